@@ -1,4 +1,5 @@
 import type { TournamentListItem } from '../../api/contract/tournaments.ts'
+import { statusesText } from '../texts/en/statuses.ts'
 import { BadgeStatus } from '../ui/badge-status.tsx'
 
 /** 'Registration open', 'Registration has closed' or 'Tournament Ended'. */
@@ -7,10 +8,10 @@ export const RegistrationState = ({
 }: {
   readonly tournament: Pick<TournamentListItem, 'hasEnded' | 'isRegistrationOpen'>
 }) => {
-  if (tournament.hasEnded) return <BadgeStatus status="Tournament Ended" tone="muted" />
+  if (tournament.hasEnded) return <BadgeStatus status={statusesText('tournamentEnded')} tone="muted" />
   return tournament.isRegistrationOpen ? (
-    <BadgeStatus status="Registration open" tone="good" />
+    <BadgeStatus status={statusesText('registrationOpen')} tone="good" />
   ) : (
-    <BadgeStatus status="Registration has closed" tone="wait" />
+    <BadgeStatus status={statusesText('registrationClosed')} tone="wait" />
   )
 }

@@ -20,6 +20,8 @@ const STATUSES = [
   'suggested',
   'full',
   'unavailable',
+  'open',
+  'closed',
 ] as const
 
 /** A status code (`paid`, `Competing`) in the user's language; any other text with a capital letter. */

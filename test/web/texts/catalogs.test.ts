@@ -2,6 +2,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { statusesText } from '../../../web/texts/en/statuses.ts'
 import { LANGUAGES } from '../../../web/texts/languages.ts'
 
 const folder = join(import.meta.dirname, '../../../web/texts')
@@ -79,4 +80,15 @@ it('every English text is used', async () => {
 it('finds a value inside a plural or a tag', () => {
   expect(namesIn(['Held for ', ['b', ['time']]])).toEqual(['b', 'time'])
   expect(namesIn([['count', 2, { one: [0, ' of ', ['total']], other: 'none' }]])).toEqual(['count', 'total'])
+})
+
+it('no screen shows a status in English only', () => {
+  const codes = Object.keys(statusesText.messages)
+  const web = join(folder, '..')
+  const written = globSync('**/*.tsx', { cwd: web, exclude: ['gallery/**'] }).flatMap((path) => {
+    const source = readFileSync(join(web, path), 'utf8')
+    return [...source.matchAll(/<BadgeStatus[^>]* status="([^"]+)"/g)].map(([, status = '']) => status)
+  })
+  expect(written.length).toBeGreaterThan(5)
+  expect(written.filter((status) => !codes.includes(status.toLowerCase()))).toEqual([])
 })

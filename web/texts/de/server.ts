@@ -101,7 +101,6 @@ export default {
     'Bei der Verarbeitung Ihrer Karte ist ein Fehler aufgetreten. Bitte versuchen Sie es gleich noch einmal.',
   picture: 'Bitte wählen Sie ein Bild (jpg, png oder webp) mit höchstens 2 MB.',
   birthFuture: 'Das Geburtsdatum darf nicht in der Zukunft liegen.',
-  registrationOpen: 'Anmeldung offen',
   convenienceFee: 'Servicegebühr',
   invitationExpired: 'Diese Einladung ist abgelaufen. Bitten Sie Ihre Verwaltung um eine neue.',
   sixPeople: 'Eine Mitgliedschaft kann höchstens {count} Personen haben, die sich einloggen.',

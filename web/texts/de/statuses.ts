@@ -18,4 +18,9 @@ export default {
   suggested: 'Empfohlen',
   full: 'Ausgebucht',
   unavailable: 'Nicht verfügbar',
+  open: 'Offen',
+  closed: 'Geschlossen',
+  registrationOpen: 'Anmeldung offen',
+  registrationClosed: 'Anmeldung geschlossen',
+  tournamentEnded: 'Turnier beendet',
 } as const

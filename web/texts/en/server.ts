@@ -99,7 +99,6 @@ export default {
   cardProcessing: 'An error occurred while processing your card. Try again in a little bit.',
   picture: 'Please choose a jpg, png or webp picture of at most 2 MB.',
   birthFuture: 'The date of birth cannot be in the future.',
-  registrationOpen: 'Registration open',
   convenienceFee: 'Convenience fee',
   invitationExpired: 'This invitation has expired. Please request a new invitation from your administrator.',
   sixPeople: 'A membership can have at most {count} people who sign in.',

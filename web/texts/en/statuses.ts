@@ -23,6 +23,11 @@ export const statusesText = catalog(
     suggested: 'Suggested',
     full: 'Full',
     unavailable: 'Unavailable',
+    open: 'Open',
+    closed: 'Closed',
+    registrationOpen: 'Registration open',
+    registrationClosed: 'Registration has closed',
+    tournamentEnded: 'Tournament Ended',
   },
   { es: () => import('../es/statuses.ts'), de: () => import('../de/statuses.ts') },
 )

@@ -99,7 +99,6 @@ export default {
   cardProcessing: 'Ocurrió un error al procesar su tarjeta. Inténtelo en un momento.',
   picture: 'Elija una foto jpg, png o webp de 2 MB como máximo.',
   birthFuture: 'La fecha de nacimiento no puede estar en el futuro.',
-  registrationOpen: 'Inscripciones abiertas',
   convenienceFee: 'Cargo por servicio',
   invitationExpired: 'Esta invitación ha vencido. Pida una nueva a su administrador.',
   sixPeople: 'Una membresía puede tener como máximo {count} personas que inician sesión.',

@@ -18,4 +18,9 @@ export default {
   suggested: 'Sugerido',
   full: 'Completo',
   unavailable: 'No disponible',
+  open: 'Abierto',
+  closed: 'Cerrado',
+  registrationOpen: 'Inscripciones abiertas',
+  registrationClosed: 'Inscripciones cerradas',
+  tournamentEnded: 'Torneo finalizado',
 } as const
