@@ -8,7 +8,7 @@ import {
   LISTED_FAMILIES,
   previewMemberImport,
   readMemberImports,
-  readMembersToMend,
+  readMembersToCorrect,
   readMemberTemplate,
   setUpMemberImport,
   startMemberImport,
@@ -54,9 +54,9 @@ export const previewMemberImportRoute = route(previewMemberImport, async ({ app,
   }
 })
 
-export const readMembersToMendRoute = route(readMembersToMend, async ({ app, tenant, person, body }) => {
+export const readMembersToMendRoute = route(readMembersToCorrect, async ({ app, tenant, person, body }) => {
   unwrap(mayManageAccounts(person))
-  return workbookToMend('members to correct', unwrap(await app.commands.readMembersToMend(tenant, body)))
+  return workbookToMend('members to correct', unwrap(await app.commands.readMembersToCorrect(tenant, body)))
 })
 
 const familyOnWire = ({ membershipId, adults, students }: PlannedFamily) => ({

@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import pg from 'pg'
 import { mobileCodesWith } from '../../commands/accounts/mobile-codes.ts'
 import { Handler } from '../../commands/kernel/handle.ts'
-import { refusingCollected } from '../../commands/kernel/pictures/refusing-collected.ts'
+import { refuseCollectedPictures } from '../../commands/kernel/pictures/refuse-collected-pictures.ts'
 import { allEvents } from '../../domain/events.ts'
 import { projections } from '../../projections/all.ts'
 import { migrate } from '../../projections/database/migrate.ts'
@@ -75,6 +75,9 @@ const openJournal = async (pool: pg.Pool, setup: Setup) => {
   const { instruments } = observability
   const journal = instruments.journal(log.journal)
   const blobs = parts.blobs === null ? absentPart<App['blobs']>('blobs') : azureBlobStore(parts.blobs.connectionString)
-  const handler = new Handler(refusingCollected(journal, { blobs }), { fingerprint, observer: instruments.commands })
+  const handler = new Handler(refuseCollectedPictures(journal, { blobs }), {
+    fingerprint,
+    observer: instruments.commands,
+  })
   return { journal, isLogAway: log.isAway, keys, secret, fingerprint, mobileCodes, blobs, handler }
 }

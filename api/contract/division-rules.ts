@@ -90,7 +90,7 @@ export const previewDivisionRules = endpoint({
   problems: ['not-found', 'forbidden', ...workbookProblems],
   limitPerMinute: 30,
 })
-export const readRulesToMend = endpoint({
+export const readRulesToCorrect = endpoint({
   method: 'POST',
   path: '/divisionrules/import/to-mend',
   access: 'signed-in',

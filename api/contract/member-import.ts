@@ -96,7 +96,7 @@ export const previewMemberImport = endpoint({
   problems: ['forbidden', ...workbookProblems],
   limitPerMinute: 30,
 })
-export const readMembersToMend = endpoint({
+export const readMembersToCorrect = endpoint({
   method: 'POST',
   path: '/membership/import/to-mend',
   access: 'signed-in',

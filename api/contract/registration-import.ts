@@ -119,7 +119,7 @@ export const previewImport = endpoint({
   problems: ['not-found', 'forbidden', 'tournament-not-found', 'too-many-entries', ...workbookProblems],
   limitPerMinute: 30,
 })
-export const readImportToMend = endpoint({
+export const readImportToCorrect = endpoint({
   method: 'POST',
   path: '/registrations/import/:t/bulk/to-mend',
   access: 'signed-in',

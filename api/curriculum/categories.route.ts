@@ -1,4 +1,4 @@
-import { mayKeepCurriculum } from '../../commands/curriculum/policies.ts'
+import { mayManageCurriculum } from '../../commands/curriculum/policies.ts'
 import { derivedId } from '../../commands/kernel/process.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { categoryOnWire } from '../../projections/curriculum/categories.live.ts'
@@ -13,7 +13,7 @@ import {
 import { route, type SignedInRequest, unwrap } from '../http/route.ts'
 
 const byCurriculumEditor = ({ person, command }: Pick<SignedInRequest, 'person' | 'command'>): CommandContext => {
-  unwrap(mayKeepCurriculum(person))
+  unwrap(mayManageCurriculum(person))
   return command('account-admin')
 }
 

@@ -1,6 +1,6 @@
 import {
-  mayKeepCurriculum,
   mayLearn,
+  mayManageCurriculum,
   maySeeLearner,
   maySeeWholeCurriculum,
 } from '../../commands/curriculum/policies.ts'
@@ -36,7 +36,7 @@ const NOT_FOUND = 'No students found'
 
 /** The command context of a change to the curriculum. Throws Refused for callers who may not edit it. */
 const byCurriculumEditor = ({ person, command }: Pick<SignedInRequest, 'person' | 'command'>): CommandContext => {
-  unwrap(mayKeepCurriculum(person))
+  unwrap(mayManageCurriculum(person))
   return command('account-admin')
 }
 

@@ -5,7 +5,7 @@ import { mayViewDraw } from '../../commands/brackets/policies.ts'
 import { mayLearn, maySeeWholeCurriculum } from '../../commands/curriculum/policies.ts'
 import { mayManageIntegrations } from '../../commands/integrations/policies.ts'
 import {
-  mayKeepBooks,
+  mayManageBooks,
   mayManageCoupons,
   mayManageInvoices,
   maySeeFinancialSummary,
@@ -189,10 +189,10 @@ export const servedViews: { readonly [N in keyof LiveViews]: ServedView<LiveView
     invoicesLive,
     (person, tournamentId) => when(mayManageInvoices(person, tournamentId), director) ?? member(person),
   ),
-  ledger: servedView(ledgerView, ledgerLive, (person) => when(mayKeepBooks(person), admitted)),
-  payouts: servedView(payoutsView, payoutsLive, (person) => when(mayKeepBooks(person), admitted)),
+  ledger: servedView(ledgerView, ledgerLive, (person) => when(mayManageBooks(person), admitted)),
+  payouts: servedView(payoutsView, payoutsLive, (person) => when(mayManageBooks(person), admitted)),
   'provider-notices': servedView(providerNoticesView, providerNoticesLive, (person) =>
-    when(mayKeepBooks(person), admitted),
+    when(mayManageBooks(person), admitted),
   ),
   summary: servedView(summaryView, summaryLive, (person, tournamentId) =>
     when(maySeeFinancialSummary(person, tournamentId), director),

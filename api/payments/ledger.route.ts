@@ -1,4 +1,4 @@
-import { mayKeepBooks } from '../../commands/payments/policies.ts'
+import { mayManageBooks } from '../../commands/payments/policies.ts'
 import { toDollars } from '../../domain/kernel/money.ts'
 import { refusal } from '../../domain/kernel/result.ts'
 import { beginOf, endOf, isPeriod, ledgerAccount } from '../../domain/payments/published.ts'
@@ -17,12 +17,12 @@ const monthOf = (period: string): string => {
 }
 
 export const readLedgerRoute = route(readLedger, async ({ app, tenant, person }) => {
-  unwrap(mayKeepBooks(person))
+  unwrap(mayManageBooks(person))
   return (await monthsOfLedger(app.reader, tenant)).map(ledgerMonthOnWire)
 })
 
 export const readLedgerAccountRoute = route(readLedgerAccount, async ({ app, tenant, person, params, query }) => {
-  unwrap(mayKeepBooks(person))
+  unwrap(mayManageBooks(person))
   const period = monthOf(params.period)
   const { code, normal } = found(ledgerAccount(params.account), 'Account was not found')
   const [months, { entries, next }] = await Promise.all([
@@ -48,7 +48,7 @@ export const readLedgerAccountRoute = route(readLedgerAccount, async ({ app, ten
 })
 
 export const sealLedgerPeriodRoute = route(sealLedgerPeriod, async ({ app, tenant, person, params, command }) => {
-  unwrap(mayKeepBooks(person))
+  unwrap(mayManageBooks(person))
   const { timeZone } = found(await organizationSettings(app.reader, tenant))
   const { position } = unwrap(
     await app.commands.sealPeriod(command('account-admin'), {
@@ -62,14 +62,14 @@ export const sealLedgerPeriodRoute = route(sealLedgerPeriod, async ({ app, tenan
 })
 
 export const exportLedgerRoute = route(exportLedger, async ({ app, tenant, person, params }) => {
-  unwrap(mayKeepBooks(person))
+  unwrap(mayManageBooks(person))
   const period = monthOf(params.period)
   const csv = ledgerCsv(params.format, period, await daysOfLedger(app.reader, tenant, period))
   return { filename: `Matside ${period} ${params.format === 'xero' ? 'Xero' : 'QuickBooks'}.csv`, csv }
 })
 
 export const reconcileLedgerRoute = route(reconcileLedger, async ({ app, tenant, person, params }) => {
-  unwrap(mayKeepBooks(person))
+  unwrap(mayManageBooks(person))
   const period = monthOf(params.period)
   const { timeZone } = found(await organizationSettings(app.reader, tenant))
   const month = { from: beginOf(period, timeZone), to: endOf(period, timeZone) }

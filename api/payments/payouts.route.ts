@@ -1,4 +1,4 @@
-import { mayKeepBooks } from '../../commands/payments/policies.ts'
+import { mayManageBooks } from '../../commands/payments/policies.ts'
 import { sumCents, toDollars } from '../../domain/kernel/money.ts'
 import { payoutOnWire } from '../../projections/payments/payouts.live.ts'
 import { payoutOf, payoutsOf } from '../../projections/payments/payouts.queries.ts'
@@ -7,12 +7,12 @@ import { found, route, unwrap } from '../http/route.ts'
 import { partsInBooks } from './payout-parts.ts'
 
 export const readPayoutsRoute = route(readPayouts, async ({ app, tenant, person }) => {
-  unwrap(mayKeepBooks(person))
+  unwrap(mayManageBooks(person))
   return (await payoutsOf(app.reader, tenant)).map(payoutOnWire)
 })
 
 export const readPayoutPartsRoute = route(readPayoutParts, async ({ app, tenant, person, params }) => {
-  unwrap(mayKeepBooks(person))
+  unwrap(mayManageBooks(person))
   const payout = found(await payoutOf(app.reader, tenant, params.id), 'Pay-out was not found')
   const parts = await app.gateway.payoutParts(payout.payoutId)
   if (parts === null) return { parts: null, others: { count: 0, net: 0 }, isReconciled: false }

@@ -9,7 +9,7 @@ import {
   previewImport,
   readImports,
   readImportTemplate,
-  readImportToMend,
+  readImportToCorrect,
   setUpImport,
 } from '../contract/registration-import.ts'
 import { workbookToMend } from '../documents/workbook-to-mend.ts'
@@ -77,10 +77,10 @@ export const previewImportRoute = route(previewImport, async (request) => {
 
 const rowsOf = (all: readonly { readonly row: number | null }[]): number => new Set(all.map(({ row }) => row)).size
 
-export const readImportToMendRoute = route(readImportToMend, async (request) => {
+export const readImportToMendRoute = route(readImportToCorrect, async (request) => {
   const { app, tenant, params, body } = request
   const { title } = await inTournament(request, params.t, mayImportRegistrations)
-  const sheets = unwrap(await app.commands.readImportToMend(tenant, { tournamentId: params.t, uri: body.uri }))
+  const sheets = unwrap(await app.commands.readImportToCorrect(tenant, { tournamentId: params.t, uri: body.uri }))
   return workbookToMend(`registrations to correct - ${title}`, sheets)
 })
 

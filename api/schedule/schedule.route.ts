@@ -1,5 +1,5 @@
 import { derivedId } from '../../commands/kernel/process.ts'
-import { mayKeepSchedule, maySeeSchedule } from '../../commands/schedule/policies.ts'
+import { mayManageSchedule, maySeeSchedule } from '../../commands/schedule/policies.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { lessonOnWire, publicName } from '../../projections/schedule/schedule.live.ts'
 import { instructorsOf, lessonById, lessonsOf } from '../../projections/schedule/schedule.queries.ts'
@@ -19,7 +19,7 @@ import { lessonCalendar } from './lesson-calendar.ts'
 
 /** The command context of a change to the schedule. Throws Refused for callers who may not edit it. */
 const byScheduleEditor = ({ person, command }: Pick<SignedInRequest, 'person' | 'command'>): CommandContext => {
-  unwrap(mayKeepSchedule(person))
+  unwrap(mayManageSchedule(person))
   return command('account-admin')
 }
 
@@ -37,7 +37,7 @@ export const readLessonCalendarRoute = route(readLessonCalendar, async ({ app, t
 })
 
 export const readInstructorsRoute = route(readInstructors, async ({ app, tenant, person }) => {
-  unwrap(mayKeepSchedule(person))
+  unwrap(mayManageSchedule(person))
   const people = await instructorsOf(app.reader, tenant)
   return people.filter(({ name }) => publicName(name) !== '')
 })

@@ -9,7 +9,7 @@ import {
   LISTED_GAPS,
   LISTED_RULE_ERRORS,
   previewDivisionRules,
-  readRulesToMend,
+  readRulesToCorrect,
   setUpDivisionRulesImport,
 } from '../contract/division-rules.ts'
 import { workbookToMend } from '../documents/workbook-to-mend.ts'
@@ -87,12 +87,12 @@ export const previewDivisionRulesRoute = route(previewDivisionRules, async (requ
   }
 })
 
-export const readRulesToMendRoute = route(readRulesToMend, async (request) => {
+export const readRulesToMendRoute = route(readRulesToCorrect, async (request) => {
   const { app, tenant, body } = request
   const { title } = await inTournament(request, body.tournamentId, mayManageSettings)
   return workbookToMend(
     `division rules to correct - ${title}`,
-    unwrap(await app.commands.readRulesToMend(tenant, body)),
+    unwrap(await app.commands.readRulesToCorrect(tenant, body)),
   )
 })
 

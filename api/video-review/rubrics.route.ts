@@ -1,5 +1,5 @@
 import { derivedId } from '../../commands/kernel/process.ts'
-import { mayKeepGrading, maySeeGrading } from '../../commands/video-review/policies.ts'
+import { mayManageGrading, maySeeGrading } from '../../commands/video-review/policies.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { rubricOnWire, scoringRuleOnWire } from '../../projections/video-review/grading.live.ts'
 import { rubricsOf, scoringRulesOf } from '../../projections/video-review/grading.queries.ts'
@@ -19,7 +19,7 @@ import {
 import { route, type SignedInRequest, unwrap } from '../http/route.ts'
 
 const byRubricEditor = ({ person, command }: Pick<SignedInRequest, 'person' | 'command'>): CommandContext => {
-  unwrap(mayKeepGrading(person))
+  unwrap(mayManageGrading(person))
   return command('account-admin')
 }
 

@@ -50,7 +50,7 @@ export const setUpSubmissionRoute = route(setUpSubmission, async (request) => {
   if (query.type !== undefined) unwrap(checkVideoType(query.type))
   const maximum = query.device === 'true' ? MAX_DEVICE_BYTES : MAX_VIDEO_BYTES
   const video = { videoId: query.video ?? randomUUID(), studentId: params.s }
-  const otherFiles = await app.commands.storageBesideVideos(tenant)
+  const otherFiles = await app.commands.storageWithoutVideos(tenant)
   const room = { ...video, bytes: query.size ?? maximum, maximum, otherFiles }
   const { endpoint, container, filename, sasToken } = unwrap(await app.commands.beginVideoUpload(context, room))
   const { blocks, hasArrived } = await app.commands.videoArrival(tenant, video)
@@ -93,7 +93,7 @@ export const createSubmissionRoute = route(createSubmission, async (request) => 
 
 export const discardVideoRoute = route(discardVideo, async (request) => {
   const { context } = await submitterOf(request, request.params.s)
-  await request.app.commands.giveUpVideo(context, { studentId: request.params.s, videoId: request.params.v })
+  await request.app.commands.cleanUpUpload(context, { studentId: request.params.s, videoId: request.params.v })
   return {}
 })
 

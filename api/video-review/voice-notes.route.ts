@@ -10,7 +10,7 @@ export const sendVoiceNoteRoute = route(sendVoiceNote, async ({ app, tenant, per
   const { userId } = person
   const note = { submissionId: params.id, authorId: userId, noteId: body.id }
   const sound = Buffer.from(body.sound, 'base64')
-  const { seconds } = unwrap(await app.commands.keepVoiceNote(command('reviewer'), { ...note, sound }))
+  const { seconds } = unwrap(await app.commands.storeVoiceNote(command('reviewer'), { ...note, sound }))
   return { id: body.id, seconds, soundUri: voiceLink(app, { tenant, userId, ...note }) }
 })
 

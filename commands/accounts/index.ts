@@ -25,7 +25,7 @@ export {
 export { redeemInvitation } from './invitations/redeem-invitation.ts'
 export { sendSignInLink } from './invitations/send-sign-in-link.ts'
 export { removeListView, saveListView } from './list-views/list-view-commands.ts'
-export { issueMemberTicket, previewMembers, readMembersToMend } from './member-import/preview-members.ts'
+export { issueMemberTicket, previewMembers, readMembersToCorrect } from './member-import/preview-members.ts'
 export { importMembers } from './member-import/start-member-import.ts'
 export { addAdult } from './members/add-adult.ts'
 export { changeMembershipStatus, onboardMembership } from './members/change-membership-status.ts'
@@ -54,11 +54,11 @@ export {
   retireLevel,
   retireProgram,
 } from './organization.ts'
-export { keepPicture } from './pictures/keep-picture.ts'
 export { readPicture } from './pictures/read-picture.ts'
+export { storePicture } from './pictures/store-picture.ts'
 export { issuePictureTicket, receivePicture } from './pictures/upload-ticket.ts'
 export { readOpenings } from './read-openings.ts'
-export { storageBesideVideos, storageUsed } from './read-storage.ts'
+export { storageUsed, storageWithoutVideos } from './read-storage.ts'
 export { readTenant } from './read-tenant.ts'
 export { reviewProfile } from './review-profile.ts'
 export { requestMobileCode } from './send-mobile-code.ts'

@@ -8,7 +8,7 @@ import { VOICE_CONTAINER } from '../kernel/voice-container.ts'
  * The bytes of an organization's stored pictures and voice notes. Overwritten and erased files do not count, nor do
  * workbooks, which are deleted after their import. Throws if the storage is unreachable.
  */
-export const storageBesideVideos =
+export const storageWithoutVideos =
   ({ blobs }: Needs<'blobs'>) =>
   async (tenant: string): Promise<number> => {
     const bytes = await Promise.all(
@@ -25,7 +25,7 @@ export const storageUsed =
   (deps: Needs<'handler' | 'blobs'>) =>
   async (tenant: string): Promise<number> => {
     const [otherFiles, videos] = await Promise.all([
-      storageBesideVideos(deps)(tenant),
+      storageWithoutVideos(deps)(tenant),
       deps.handler.read(videoStorageAggregate, tenant, {}),
     ])
     return otherFiles + bytesOf(videos.state)

@@ -81,7 +81,7 @@ export const setNotifications = commandOn(userAggregate, 'set-notifications', {
 
 export interface SetProfilePicture {
   readonly userId: string
-  /** The URL that `keepPicture` returned; null removes the picture. */
+  /** The URL that `storePicture` returned; null removes the picture. */
   readonly imageUri: string | null
 }
 

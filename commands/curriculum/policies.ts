@@ -2,7 +2,7 @@ import { type May, no, yes } from '../kernel/permission.ts'
 import type { Person } from '../kernel/person.ts'
 
 /** Account admins manage categories and the curriculum (curriculum rule 15). */
-export const mayKeepCurriculum = (person: Person): May => (person.roles.includes('Admin') ? yes : no())
+export const mayManageCurriculum = (person: Person): May => (person.roles.includes('Admin') ? yes : no())
 
 /**
  * Account admins, who manage the curriculum, and reviewers, who see every student's submissions (curriculum rule 15).

@@ -34,7 +34,7 @@ export interface Process<E extends DomainEvent = DomainEvent> {
    * Due timers are handled in parallel, one at a time per key, for work that waits for other systems. Such a handler
    * must finish within 30 seconds, and may set its own timer again.
    */
-  readonly isSideBySide?: true
+  readonly isParallel?: true
 }
 
 /** A recorded event of type `T` out of the union `E`, as handlers receive it. */
@@ -47,7 +47,7 @@ export interface AnyProcess {
   readonly on: Readonly<Record<string, ((event: never) => Promise<void>) | undefined>>
   readonly orderedBy?: (event: Recorded) => string
   readonly onDue?: (timer: DueTimer) => Promise<void>
-  readonly isSideBySide?: true
+  readonly isParallel?: true
 }
 
 export interface DueTimer {

@@ -21,7 +21,7 @@ export const mayManageCoupons = (person: Person, tournamentId: string): May =>
 export const mayDisburse = (person: Person): May => (person.roles.includes('Admin') ? yes : no())
 
 /** Only account admins, because the books cover all tournaments of the account. */
-export const mayKeepBooks = (person: Person): May => (person.roles.includes('Admin') ? yes : no())
+export const mayManageBooks = (person: Person): May => (person.roles.includes('Admin') ? yes : no())
 
 /** The financial summary of the Overview (payments rule 36). */
 export const maySeeFinancialSummary = mayWith('director')

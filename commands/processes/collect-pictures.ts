@@ -1,8 +1,8 @@
 import { addMinutes, type Instant, isBefore } from '../../domain/kernel/time.ts'
 import type { Needs } from '../kernel/deps.ts'
-import { COLLECT_PICTURES, UNUSED_MINUTES } from '../kernel/pictures/collect-later.ts'
 import { MARK_CONTAINER, markCollected, markOf } from '../kernel/pictures/collected-mark.ts'
 import { PICTURE_CONTAINERS, type Place, picturesNamedIn } from '../kernel/pictures/picture-places.ts'
+import { COLLECT_PICTURES, UNUSED_MINUTES } from '../kernel/pictures/schedule-collection.ts'
 import type { Process } from '../kernel/process.ts'
 
 /** Minutes between a mark and the deletion: longer than any command that started before the mark can take. */

@@ -3,7 +3,7 @@ import type { SubmissionEvent } from '../../domain/video-review/submission/event
 import type { Needs } from '../kernel/deps.ts'
 import { causedBy, causedByTimer, type Process } from '../kernel/process.ts'
 import { ABANDONED_VIDEO } from '../video-review/video/begin-upload.ts'
-import { giveUpVideo, removeVideo, removeVideosOf } from '../video-review/video/remove-video.ts'
+import { cleanUpUpload, removeVideo, removeVideosOf } from '../video-review/video/remove-video.ts'
 import { videoOf } from '../video-review/video/video-place.ts'
 import { sweepVoiceNotes } from '../video-review/voice/sweep-voice-notes.ts'
 
@@ -29,6 +29,6 @@ export const deleteVideos = (deps: Needs<'handler' | 'blobs' | 'timers' | 'clock
   onDue: async (timer) => {
     const { videoId = '', studentId = '', authorId } = timer.payload
     if (authorId !== undefined) return sweepVoiceNotes(deps)(timer.tenant, { videoId, studentId, authorId })
-    await giveUpVideo(deps)(causedByTimer(timer), { videoId, studentId })
+    await cleanUpUpload(deps)(causedByTimer(timer), { videoId, studentId })
   },
 })

@@ -35,7 +35,7 @@ export const deliverWebhooks = (deps: Deps): Process<Wakes> => {
     name: NAME,
     startsAt: 'introduction',
     on: { DeliveryQueued: wake, DeliveryHastened: wake, WebhookTurnedOn: wake, WebhookChanged: wake },
-    isSideBySide: true,
+    isParallel: true,
     onDue: async (timer) => {
       const next = await runTurn(deps, timer)
       if (next !== null) await wakeAt(timer.tenant, timer.key, next)

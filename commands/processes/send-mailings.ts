@@ -31,7 +31,7 @@ export const sendMailings = (deps: Deps): Process<MailingEvent> => ({
       next(deps, { tenant, tournamentId, mailingId, attempts: 0, pauseMs: 0 }),
   },
   onDue: (timer) => send(deps, timer),
-  isSideBySide: true,
+  isParallel: true,
 })
 
 interface Next {

@@ -2,7 +2,7 @@ import { type May, no, yes } from '../kernel/permission.ts'
 import type { Person } from '../kernel/person.ts'
 
 /** Account admins manage the schedule, like programs and levels (schedule rule 6). */
-export const mayKeepSchedule = (person: Person): May => (person.roles.includes('Admin') ? yes : no())
+export const mayManageSchedule = (person: Person): May => (person.roles.includes('Admin') ? yes : no())
 
 /**
  * Members see the schedule while their membership is not canceled, staff always. It is restricted because join links

@@ -2,7 +2,7 @@ import { type May, no, yes } from '../kernel/permission.ts'
 import type { Person } from '../kernel/person.ts'
 
 /** Account admins manage rubrics, scoring rules and review policies (video-review rule 14). */
-export const mayKeepGrading = (person: Person): May => (person.roles.includes('Admin') ? yes : no())
+export const mayManageGrading = (person: Person): May => (person.roles.includes('Admin') ? yes : no())
 
 /** Reviewers and account admins see how videos are marked (video-review rule 14). */
 export const maySeeGrading = (person: Person): May =>

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { handInVideo, keepVoiceNote } from '../../commands/video-review/index.ts'
+import { handInVideo, storeVoiceNote } from '../../commands/video-review/index.ts'
 import { beginVideoUpload } from '../../commands/video-review/video/begin-upload.ts'
 import { ARRIVAL_CONTAINER } from '../../commands/video-review/video/video-place.ts'
 import { ok, refuse } from '../../domain/kernel/result.ts'
@@ -77,6 +77,6 @@ export const seedVoiceNote = async (
     videoMeter: { measure: async () => refuse(notAVideo), measureSound },
   }
   const noteId = kit.id('voice note', of.submissionId, of.authorId)
-  const { seconds } = await must(noteId, keepVoiceNote(deps)(kit.context(noteId), { ...of, noteId, sound }))
+  const { seconds } = await must(noteId, storeVoiceNote(deps)(kit.context(noteId), { ...of, noteId, sound }))
   return { noteId, seconds }
 }

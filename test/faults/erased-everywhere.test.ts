@@ -68,7 +68,7 @@ beforeAll(async () => {
   mustSucceed(await registerHousehold(app)(contextOf(), { membership, students: [student] }))
   pictures = await Promise.all(
     [USER, STUDENT].map(async (personId) =>
-      mustSucceed(await app.commands.keepPicture('lions', { personId, imageId: 'portrait', bytes: png(6, 4) })),
+      mustSucceed(await app.commands.storePicture('lions', { personId, imageId: 'portrait', bytes: png(6, 4) })),
     ),
   )
   mustSucceed(await app.commands.setProfilePicture(contextOf(), { userId: USER, imageUri: pictures[0] ?? null }))

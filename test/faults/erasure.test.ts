@@ -88,7 +88,7 @@ beforeAll(async () => {
   mustSucceed(await registerHousehold(app)(contextOf(), household))
   await untilIdle(product)
   const picture = { personId: studentId, imageId: 'portrait', bytes: png(6, 4) }
-  pictureUri = mustSucceed(await app.commands.keepPicture('lions', picture))
+  pictureUri = mustSucceed(await app.commands.storePicture('lions', picture))
   await untilIdle(product)
   const config = [{ key: 'x:printed-name', value: 'Zebbylightning' }]
   const cart = { ...cartFor(person, ['forms']), items: [{ catalogItemId: 'shirt', quantity: 1, config }] }

@@ -17,7 +17,7 @@ it('everything is written by commandOn, which gives each command an id of its ow
     'api/operator/log-watch.ts',
     'commands/kernel/command.ts',
     'commands/kernel/handle.ts',
-    'commands/kernel/pictures/refusing-collected.ts',
+    'commands/kernel/pictures/refuse-collected-pictures.ts',
   ])
 })
 

@@ -80,7 +80,7 @@ describe('a backup that is taken while people work, of a program on EventStoreDB
     await untilIdle(product)
     const { commands } = product.app
     const keep = (personId: string) =>
-      commands.keepPicture('lions', { personId, imageId: 'portrait', bytes: png(6, 4) })
+      commands.storePicture('lions', { personId, imageId: 'portrait', bytes: png(6, 4) })
     pictures = await Promise.all(families.map(async ({ studentId }) => mustSucceed(await keep(studentId))))
     await erase(3)
     const running = load(product, families[0] as Family)

@@ -56,7 +56,7 @@ export class PostgresTimers implements Timers {
    */
   async run(processes: readonly AnyProcess[], onError: OnError, signal: AbortSignal): Promise<void> {
     const timed = processes.filter(({ onDue }) => onDue !== undefined)
-    const idle = new Map(timed.filter((one) => !one.isSideBySide).map((process) => [process.name, process]))
+    const idle = new Map(timed.filter((one) => !one.isParallel).map((process) => [process.name, process]))
     const leased = new LeasedTimers(this.pool, this.clock, onError)
     const busy = new Set<Promise<void>>()
     while (!signal.aborted) {
@@ -68,7 +68,7 @@ export class PostgresTimers implements Timers {
         })
         busy.add(work)
       }
-      for (const process of timed) if (process.isSideBySide) await leased.startDue(process).catch(() => {})
+      for (const process of timed) if (process.isParallel) await leased.startDue(process).catch(() => {})
       if (!signal.aborted) await this.pause(signal)
     }
     await Promise.all([...busy, leased.ended()])

@@ -9,7 +9,7 @@ import { mustSucceed } from '../../kernel/must-succeed.ts'
 import { adminsAmong, withdrawAdmins } from '../members/account-admins.ts'
 import { removeMembership } from '../members/remove-membership.ts'
 import { removeUserFromMembership } from '../membership.ts'
-import { whereMoved } from '../read-where-moved.ts'
+import { readCurrentMembership } from '../read-current-membership.ts'
 import { type ErasesTraces, eraseStudentFully, eraseUserFully } from './erase-traces.ts'
 
 export type CarryOutDeps = ErasesTraces & Needs<'roleHolders' | 'unended' | 'clock'>
@@ -22,7 +22,7 @@ export type CarryOutDeps = ErasesTraces & Needs<'roleHolders' | 'unended' | 'clo
 export const carryOutErasure =
   (deps: CarryOutDeps) =>
   async (context: CommandContext, plan: ErasurePlan & { readonly erasureId: string }): Promise<void> => {
-    const currentMembership = whereMoved(deps)
+    const currentMembership = readCurrentMembership(deps)
     for (const { studentId, membershipId } of plan.students) {
       const student = { studentId, membershipId: await currentMembership(context.tenant, membershipId, studentId) }
       await eraseStudentFully(deps)(context, student)

@@ -9,8 +9,8 @@ import { ok, type Refusal, type Result, refuse } from '../../../domain/kernel/re
 import type { Needs } from '../../kernel/deps.ts'
 import { derivedId } from '../../kernel/process.ts'
 import { claimEmails } from '../claim-email.ts'
+import { addUnaffiliatedUser } from '../members/add-unaffiliated-user.ts'
 import { endAccess } from '../members/end-access.ts'
-import { takeIn } from '../members/take-in.ts'
 import { addUserToMembership, removeUserFromMembership } from '../membership.ts'
 import { registerUser } from '../user.ts'
 import { cancel } from './invitation-commands.ts'
@@ -60,7 +60,7 @@ export const inviteGuardian =
     const user = { userId, objectId: userId, email, displayName: email, mobile: null, roles: ['Viewer' as const] }
     const registered = await registerUser(deps)(context, user)
     if (!registered.ok) return registered
-    const added = await (isFree ? takeIn : addUserToMembership)(deps)(context, { membershipId, userId })
+    const added = await (isFree ? addUnaffiliatedUser : addUserToMembership)(deps)(context, { membershipId, userId })
     // Do not reveal to a family that the user belongs to another one.
     if (!added.ok) return added.error.code === userElsewhere.code && origin === 'guardian' ? refuse(userExists) : added
     const invited = await inviteUser(deps)(context, {

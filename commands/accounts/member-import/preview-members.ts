@@ -26,7 +26,7 @@ export const previewMembers =
  * Reads an uploaded workbook with the errors of each row, to be corrected and uploaded again. Refused: the refusals of
  * `readMemberPlan`.
  */
-export const readMembersToMend =
+export const readMembersToCorrect =
   (deps: MemberPlanDeps) =>
   async (tenant: string, { uri }: { readonly uri: string }): Promise<Result<readonly SheetToCorrect[], Refusal>> => {
     const read = await readMemberPlan(deps)(tenant, uri)

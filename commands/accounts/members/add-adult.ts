@@ -7,7 +7,7 @@ import type { CommandContext } from '../../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
 import { inviteGuardian } from '../invitations/guardians.ts'
 import type { InviteDeps } from '../invitations/invite-household.ts'
-import { takeIn } from './take-in.ts'
+import { addUnaffiliatedUser } from './add-unaffiliated-user.ts'
 
 export interface AddedAdult {
   readonly userId: string
@@ -40,7 +40,7 @@ export const addAdult =
       const { state: user } = await deps.handler.read(userAggregate, context.tenant, { userId })
       if (user.objectId !== null) {
         if (known.membershipId !== null) return refuse(userExists)
-        const added = await takeIn(deps)(context, { membershipId, userId })
+        const added = await addUnaffiliatedUser(deps)(context, { membershipId, userId })
         return added.ok ? ok({ userId, position: added.value.position, invited: false }) : added
       }
     }

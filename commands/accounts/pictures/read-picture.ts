@@ -5,8 +5,8 @@ import {
   type UploadedPicture,
 } from '../../../domain/kernel/picture.ts'
 import { PICTURE_CONTAINER, picturePlace } from '../../kernel/pictures/picture-places.ts'
-import type { PicturesDeps } from './keep-picture.ts'
 import { openPicture, SEAL_BYTES } from './sealed-picture.ts'
+import type { PicturesDeps } from './store-picture.ts'
 
 export interface PictureToShow {
   readonly type: PictureType

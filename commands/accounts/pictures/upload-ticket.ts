@@ -1,14 +1,14 @@
 import { type UploadedPicture, uploadedPictureUrl } from '../../../domain/kernel/picture.ts'
 import { ok, type Refusal, type Result } from '../../../domain/kernel/result.ts'
 import type { Needs } from '../../kernel/deps.ts'
-import { collectLater } from '../../kernel/pictures/collect-later.ts'
 import {
   checkPictureTicket,
   type PicturePlace,
   type PictureTicket,
   signPictureTicket,
 } from '../../kernel/pictures/picture-ticket.ts'
-import { keepPicture } from './keep-picture.ts'
+import { scheduleCollection } from '../../kernel/pictures/schedule-collection.ts'
+import { storePicture } from './store-picture.ts'
 
 const placeOf = (tenant: string, { personId, imageId }: UploadedPicture): PicturePlace => [
   'picture',
@@ -26,7 +26,7 @@ const placeOf = (tenant: string, { personId, imageId }: UploadedPicture): Pictur
 export const issuePictureTicket =
   (deps: Needs<'signer' | 'clock' | 'timers'>) =>
   async (tenant: string, picture: UploadedPicture, size?: number): Promise<PictureTicket> => {
-    await collectLater(deps, tenant)
+    await scheduleCollection(deps, tenant)
     return signPictureTicket(deps, placeOf(tenant, picture), size)
   }
 
@@ -44,6 +44,6 @@ export const receivePicture =
   ): Promise<Result<string, Refusal>> => {
     const allowed = checkPictureTicket(deps, placeOf(tenant, picture), ticket, picture.bytes)
     if (!allowed.ok) return allowed
-    const stored = await keepPicture(deps)(tenant, picture)
+    const stored = await storePicture(deps)(tenant, picture)
     return stored.ok ? ok(uploadedPictureUrl(picture)) : stored
   }

@@ -3,7 +3,7 @@ import type { Place } from './picture-places.ts'
 
 /**
  * Blob container of marks: an empty file for each collected picture. Once marked, the picture's URL is refused in
- * records (`refusingCollected`). The mark outlives the picture, so that later commands get the reason as well.
+ * records (`refuseCollectedPictures`). The mark outlives the picture, so that later commands get the reason as well.
  */
 export const MARK_CONTAINER = 'collected-pictures'
 export const markOf = ({ container, filename }: Place): string => `${container}/${filename}`

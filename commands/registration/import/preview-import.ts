@@ -30,7 +30,7 @@ export const previewImport =
  * Reads an uploaded workbook with the errors of each row, to be corrected and uploaded again. Refused: the refusals of
  * `readPlan`.
  */
-export const readImportToMend =
+export const readImportToCorrect =
   (deps: PlanDeps) =>
   async (tenant: string, { tournamentId, uri }: Uploaded): Promise<Result<readonly SheetToCorrect[], Refusal>> => {
     const read = await readPlan(deps)(tenant, tournamentId, uri)

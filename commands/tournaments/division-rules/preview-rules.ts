@@ -100,7 +100,7 @@ const readRules = async (
  * Reads an uploaded workbook with the errors of each row, to be corrected and uploaded again; the rows keep their
  * order, which is the order of the divisions. Refused: the refusals of `previewDivisionRules`.
  */
-export const readRulesToMend =
+export const readRulesToCorrect =
   (deps: Needs<'handler' | 'blobs' | 'workbooks'>) =>
   async (tenant: string, input: PreviewRules): Promise<Result<readonly SheetToCorrect[], Refusal>> => {
     const read = await readRules(deps, tenant, input, 'to-mend')

@@ -2,9 +2,9 @@ import { MAX_PICTURE_BYTES, type PictureType, pictureTypeOf, publicPictureUrl } 
 import { ok, type Refusal, type Result } from '../../../domain/kernel/result.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import { cleanPicture } from '../../kernel/pictures/clean-picture.ts'
-import { collectLater } from '../../kernel/pictures/collect-later.ts'
 import { DISPLAY_CONTAINER, displayPlace } from '../../kernel/pictures/display-place.ts'
 import { checkPictureTicket, type PictureTicket, signPictureTicket } from '../../kernel/pictures/picture-ticket.ts'
+import { scheduleCollection } from '../../kernel/pictures/schedule-collection.ts'
 
 /** The purpose of a public picture (kernel rule 14). */
 export type DisplayPurpose = 'Tournament' | 'Curriculum'
@@ -19,7 +19,7 @@ const placeOf = (tenant: string, imageId: string) => ['display', tenant, imageId
 export const issueDisplayTicket =
   (deps: Needs<'signer' | 'clock' | 'timers'>) =>
   async (tenant: string, imageId: string, size?: number): Promise<PictureTicket> => {
-    await collectLater(deps, tenant)
+    await scheduleCollection(deps, tenant)
     return signPictureTicket(deps, placeOf(tenant, imageId), size)
   }
 

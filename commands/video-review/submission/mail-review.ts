@@ -6,8 +6,8 @@ import { stillNeeded } from '../../../domain/video-review/published.ts'
 import { noteMailed } from '../../../domain/video-review/submission/decide.ts'
 import { reviewToMail } from '../../../domain/video-review/submission/review-to-mail.ts'
 import { type Review, submissionAggregate } from '../../../domain/video-review/submission/state.ts'
+import { readCurrentMembership } from '../../accounts/read-current-membership.ts'
 import { readTenant } from '../../accounts/read-tenant.ts'
-import { whereMoved } from '../../accounts/read-where-moved.ts'
 import { readItem } from '../../curriculum/read-item.ts'
 import { commandOn } from '../../kernel/command.ts'
 import type { Needs } from '../../kernel/deps.ts'
@@ -49,7 +49,7 @@ export const mailReview =
     const known = await readSubmission(deps)(tenant, submissionId)
     if (news === null || known === null) return
     const { itemId, studentId } = known.video
-    const membershipId = await whereMoved(deps)(tenant, known.video.membershipId, studentId)
+    const membershipId = await readCurrentMembership(deps)(tenant, known.video.membershipId, studentId)
     const [{ state: family }, item, { details: organization }, author] = await Promise.all([
       deps.handler.read(membershipAggregate, tenant, { membershipId }),
       readItem(deps)(tenant, itemId),

@@ -38,7 +38,7 @@ export const removeVideo =
  * Cleans up an upload that is old or was canceled: deletes a video that was never submitted, or files that were written
  * with the ticket after the video was accepted. Other students' uploads are not touched. Each step can be repeated.
  */
-export const giveUpVideo =
+export const cleanUpUpload =
   (deps: Needs<'handler' | 'blobs'>) =>
   async (context: CommandContext, place: VideoPlace): Promise<void> => {
     const submission = { submissionId: submissionOf(place) }

@@ -2,7 +2,7 @@ import { submissionAggregate } from '../../../domain/video-review/submission/sta
 import type { Needs } from '../../kernel/deps.ts'
 import { VOICE_CONTAINER } from '../../kernel/voice-container.ts'
 import type { VideoFileToRead } from '../video/read-video-file.ts'
-import type { VoiceNote } from './keep-voice-note.ts'
+import type { VoiceNote } from './store-voice-note.ts'
 import { voiceBlob } from './voice-place.ts'
 
 /** Reads a voice note; null if the video was withdrawn. */

@@ -58,7 +58,7 @@ const upload = async (ticket: Promise<UploadTicket>): Promise<string> => {
 
 const picturedIn = async ({ app }: Product, tenant: string, studentId = '') => {
   const imageId = crypto.randomUUID()
-  mustSucceed(await app.commands.keepPicture(tenant, { personId: studentId, imageId, bytes: png(4, 4) }))
+  mustSucceed(await app.commands.storePicture(tenant, { personId: studentId, imageId, bytes: png(4, 4) }))
   const poster = crypto.randomUUID()
   const picture = { imageId: poster, bytes: png(4, 4) }
   mustSucceed(
@@ -69,7 +69,7 @@ const picturedIn = async ({ app }: Product, tenant: string, studentId = '') => {
 
 const photographed = async ({ app }: Product, tenant: string, userId: string): Promise<string> => {
   const imageId = crypto.randomUUID()
-  const imageUri = mustSucceed(await app.commands.keepPicture(tenant, { personId: userId, imageId, bytes: png(4, 4) }))
+  const imageUri = mustSucceed(await app.commands.storePicture(tenant, { personId: userId, imageId, bytes: png(4, 4) }))
   mustSucceed(await app.commands.setProfilePicture(context(tenant), { userId, imageUri }))
   return userId
 }

@@ -10,7 +10,7 @@ import {
   setUpTournamentPictureRoute,
   uploadDisplayPictureRoute,
 } from '../../../api/tournaments/display-pictures.route.ts'
-import { storageBesideVideos } from '../../../commands/accounts/read-storage.ts'
+import { storageWithoutVideos } from '../../../commands/accounts/read-storage.ts'
 import {
   issueDisplayTicket,
   readDisplayPicture,
@@ -142,7 +142,7 @@ describe('a picture on display', () => {
   it('counts in the storage of its organization', async () => {
     const { upload, deps } = await open()
     await upload(png(6, 4))
-    expect([await storageBesideVideos(deps)('lions'), await storageBesideVideos(deps)('harbor')]).toEqual([
+    expect([await storageWithoutVideos(deps)('lions'), await storageWithoutVideos(deps)('harbor')]).toEqual([
       png(6, 4).length,
       0,
     ])

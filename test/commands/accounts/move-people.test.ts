@@ -8,7 +8,7 @@ import { changeMembershipStatus } from '../../../commands/accounts/members/chang
 import { carryOutMove, movePeople, planMove } from '../../../commands/accounts/members/move-people.ts'
 import { removeMembership } from '../../../commands/accounts/members/remove-membership.ts'
 import { openMembership, registerStudent, updateStudent } from '../../../commands/accounts/membership.ts'
-import { whereMoved } from '../../../commands/accounts/read-where-moved.ts'
+import { readCurrentMembership } from '../../../commands/accounts/read-current-membership.ts'
 import { registerUser } from '../../../commands/accounts/user.ts'
 import { Handler } from '../../../commands/kernel/handle.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
@@ -150,7 +150,7 @@ describe('people who are moved', () => {
     mustSucceed(await move({ from: 'm-eve', to: 'm-cora', studentIds: ['s1'] }))
     await run()
     expect([...(await family('m-cora')).students.keys()].sort()).toEqual(['s1', 's2'])
-    expect(await whereMoved(deps())('lions', 'm-eve', 's1')).toBe('m-cora')
+    expect(await readCurrentMembership(deps())('lions', 'm-eve', 's1')).toBe('m-cora')
   })
 
   it('arrive even if the process stopped before it ended the move', async () => {
@@ -185,9 +185,9 @@ describe('people who are moved', () => {
 
   it('are erased in their current membership', async () => {
     mustSucceed(await move({ studentIds: ['s1'] }))
-    await expect(whereMoved(deps())('lions', 'm-cora', 's1')).rejects.toThrow('being moved')
+    await expect(readCurrentMembership(deps())('lions', 'm-cora', 's1')).rejects.toThrow('being moved')
     await run()
-    const membershipId = await whereMoved(deps())('lions', 'm-cora', 's1')
+    const membershipId = await readCurrentMembership(deps())('lions', 'm-cora', 's1')
     expect(membershipId).toBe('m-eve')
     await eraseStudentFully(deps())(context(), { membershipId, studentId: 's1' })
     expect((await family('m-eve')).erased).toEqual(new Set(['s1']))

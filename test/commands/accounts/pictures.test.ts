@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { keepPicture } from '../../../commands/accounts/pictures/keep-picture.ts'
 import { readPicture } from '../../../commands/accounts/pictures/read-picture.ts'
+import { storePicture } from '../../../commands/accounts/pictures/store-picture.ts'
 import { memoryBlobStore } from '../../support/memory-blob-store.ts'
 import { memoryPersonalDataKeys } from '../../support/memory-personal-data-keys.ts'
 import { png, pngChunk } from '../../support/pictures.ts'
@@ -8,7 +8,7 @@ import { png, pngChunk } from '../../support/pictures.ts'
 const LIMIT = 3_000_000
 const world = () => {
   const deps = { blobs: memoryBlobStore(), keys: memoryPersonalDataKeys() }
-  return { ...deps, keep: keepPicture(deps), read: readPicture(deps) }
+  return { ...deps, keep: storePicture(deps), read: readPicture(deps) }
 }
 const kim = { personId: 'kim', imageId: 'first' }
 const bytes = png(6, 4)

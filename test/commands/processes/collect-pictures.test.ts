@@ -5,7 +5,7 @@ import { Handler } from '../../../commands/kernel/handle.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import { DISPLAY_CONTAINER } from '../../../commands/kernel/pictures/display-place.ts'
 import { PICTURE_CONTAINER } from '../../../commands/kernel/pictures/picture-places.ts'
-import { refusingCollected } from '../../../commands/kernel/pictures/refusing-collected.ts'
+import { refuseCollectedPictures } from '../../../commands/kernel/pictures/refuse-collected-pictures.ts'
 import type { DueTimer } from '../../../commands/kernel/process.ts'
 import { collectPictures } from '../../../commands/processes/collect-pictures.ts'
 import { issueDisplayTicket } from '../../../commands/tournaments/pictures/display-pictures.ts'
@@ -29,7 +29,7 @@ const world = async ({ isGuarded = true } = {}) => {
   const blobs = memoryBlobStore(clock)
   const timers = new Map<string, DueTimer>()
   const journal = memoryJournal(allEvents)
-  const handler = () => new Handler(isGuarded ? refusingCollected(journal, { blobs }) : journal)
+  const handler = () => new Handler(isGuarded ? refuseCollectedPictures(journal, { blobs }) : journal)
   const used: string[] = []
   /** Runs between the process's query for used pictures and its result. */
   let meanwhile = async (): Promise<void> => {}

@@ -4,7 +4,7 @@ import { registerUser } from '../../../commands/accounts/user.ts'
 import { Handler } from '../../../commands/kernel/handle.ts'
 import type { Person } from '../../../commands/kernel/person.ts'
 import { addLesson, cancelLesson, changeLesson } from '../../../commands/schedule/index.ts'
-import { mayKeepSchedule, maySeeSchedule } from '../../../commands/schedule/policies.ts'
+import { mayManageSchedule, maySeeSchedule } from '../../../commands/schedule/policies.ts'
 import { allEvents } from '../../../domain/events.ts'
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
 import { lessonAggregate } from '../../../domain/schedule/lesson/state.ts'
@@ -112,5 +112,5 @@ it.each<[string, Partial<Person>, boolean, boolean]>([
   ['a reviewer without one does', { membershipId: null, membershipStatus: null, roles: ['Reviewer'] }, true, false],
   ['an admin manages it', { roles: ['Viewer', 'Admin'] }, true, true],
 ])('the schedule: %s', (_, change, sees, manages) => {
-  expect([maySeeSchedule(person(change)).ok, mayKeepSchedule(person(change)).ok]).toEqual([sees, manages])
+  expect([maySeeSchedule(person(change)).ok, mayManageSchedule(person(change)).ok]).toEqual([sees, manages])
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import { videoArrival } from '../../../commands/video-review/video/arrival.ts'
 import { receiveVideo } from '../../../commands/video-review/video/receive-video.ts'
-import { giveUpVideo, removeVideosOf } from '../../../commands/video-review/video/remove-video.ts'
+import { cleanUpUpload, removeVideosOf } from '../../../commands/video-review/video/remove-video.ts'
 import { fold } from '../../../domain/kernel/decider.ts'
 import { ok } from '../../../domain/kernel/result.ts'
 import { reserveRoom } from '../../../domain/video-review/storage/decide.ts'
@@ -78,7 +78,7 @@ describe('a video', () => {
     await arrive()
     mustSucceed(await receive())
     await arrive(CONTENT, { ...kick, videoId: 'roll' })
-    for (const videoId of ['kick', 'roll']) await giveUpVideo(deps)(contextOf(), { ...kick, videoId })
+    for (const videoId of ['kick', 'roll']) await cleanUpUpload(deps)(contextOf(), { ...kick, videoId })
     expect(deps.blobs.names()).toEqual([])
     expect(await room()).toBe(0)
   })

@@ -6,7 +6,7 @@ import {
   createRubric,
   giveReview,
   handInVideo,
-  keepVoiceNote,
+  storeVoiceNote,
   withdrawVideo,
 } from '../../../commands/video-review/index.ts'
 import { removeVideosOf } from '../../../commands/video-review/video/remove-video.ts'
@@ -40,7 +40,7 @@ const waiting = async () => {
   return video
 }
 const say = ({ deps }: VideoWorld, sound = SOUND, noteId = 'note') =>
-  keepVoiceNote(deps)(contextOf(), { submissionId, authorId, noteId, sound })
+  storeVoiceNote(deps)(contextOf(), { submissionId, authorId, noteId, sound })
 const give = ({ deps }: VideoWorld, noteId: string | null, by = authorId) => {
   const voice = noteId === null ? null : { noteId, seconds: 7 }
   const mark = { feedbackId: 'f1', rubricId: 'stance', weight: 0.05, timestamp: 1, place: null, voice }

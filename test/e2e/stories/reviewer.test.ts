@@ -33,7 +33,7 @@ const photograph = async (kit: Kit, userId: string): Promise<void> => {
   const { app } = product
   const { tenant } = organization
   const picture = { personId: userId, imageId: crypto.randomUUID(), bytes: png(48, 48) }
-  const imageUri = mustSucceed(await app.commands.keepPicture(tenant, picture))
+  const imageUri = mustSucceed(await app.commands.storePicture(tenant, picture))
   mustSucceed(await app.commands.setProfilePicture(kit.context('picture'), { userId, imageUri }))
 }
 

@@ -10,8 +10,8 @@ import {
   createRubric,
   giveReview,
   handInVideo,
-  keepVoiceNote,
   releaseReview,
+  storeVoiceNote,
   withdrawVideo,
 } from '../../../commands/video-review/index.ts'
 import { ARRIVAL_CONTAINER, VIDEO_CONTAINER, videoBlob } from '../../../commands/video-review/video/video-place.ts'
@@ -165,7 +165,7 @@ export class Training {
     if (random.chance(0.6)) return null
     const noteId = `note-${this.weather.next()}`
     const sound = new TextEncoder().encode(`a sound ${noteId}`)
-    const kept = await keepVoiceNote(world.deps)(world.context(), { submissionId, authorId, noteId, sound })
+    const kept = await storeVoiceNote(world.deps)(world.context(), { submissionId, authorId, noteId, sound })
     return kept.ok && random.chance(0.8) ? noteId : null
   }
 

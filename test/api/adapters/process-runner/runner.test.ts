@@ -309,7 +309,7 @@ describe('timers', () => {
 
   it.each([false, true])(
     'are due by the clock that set them, also in a database an hour ahead (side by side: %s)',
-    async (isSideBySide) => {
+    async (isParallel) => {
       let now = Date.now() - 3_600_000
       const clock = { now: () => instantOf(now) }
       const timers = new PostgresTimers(pool, clock)
@@ -320,7 +320,7 @@ describe('timers', () => {
         startsAt: 'beginning',
         on: {},
         onDue,
-        ...(isSideBySide ? { isSideBySide } : {}),
+        ...(isParallel ? { isParallel } : {}),
       }
       await timers.set(timer('due', past))
       await timers.set(timer('in a minute', instantOf(now + 60_000)))

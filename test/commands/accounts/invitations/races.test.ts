@@ -5,8 +5,8 @@ import { inviteGuardian } from '../../../../commands/accounts/invitations/guardi
 import { cancel } from '../../../../commands/accounts/invitations/invitation-commands.ts'
 import { invitationIdOf } from '../../../../commands/accounts/invitations/links.ts'
 import { redeemInvitation } from '../../../../commands/accounts/invitations/redeem-invitation.ts'
+import { addUnaffiliatedUser } from '../../../../commands/accounts/members/add-unaffiliated-user.ts'
 import { endAccess } from '../../../../commands/accounts/members/end-access.ts'
-import { takeIn } from '../../../../commands/accounts/members/take-in.ts'
 import { addUserToMembership, removeUserFromMembership } from '../../../../commands/accounts/membership.ts'
 import { linkIdentity, registerUser } from '../../../../commands/accounts/user.ts'
 import { Handler } from '../../../../commands/kernel/handle.ts'
@@ -215,11 +215,11 @@ describe('two families that invite a user without a family at the same time', ()
         return world.journal.append(...args)
       }
       const deps = { ...world.deps, handler: new Handler({ ...world.journal, append }) }
-      const first = takeIn(deps)(world.context(), { membershipId: one, userId: 'free' })
+      const first = addUnaffiliatedUser(deps)(world.context(), { membershipId: one, userId: 'free' })
       if (release === 'wait') await expect(first).rejects.toThrow('cut off')
       else mustSucceed(await first)
       isCut = false
-      const second = () => takeIn(deps)(world.context(), { membershipId: two, userId: 'free' })
+      const second = () => addUnaffiliatedUser(deps)(world.context(), { membershipId: two, userId: 'free' })
       expect(codes([await second()])).toEqual(['user-elsewhere'])
       if (release === 'wait') world.pass(UNLISTED_MINUTES)
       else {

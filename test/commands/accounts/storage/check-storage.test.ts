@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { changeTenant, openTenant } from '../../../../commands/accounts/organization.ts'
-import { keepPicture } from '../../../../commands/accounts/pictures/keep-picture.ts'
+import { storePicture } from '../../../../commands/accounts/pictures/store-picture.ts'
 import { storageUsed } from '../../../../commands/accounts/read-storage.ts'
 import { checkStorage } from '../../../../commands/accounts/storage/check-storage.ts'
 import { Handler } from '../../../../commands/kernel/handle.ts'
@@ -31,7 +31,7 @@ const world = async () => {
   mustSucceed(await changeTenant(deps)(contextOf(), { settings, features, expected: null }))
   return {
     deps,
-    keep: keepPicture(deps),
+    keep: storePicture(deps),
     used: storageUsed(deps),
     check: checkStorage(deps),
     fill: (tenant: string, bytes: number, imageId = 'large') =>

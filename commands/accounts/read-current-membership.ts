@@ -5,7 +5,7 @@ import type { Needs } from '../kernel/deps.ts'
  * Finds the current membership of a person who may have been moved, even more than once, since `membershipId` was
  * recorded. Throws while a move is in progress, so that the caller retries.
  */
-export const whereMoved =
+export const readCurrentMembership =
   ({ handler }: Needs<'handler'>) =>
   async (tenant: string, membershipId: string, personId: string): Promise<string> => {
     const { state } = await handler.read(membershipAggregate, tenant, { membershipId })
@@ -15,5 +15,5 @@ export const whereMoved =
     )
     if (isMoving) throw new Error('the person is being moved')
     const next = state.movedTo.get(personId)
-    return next === undefined ? membershipId : whereMoved({ handler })(tenant, next, personId)
+    return next === undefined ? membershipId : readCurrentMembership({ handler })(tenant, next, personId)
   }

@@ -32,7 +32,7 @@ export interface VoiceNote {
  * later. The caller checks who may review. Refused: submission-not-found, not-a-sound, voice-note-too-long,
  * storage-full {left}, id-in-use (another sound has this id).
  */
-export const keepVoiceNote =
+export const storeVoiceNote =
   (deps: Needs<'handler' | 'blobs' | 'videoMeter' | 'timers' | 'clock'>) =>
   async (
     { tenant }: Pick<CommandContext, 'tenant'>,

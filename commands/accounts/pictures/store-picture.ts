@@ -12,7 +12,7 @@ export type PicturesDeps = Needs<'blobs' | 'keys'>
  * input refers to it. The picture is stripped of metadata and encrypted with the person's key. Storing the same
  * `imageId` again overwrites the picture. Refused: not-a-picture, picture-too-large, person-not-found (erased).
  */
-export const keepPicture =
+export const storePicture =
   ({ blobs, keys }: PicturesDeps) =>
   async (
     tenant: string,

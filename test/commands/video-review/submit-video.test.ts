@@ -4,7 +4,7 @@ import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import type { AnyProcess } from '../../../commands/kernel/process.ts'
 import { deleteVideos } from '../../../commands/processes/delete-videos.ts'
 import { handInVideo, withdrawVideo } from '../../../commands/video-review/index.ts'
-import { giveUpVideo } from '../../../commands/video-review/video/remove-video.ts'
+import { cleanUpUpload } from '../../../commands/video-review/video/remove-video.ts'
 import { ok } from '../../../domain/kernel/result.ts'
 import { handIn as decide } from '../../../domain/video-review/submission/decide.ts'
 import { submissionAggregate } from '../../../domain/video-review/submission/state.ts'
@@ -151,7 +151,7 @@ describe('a submitted video', () => {
   it('stays when its upload is cleaned up, which deletes files written with the ticket since', async () => {
     const video = await handedIn()
     await video.arrive()
-    await giveUpVideo(video.deps)(contextOf(), kick)
+    await cleanUpUpload(video.deps)(contextOf(), kick)
     expect(video.deps.blobs.names().toSorted()).toEqual(['videos/lions/ana/kick/poster', 'videos/lions/ana/kick/video'])
     expect(await video.room()).toBe(VIDEO.length)
   })
@@ -159,10 +159,10 @@ describe('a submitted video', () => {
   it('releases its storage when it was withdrawn, uploaded again and cleaned up', async () => {
     const video = await handedIn()
     mustSucceed(await withdrawVideo(video.deps)(contextOf(), { submissionId: 'kick' }))
-    await giveUpVideo(video.deps)(contextOf(), kick)
+    await cleanUpUpload(video.deps)(contextOf(), kick)
     mustSucceed(await video.begin('kick'))
     await video.arrive()
-    await giveUpVideo(video.deps)(contextOf(), kick)
+    await cleanUpUpload(video.deps)(contextOf(), kick)
     expect(video.deps.blobs.names()).toEqual([])
     expect(await video.room()).toBe(0)
   })

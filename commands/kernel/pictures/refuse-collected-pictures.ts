@@ -9,7 +9,7 @@ import { picturesNamedIn } from './picture-places.ts'
  * Commands of processes are exempt: they copy URLs from existing records, and a picture in a record is never collected.
  * Throws if events refer to a picture and the storage is unreachable.
  */
-export const refusingCollected = (journal: Journal, { blobs }: Needs<'blobs'>): Journal => ({
+export const refuseCollectedPictures = (journal: Journal, { blobs }: Needs<'blobs'>): Journal => ({
   ...journal,
   append: async (stream, head, events, context, commandHash) => {
     if (context.actor.role !== 'process') {

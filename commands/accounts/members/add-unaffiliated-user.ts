@@ -8,7 +8,7 @@ import type { Needs } from '../../kernel/deps.ts'
 import type { Outcome } from '../../kernel/handle.ts'
 import { addUserToMembership } from '../membership.ts'
 
-interface TakeIn {
+interface AddUnaffiliatedUser {
   readonly membershipId: string
   readonly userId: string
 }
@@ -17,9 +17,9 @@ interface TakeIn {
  * Adds a registered user, who has no membership according to the directory, to a membership. If two memberships do so
  * at the same time, one of them gets the user. Refused: user-elsewhere, membership-not-found, membership-full.
  */
-export const takeIn =
+export const addUnaffiliatedUser =
   (deps: Needs<'handler' | 'clock'>) =>
-  async (context: CommandContext, input: TakeIn): Promise<Outcome> => {
+  async (context: CommandContext, input: AddUnaffiliatedUser): Promise<Outcome> => {
     const { tenant } = context
     const { state: membership } = await deps.handler.read(membershipAggregate, tenant, input)
     if (!membership.userIds.includes(input.userId)) {
@@ -45,7 +45,7 @@ const formerFamily = async (
   return { membershipId, since, is: hasLeft ? 'left' : 'unlisted' }
 }
 
-interface Claim extends TakeIn {
+interface Claim extends AddUnaffiliatedUser {
   readonly now: Instant
   readonly former: FormerFamily | null
 }

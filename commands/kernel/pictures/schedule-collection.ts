@@ -11,7 +11,10 @@ export const UNUSED_MINUTES = 24 * 60
  * Schedules a scan for unused pictures a day after a ticket's upload. Call it before the ticket is issued, so that no
  * upload escapes the scan. All tickets of an hour share one scan.
  */
-export const collectLater = async ({ timers, clock }: Needs<'timers' | 'clock'>, tenant: string): Promise<void> => {
+export const scheduleCollection = async (
+  { timers, clock }: Needs<'timers' | 'clock'>,
+  tenant: string,
+): Promise<void> => {
   const at = hourAfter(addMinutes(clock.now(), UNUSED_MINUTES + TICKET_MINUTES))
   await timers.set({ process: COLLECT_PICTURES, tenant, key: `uploads ${at}`, at, payload: {} })
 }
