@@ -7,7 +7,7 @@ import { World } from '../support/checkout-world.ts'
 import { cartOf } from '../support/spring-cup.ts'
 
 let world: World
-/** In the order in which they were bought. */
+/** In purchase order. */
 let bought: { readonly entryId: string; readonly orderId: string }[]
 
 /** Kim has paid for Forms, and later in another order for Sparring and Judges. */
@@ -28,7 +28,7 @@ const heldNow = async (): Promise<number> =>
   [...(await entries()).values()].filter(({ isCanceled }) => !isCanceled).length
 const line = (at: number, refund: number): LineToEnd => ({ lineId: bought[at]?.entryId ?? '', refund })
 let tries = 0
-/** Each try is a request of its own, as after a page was reloaded. */
+/** Each attempt is a separate request, as after a page reload. */
 const send = (lines: readonly LineToEnd[], cancellationId = 'c1') =>
   cancelAndRefund(world.deps)(world.context(`try ${++tries}`), {
     tournamentId: 't1',
@@ -52,27 +52,24 @@ describe('a cancellation with refunds', () => {
     expect(await heldNow()).toBe(0)
   })
 
-  it.each([1, 2, 3])(
-    'that stops at its append %i is completed by a retry, and no money goes back twice',
-    async (at) => {
-      const lines = [line(0, 2_000), line(1, 1_500), line(2, 0)]
-      let appends = 0
-      world.fault = (point) => {
-        if (point.startsWith('answer:append') && ++appends === at) throw new Error('stopped')
-      }
-      await expect(send(lines)).rejects.toThrow('stopped')
-      world.fault = () => {}
-      await finish()
-      // What was not reached stands as it was, where a director sees it.
-      expect(await heldNow()).toBe(at === 1 ? 2 : at === 2 ? 1 : 0)
-      mustSucceed(await send(lines))
-      await finish()
-      expect(refunds()).toEqual([2_000, 1_500])
-      expect(await heldNow()).toBe(0)
-    },
-  )
+  it.each([1, 2, 3])('that stops at its append %i is completed by a retry, without refunding twice', async (at) => {
+    const lines = [line(0, 2_000), line(1, 1_500), line(2, 0)]
+    let appends = 0
+    world.fault = (point) => {
+      if (point.startsWith('answer:append') && ++appends === at) throw new Error('stopped')
+    }
+    await expect(send(lines)).rejects.toThrow('stopped')
+    world.fault = () => {}
+    await finish()
+    // Lines that were not reached are unchanged, and directors still see them.
+    expect(await heldNow()).toBe(at === 1 ? 2 : at === 2 ? 1 : 0)
+    mustSucceed(await send(lines))
+    await finish()
+    expect(refunds()).toEqual([2_000, 1_500])
+    expect(await heldNow()).toBe(0)
+  })
 
-  it('pays twice when a retry names a refund of its own (control)', async () => {
+  it('refunds twice when a retry has a new refund id (control)', async () => {
     const amount = (refundId: string) => ({
       transactionId: bought[0]?.orderId ?? '',
       tournamentId: 't1',
@@ -87,14 +84,14 @@ describe('a cancellation with refunds', () => {
     expect(refunds()).toEqual([1_000, 1_000])
   })
 
-  it('is refused before anything is written when one of its refunds is more than what is left', async () => {
+  it('is refused before anything is written when a refund exceeds the unrefunded amount', async () => {
     const answer = await send([line(0, 2_000), line(1, 9_999_999), line(2, 0)])
     expect(answer).toMatchObject({ error: { code: 'refund-exceeds-balance' } })
     await finish()
     expect([refunds(), await heldNow()]).toEqual([[], 3])
   })
 
-  it('refunds what was canceled before, and refuses what was never bought', async () => {
+  it('refunds lines that were canceled before, and refuses unknown lines', async () => {
     mustSucceed(await send([line(0, 0)], 'c1'))
     await finish()
     mustSucceed(await send([line(0, 2_000)], 'c2'))
@@ -105,7 +102,7 @@ describe('a cancellation with refunds', () => {
     })
   })
 
-  it('leaves a line where it is when its refund fails, and it can be tried again', async () => {
+  it('keeps a line whose refund fails, so that it can be retried', async () => {
     world.gateway.refundStatus = 'failed'
     mustSucceed(await send([line(0, 2_000)], 'c1'))
     await finish()

@@ -22,7 +22,7 @@ const stockOf = async (stockId: string) => {
   return (await shop.product.app.handler.read(stockAggregate, 'lions', of)).state
 }
 
-/** Every family checks one of the item out at once; how often each answer was given. */
+/** Every family checks out one of the item concurrently; returns the number of each answer. */
 const rush = async (item: string): Promise<Record<string, number>> => {
   const answers = await Promise.all(
     shop.families.map((family) =>
@@ -37,7 +37,7 @@ const rush = async (item: string): Promise<Record<string, number>> => {
   return counts
 }
 
-describe(`${CALLERS} families check out at once`, () => {
+describe(`${CALLERS} families check out concurrently`, () => {
   it('the last 10 of an item: 10 families get one, the others are refused', async () => {
     const { '200': served, ...told } = await rush('last-ten')
     expect(served).toBe(10)
@@ -47,13 +47,13 @@ describe(`${CALLERS} families check out at once`, () => {
     expect(held + sold).toBe(10)
   })
 
-  it(`an item of which there are ${CALLERS}: everyone gets one`, async () => {
+  it(`an item with ${CALLERS} units: everyone gets one`, async () => {
     expect(await rush('enough')).toEqual({ '200': CALLERS })
     const { held, sold } = await stockOf('enough')
     expect(held + sold).toBe(CALLERS)
   })
 
-  it('control: without the stock guard, more are held than there are', async () => {
+  it('control: without the stock guard, more are held than are available', async () => {
     const { app } = shop.product
     const unguarded = { ...app, handler: handlerWithoutStockGuard(app.journal) }
     await Promise.all(

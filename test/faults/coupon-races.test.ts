@@ -11,7 +11,7 @@ import { cartOf } from '../support/spring-cup.ts'
 
 const CARTS = 50
 
-/** Fifty carts apply a coupon at the same moment, which can be redeemed `max` times. */
+/** Fifty carts concurrently apply a coupon that can be redeemed `max` times. */
 const race = async (max: number, options: WorldOptions = {}) => {
   const world = await World.open(options)
   await addCoupon(world, 'LAST', { maxRedemptions: max, maxRedemptionsPerMembership: 1 })
@@ -26,18 +26,18 @@ const race = async (max: number, options: WorldOptions = {}) => {
   return { world, applied: all.filter(({ ok }) => ok).length, told, findings: await audit(world) }
 }
 
-describe('a coupon that fifty carts apply at once', () => {
-  it('is applied to one where one redemption is left', async () => {
+describe('a coupon that fifty carts apply concurrently', () => {
+  it('is applied to one cart when one redemption is left', async () => {
     const { applied, told, findings } = await race(1)
     expect({ applied, told, findings }).toEqual({ applied: 1, told: ['applied', 'used-up'], findings: [] })
   })
 
-  it('is applied to all where there is one for each', async () => {
+  it('is applied to all when there is one for each', async () => {
     const { applied, told, findings } = await race(CARTS)
     expect({ applied, told, findings }).toEqual({ applied: CARTS, told: ['applied'], findings: [] })
   })
 
-  it('is free again for as many as did not pay', async () => {
+  it('is available again for each cart that was not paid', async () => {
     const { world, applied } = await race(10)
     expect(applied).toBe(10)
     const discounted = [...world.gateway.intents.values()].filter(
@@ -61,7 +61,7 @@ describe('a coupon that fifty carts apply at once', () => {
 })
 
 describe('a coupon of an order that was paid and cannot be fulfilled', () => {
-  it('is given back, whatever comes first, and the payment goes back', async () => {
+  it('is released in any order of events, and the payment is refunded', async () => {
     const world = await World.open()
     await world.addFamily('m1', ['kim'])
     await addCoupon(world, 'ONCE', { maxRedemptions: 1 })
@@ -78,7 +78,7 @@ describe('a coupon of an order that was paid and cannot be fulfilled', () => {
   })
 })
 
-/** A family applies and removes a coupon in two tabs while it pays in both whatever it is shown. */
+/** A family applies and removes a coupon in two tabs while it pays the displayed amount in both. */
 const payingMeanwhile = async (seed: number, plant: (world: World) => void = () => {}) => {
   const world = await World.open()
   plant(world)
@@ -86,7 +86,7 @@ const payingMeanwhile = async (seed: number, plant: (world: World) => void = () 
   world.wait = () => random.below(6)
   await addCoupon(world, 'SPRING')
   await world.addFamily('m1', ['kim'])
-  /** What each payment's page says that it costs. */
+  /** The amount that each payment's page displays. */
   const shown = new Map<string, number>()
   const see = (result: Awaited<ReturnType<typeof apply>>): void => {
     if (result.ok && result.value.clientSecret !== null) {
@@ -123,7 +123,7 @@ const payingMeanwhile = async (seed: number, plant: (world: World) => void = () 
 const SEEDS = Array.from({ length: 40 }, (_, n) => n + 1)
 
 describe('a coupon that changes the amount while it is being paid', () => {
-  it('charges what is owed and was shown, once, whoever is faster', async () => {
+  it('charges the owed and displayed amount once, in any order', async () => {
     const amounts = new Set<number>()
     for (const seed of SEEDS) {
       const { findings, paid } = await payingMeanwhile(seed)
@@ -133,7 +133,7 @@ describe('a coupon that changes the amount while it is being paid', () => {
     expect([...amounts].toSorted()).toEqual([5_690, 8_262])
   })
 
-  it('charges another amount where the earlier payment can still be made (control)', async () => {
+  it('charges another amount when the earlier payment can still be made (control)', async () => {
     const found: string[] = []
     for (const seed of SEEDS) {
       const { findings } = await payingMeanwhile(seed, (world) => {

@@ -32,7 +32,7 @@ import { untilIdle } from '../support/until-idle.ts'
 /** The digits of a card that only this payment names. */
 const DIGITS = '9317'
 
-describe('a person is erased by one process, while another projects and a third takes a payment', () => {
+describe('a person is erased by one process, while another projects and a third accepts a payment', () => {
   let database: Awaited<ReturnType<typeof freshDatabase>>
   let folder: string
   let issuer: TokenIssuer
@@ -45,7 +45,7 @@ describe('a person is erased by one process, while another projects and a third 
     database = await freshDatabase()
     folder = await mkdtemp(join(tmpdir(), 'matside-erased-'))
     issuer = await startTokenIssuer()
-    // It comes first, so that it projects and the product's own projector stands by.
+    // It starts first, so that it projects and the product's own projector stands by.
     const settings = { DATABASE_URL: database.url, DATA_DIR: folder, ...(await externalLogSettings(database.url)) }
     projector = await startChild(issuer, { ROLES: 'projector', ...settings })
     product = await startProduct({ databaseUrl: database.url, onTestLog: true })
@@ -63,7 +63,7 @@ describe('a person is erased by one process, while another projects and a third 
     await rm(folder, { recursive: true, force: true })
   })
 
-  it('no view shows the card that was charged right after it', async () => {
+  it('no view shows the card that was charged right after the erasure', async () => {
     const { json } = await checkOut(server, family, cartFor(family, ['forms']))
     await untilIdle(product)
     const store = await openLogOf(database.url)
@@ -90,7 +90,7 @@ describe('a person is erased by one process, while another projects and a third 
 })
 
 describe('three processes, each with its own cache of keys', () => {
-  /** What is read of a card that was sealed by one process after another had erased the payer. */
+  /** The card that one process sealed after another had erased the payer, as it is read. */
   const cardAfterErasure = async (othersHear: boolean): Promise<unknown> => {
     const behind = memoryPersonalDataKeys()
     const store = memoryEventStore()
@@ -125,10 +125,10 @@ describe('three processes, each with its own cache of keys', () => {
     },
   }
 
-  it('control: where the others hear of no erasure, the card is read', async () => {
+  it('control: when the others do not check for erasures, the card is readable', async () => {
     expect(await cardAfterErasure(false)).toBe(DIGITS)
   })
-  it('where they ask, nothing is left of it', async () => {
+  it('when they check, nothing is left of it', async () => {
     expect(await cardAfterErasure(true)).toBe('')
   })
 })

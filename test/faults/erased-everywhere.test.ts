@@ -91,7 +91,7 @@ beforeAll(async () => {
     text: 'For Ada',
     html: '<p>x</p>',
   })
-  // Another address, which waits for its link to be opened.
+  // A new address, which waits for its link to be opened.
   await changeSettings(product, 'lions', { canEditEmail: true })
   mustSucceed(
     await app.commands.changeProfile(contextOf(), {
@@ -113,7 +113,7 @@ const inbox = async (path: string): Promise<string> => {
   return (await fetch(`${root}${path}`)).text()
 }
 
-/** Where words of the family are found: tables, the mails kept, the text messages kept. */
+/** Places with words of the family: tables, stored mails and stored text messages. */
 const places = async (): Promise<string[]> => {
   const rows = await everyRow(pool, everySchema)
   const listed = JSON.parse(await inbox('mails.json')) as readonly { readonly id: string }[]
@@ -124,7 +124,7 @@ const places = async (): Promise<string[]> => {
     .map(([name]) => name)
 }
 
-/** How many of the family's pictures are still in the storage, readable or not. */
+/** The number of the family's pictures in the storage, readable or not. */
 const storedPictures = async (): Promise<number> => {
   const kept = await Promise.all(
     pictures.map((address) => {
@@ -143,7 +143,7 @@ const typesInLog = async (): Promise<string[]> => {
 }
 
 describe('a family is erased by an admin', () => {
-  it('before: rows, sign-ins, mails and messages tell of them, and their pictures are stored', async () => {
+  it('before: rows, sign-ins, mails and messages mention them, and their pictures are stored', async () => {
     expect(await places()).toEqual(
       expect.arrayContaining(['identity.model', 'mails', 'messages', 'views.feedback', 'views.members', 'views.users']),
     )
@@ -191,7 +191,7 @@ describe('a family is erased by an admin', () => {
     expect(await inbox('mails.json')).toContain('okafor@lions.example')
   })
 
-  it('the history says that it happened and by whom, not who it was', async () => {
+  it('the history shows the erasure and who did it, not who was erased', async () => {
     const types = await typesInLog()
     expect(types).toEqual(
       expect.arrayContaining([`ErasureStarted by ${admin.userId}`, `UserErased by ${admin.userId}`]),
@@ -204,7 +204,7 @@ describe('a family is erased by an admin', () => {
     for (const { text } of rows) for (const id of ids) expect(text).not.toContain(id)
   })
 
-  it('the same again writes nothing, and the address is free for somebody else', async () => {
+  it('a repeat writes nothing, and another person can use the address', async () => {
     const { app } = shop.product
     const head = await app.journal.head()
     mustSucceed(await app.commands.startErasure(byAdmin(), { kind: 'membership', membershipId: FAMILY }))

@@ -31,10 +31,10 @@ const shop = shopForTests({
   details: {},
 })
 
-/** The sign-in's name for the person. */
+/** The person's subject at the sign-in. */
 const SUBJECT = 'subject-of-petra'
 
-/** Words that stand nowhere else. */
+/** Words that occur nowhere else. */
 const WORDS = [
   'Zebulonia',
   'Quistgaard',
@@ -110,7 +110,7 @@ const workbook = (): Promise<Uint8Array> => {
   return writeWorkbook([{ name: 'Registrations', columns, rows: [row] }])
 }
 
-/** What the director is shown of the person, screen by screen. */
+/** What the director sees of the person, screen by screen. */
 const screens = async (): Promise<Record<string, string>> => {
   const answers: Record<string, string> = {}
   for (const path of [
@@ -126,7 +126,7 @@ const screens = async (): Promise<Record<string, string>> => {
     const asking = { subject: director.userId, headers: { 'x-read-after': String(position) } }
     const { status, text } = await until(path, async () => {
       const answer = await shop.server.ask('lions', path, asking)
-      // Where the views are still catching up, nothing older is shown meanwhile.
+      // While the views are catching up, no older state is shown.
       return answer.status === 503 ? undefined : answer
     })
     answers[path] = `${status} ${text}`
@@ -134,7 +134,7 @@ const screens = async (): Promise<Record<string, string>> => {
   return answers
 }
 
-/** The status that the family and the director get when they ask for the uploaded picture. */
+/** The statuses that the family and the director get for the uploaded picture. */
 const picture = async (): Promise<readonly number[]> => {
   const path = pictureUri.replace('/api/', '')
   const asking = [SUBJECT, director.userId].map((subject) => shop.server.ask('lions', path, { subject }))
@@ -146,7 +146,7 @@ const tablesWithWords = (rows: Record<string, string>, schema = ''): string[] =>
     .filter(([name, text]) => name.startsWith(schema) && wordsIn(text).length > 0)
     .map(([name]) => name)
 
-/** Whether the text tells of a card, as JSON or as a row of its own column. */
+/** Whether the text contains a card, as JSON or as columns. */
 const cardsIn = (text: string | undefined): boolean => /lastFour\W+4242|,visa,4242,/.test(text ?? '')
 
 const hashes = async (): Promise<Record<string, string>> => {
@@ -158,7 +158,7 @@ const hashes = async (): Promise<Record<string, string>> => {
 }
 
 describe('a person who bought something is erased', () => {
-  it('before: the views show the person, the log holds no readable word of them', async () => {
+  it('before: the views show the person, the log contains no readable word of them', async () => {
     const rows = await everyRow(pool)
     expect(tablesWithWords(rows, 'views.')).not.toEqual([])
     expect(tablesWithWords(rows, 'log.')).toEqual([])
@@ -173,13 +173,13 @@ describe('a person who bought something is erased', () => {
     expect(await picture()).toEqual([200, 200])
   })
 
-  it('before: a correct guess cannot be confirmed from the log, whose request fingerprints are keyed', async () => {
+  it('before: the log cannot confirm a correct guess, because request fingerprints are keyed', async () => {
     const rows = await everyRow(pool)
     expect(rows['log.events']).toContain(household.membership.membershipId)
     expect(rows['log.events']).not.toContain(fingerprintWith(null).of(household))
   })
 
-  it('after: no screen and no row mentions them, and what they paid is still there', async () => {
+  it('after: no screen and no row mentions them, and their payments remain', async () => {
     const { app } = shop.product
     const { membershipId, studentId, userId } = person
     mustSucceed(await erasePerson(app)(contextOf(), { kind: 'student', membershipId, studentId }))
@@ -212,17 +212,17 @@ describe('a person who bought something is erased', () => {
     const { databaseUrl } = shop.product
     const settings = { DATABASE_URL: databaseUrl, PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY }
     const env = { ...process.env, ...settings, ...(await externalLogSettings(databaseUrl)) }
-    // Not `execFileSync`: the log may be served by this process.
-    const { isBroken, said } = await new Promise<{ isBroken: boolean; said: string }>((resolve) => {
+    // Not `execFileSync`: this process may serve the log.
+    const { isBroken, output } = await new Promise<{ isBroken: boolean; output: string }>((resolve) => {
       execFile(process.execPath, ['scripts/verify-history.ts'], { env }, (error, out) =>
-        resolve({ isBroken: error !== null, said: out }),
+        resolve({ isBroken: error !== null, output: out }),
       )
     })
-    expect(said.split('\n').filter((line) => line.startsWith('BROKEN'))).toEqual([])
+    expect(output.split('\n').filter((line) => line.startsWith('BROKEN'))).toEqual([])
     expect(isBroken).toBe(false)
   })
 
-  it('the person can no longer act, and asking again changes nothing', async () => {
+  it('the person can no longer act, and a repeat changes nothing', async () => {
     const { app } = shop.product
     const head = await app.journal.head()
     const { membershipId, studentId } = person

@@ -12,7 +12,7 @@ import { untilIdle } from '../support/until-idle.ts'
 
 const WRITES_ANSWER_WITHIN_MS = 2_000
 const HEALTHY_WITHIN_MS = 10_000
-/** How often it is tried to be in time: what else happens on the machine only adds to an answer's time. */
+/** Attempts to answer in time, because other load on the machine only adds to an answer's time. */
 const TRIES = 5
 
 /** A program with a shop on one of the two logs, and its test server. */
@@ -20,7 +20,7 @@ interface Served {
   readonly product: Product
   readonly testServer: TestServer
   readonly families: readonly Family[]
-  /** How long a change takes here when all is well; a machine that is slow is so all the time. */
+  /** Normal duration of a change on this machine. */
   usual: number
 }
 const serve = async (options: ProductOptions): Promise<Served> => {
@@ -28,7 +28,7 @@ const serve = async (options: ProductOptions): Promise<Served> => {
   const families = await openShop(product.app, { families: 4, items: [] })
   await untilIdle(product)
   const served = { product, families, testServer: await openTestServer(product), usual: 0 }
-  served.usual = await runningTimeOf(isWell(served, WARMING_UP))
+  served.usual = await runningTimeOf(untilChanged(served, WARMING_UP))
   return served
 }
 const end = async (served: Served | undefined): Promise<void> => {
@@ -56,7 +56,7 @@ const READS = [
   'membership/registrations',
 ]
 /** Status and warning of each read. */
-const look = (at: Served) =>
+const read = (at: Served) =>
   Promise.all(
     READS.map(async (path) => {
       const { status, headers } = await at.testServer.ask('lions', path, { subject: family(at, 0).userId })
@@ -66,10 +66,10 @@ const look = (at: Served) =>
 const fresh = READS.map(() => [200, undefined])
 const stale = READS.map(() => [200, expect.stringContaining('Response may be stale')])
 
-/** Resolves with the first answer of a change that is taken. */
-const isWell = (at: Served, n: number, checkoutId: string = crypto.randomUUID()) =>
+/** Resolves with the first response to a change that succeeds. */
+const untilChanged = (at: Served, n: number, checkoutId: string = crypto.randomUUID()) =>
   until(
-    'a change is taken',
+    'a successful change',
     async () => {
       const asked = await register(at, n, checkoutId)
       return asked.status === 200 ? asked : undefined
@@ -82,7 +82,7 @@ const isRefused = async (at: Served, n: number, checkoutId?: string): Promise<vo
   expect([status, json.code]).toEqual([503, 'event-store-unavailable'])
   expect(headers['retry-after']).toBe('2')
 }
-/** These changes are refused, all at once, and the last of them in time. */
+/** Sends these changes concurrently and expects all to be refused, the last one in time. */
 const areRefusedInTime = async (at: Served, asked: readonly (readonly [n: number, checkoutId?: string])[]) => {
   const took: number[] = []
   const within = WRITES_ANSWER_WITHIN_MS + at.usual
@@ -91,16 +91,16 @@ const areRefusedInTime = async (at: Served, asked: readonly (readonly [n: number
   }
   expect(Math.min(...took)).toBeLessThan(within)
 }
-/** Resolves with the first answer of a change that is taken again, which is soon. */
-const isWellAgain = async (at: Served, n: number, checkoutId?: string) => {
-  const answer = isWell(at, n, checkoutId)
+/** Expects a change to succeed soon; resolves with its response. */
+const untilRecovered = async (at: Served, n: number, checkoutId?: string) => {
+  const answer = untilChanged(at, n, checkoutId)
   const healthy = until('healthy', async () => (await health(at)).status === 'ok', 60_000)
   expect(await runningTimeOf(Promise.all([answer, healthy]))).toBeLessThan(HEALTHY_WITHIN_MS + 10 * at.usual)
-  await expect.poll(() => look(at)).toEqual(fresh)
+  await expect.poll(() => read(at)).toEqual(fresh)
   return answer
 }
 
-describe('while EventStoreDB is away', () => {
+describe('while EventStoreDB is down', () => {
   let store: EventStoreDbServer
   let at: Served
   beforeAll(async () => {
@@ -112,20 +112,20 @@ describe('while EventStoreDB is away', () => {
     await store?.stop()
   })
 
-  it('changes are refused in time, reads go on and say that they may be stale, and both recover soon', async () => {
-    const before = await isWell(at, 0)
+  it('refuses changes in time, serves reads with a staleness warning, and recovers soon', async () => {
+    const before = await untilChanged(at, 0)
     await untilIdle(at.product)
     await expect.poll(() => health(at)).toMatchObject({ status: 'ok' })
-    await expect.poll(() => look(at)).toEqual(fresh)
+    await expect.poll(() => read(at)).toEqual(fresh)
 
     await store.stop()
     for (const n of [0, 1, 2]) await areRefusedInTime(at, [[n]])
-    await expect.poll(() => look(at)).toEqual(stale)
+    await expect.poll(() => read(at)).toEqual(stale)
     await expect.poll(() => health(at)).toMatchObject({ status: 'degraded', head: null })
 
     await store.start()
-    const after = await isWellAgain(at, 1)
-    // What was acknowledged before and after is there, once each.
+    const after = await untilRecovered(at, 1)
+    // Each acknowledged change exists once.
     for (const { json } of [before, after]) {
       expect(await countsOf(at.product, json.transactionId)).toMatchObject({ ChargePrepared: 1 })
     }
@@ -140,24 +140,24 @@ describe.skipIf(noLogTables !== null)(`while the log in Postgres accepts no appe
   })
   afterAll(() => end(at))
 
-  it('changes are refused in time, also many at once; reads say that they may be stale; each retried change is made once', async () => {
-    await expect.poll(() => look(at)).toEqual(fresh)
+  it('refuses concurrent changes in time, serves reads with a staleness warning, and applies each retried change once', async () => {
+    await expect.poll(() => read(at)).toEqual(fresh)
     const admin = await openClient(at.product.databaseUrl)
     await admin.query('begin')
-    // Reading goes on beside this lock, writing waits for it.
+    // This lock blocks writes, not reads.
     await admin.query('lock table log.events in exclusive mode')
     const asked = Array.from({ length: 3 }, () => crypto.randomUUID())
     await areRefusedInTime(
       at,
       asked.map((checkoutId, n) => [n, checkoutId] as const),
     )
-    await expect.poll(() => look(at)).toEqual(stale)
+    await expect.poll(() => read(at)).toEqual(stale)
     await expect.poll(() => health(at)).toMatchObject({ status: 'degraded' })
 
     await admin.query('rollback')
     await admin.end()
     for (const [n, checkoutId] of asked.entries()) {
-      const { json } = await isWellAgain(at, n, checkoutId)
+      const { json } = await untilRecovered(at, n, checkoutId)
       expect(json.transactionId).toBe(checkoutId)
       expect(await countsOf(at.product, checkoutId)).toMatchObject({ ChargePrepared: 1 })
     }

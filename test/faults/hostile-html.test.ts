@@ -9,7 +9,7 @@ import { contextOf, type Family, openShop, SHOP } from '../support/shop.ts'
 import { anEvent, anItem } from '../support/spring-cup.ts'
 import { untilIdle } from '../support/until-idle.ts'
 
-/** Everything that runs script where HTML is shown as it is; each says which one it was. */
+/** Every way to run script in unsanitized HTML; each records which one ran. */
 const hostile = (field: string): string =>
   [
     `<p>Text of ${field}</p>`,
@@ -62,7 +62,7 @@ withBrowser((opened) => {
 })
 afterAll(() => product?.stop())
 
-/** Clicks whatever a visitor might, and waits until the page has come to rest. */
+/** Clicks everything that a visitor might click, and waits until the page is idle. */
 const tryEverything = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle')
   for (const link of await page.locator('a[href^="javascript:" i]').all()) await link.click()

@@ -16,14 +16,14 @@ import { projectInto } from '../support/project-into.ts'
 import { anItem, cartOf } from '../support/spring-cup.ts'
 import { lionsDetails } from '../support/tenant-details.ts'
 
-/** The log of each test, to be projected by the last one. */
+/** The log of each test, which the last test projects. */
 const logs: (readonly Recorded[])[] = []
 const runs = { numRuns: 40 }
 
-type Said = (world: World, text: string) => Promise<Outcome>
+type Submit = (world: World, text: string) => Promise<Outcome>
 
 let serial = 0
-const says: readonly (readonly [what: string, said: Said])[] = [
+const says: readonly (readonly [what: string, submit: Submit])[] = [
   [
     "an athlete's name",
     (world, firstName) => {
@@ -82,7 +82,7 @@ const says: readonly (readonly [what: string, said: Said])[] = [
     },
   ],
   [
-    'why money goes back',
+    'the reason of a refund',
     (world, description) => {
       const refund = { refundId: `r${++serial}`, amount: 1, lineItemsToCancel: [], reason: 'requested' as const }
       return requestRefund(world.deps)(world.context(), {
@@ -104,7 +104,7 @@ const openWorld = async (): Promise<World> => {
 }
 
 describe('hostile text', () => {
-  it.each(says)('in %s is refused with a reason and records nothing', async (_, said) => {
+  it.each(says)('in %s is refused with a reason and records nothing', async (_, submit) => {
     const world = await openWorld()
     world.gateway.pay('pi_1')
     await world.deliverNotices()
@@ -112,13 +112,13 @@ describe('hostile text', () => {
     const before = await world.journal.head()
     await fc.assert(
       fc.asyncProperty(hostileText, async (text) => {
-        const outcome = await said(world, text)
+        const outcome = await submit(world, text)
         expect(outcome).toMatchObject({ ok: false, error: { kind: 'invalid', code: expect.any(String) } })
       }),
       runs,
     )
     expect(await world.journal.head()).toBe(before)
-    expect((await said(world, 'Zoë 🥋')).ok).toBe(true)
+    expect((await submit(world, 'Zoë 🥋')).ok).toBe(true)
     logs.push(await world.events())
   })
 
@@ -142,7 +142,7 @@ describe('hostile text', () => {
     logs.push(log)
   })
 
-  it('is in no event that a view would park', async () => {
+  it('is in no event that a view parks', async () => {
     expect(logs).toHaveLength(says.length + 1)
     for (const log of logs) {
       const database = await freshDatabase()

@@ -74,7 +74,7 @@ const ask = <T>(server: Child, subject: string, path: string, body?: unknown) =>
   askChild<T>(server, issuer, subject, path, body)
 
 describe('a server killed between append and projection', () => {
-  it('shows everything it acknowledged soon after a restart', async () => {
+  it('shows everything that it acknowledged soon after a restart', async () => {
     const [admin, holder] = await Promise.all([openClient(database.url), openClient(database.url)])
     const shown = async (): Promise<number> => {
       const { rows } = await admin.query<{ position: string }>('select position from projection.checkpoint')
@@ -101,13 +101,13 @@ describe('a server killed between append and projection', () => {
       }),
     )
     await killChild(before)
-    // The killed server's pending statements must not be executed after all.
+    // The killed server's pending statements must not be executed later.
     await admin.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
        and pid not in (pg_backend_pid(), $1)`,
       [(holder as unknown as { processID: number }).processID],
     )
-    await until('nobody else is connected', async () => {
+    await until('no other connection', async () => {
       const { rowCount } = await admin.query('select from pg_stat_activity where datname = current_database()')
       return rowCount === 2
     })
@@ -129,14 +129,14 @@ describe('a server killed between append and projection', () => {
       },
       60_000,
     )
-    // A machine that is slow to start a server is slow here as well.
+    // A machine that starts a server slowly is slow here as well.
     expect(await runningTimeOf(visible)).toBeLessThan(Math.max(VISIBLE_WITHIN_MS, 2 * started))
     await Promise.all([admin.end(), holder.end()])
   })
 })
 
 describe('a server killed in the middle of the upload of a video', () => {
-  it('takes the rest of it after a restart, and hands it in once, however often it is killed again', async () => {
+  it('accepts the rest after a restart, and hands it in once, however often it is killed again', async () => {
     await Promise.all(children.map(killChild))
     const { userId = '', studentId = '' } = families[0] ?? {}
     const content = Buffer.from(await videoFile())
@@ -168,10 +168,10 @@ describe('a server killed in the middle of the upload of a video', () => {
     await put(ticket, 'comp=blocklist', `<?xml version="1.0" encoding="utf-8"?><BlockList>${list}</BlockList>`)
     const body = { filename: ticket.filename, contentType: 'video/mp4' }
     const handIn = (server: Child) => ask<{ id: string }>(server, userId, at.replace('%s', 'create'), body)
-    // Nobody hears the answer of the one that is killed.
-    const unheard = handIn(second).catch(() => null)
+    // The response of the killed server is lost.
+    const lost = handIn(second).catch(() => null)
     await killChild(second)
-    await unheard
+    await lost
 
     const third = await startServer()
     const again = await setUp(third)

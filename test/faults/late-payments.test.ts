@@ -26,10 +26,10 @@ const settlement = (delay: string) => control(simulatorOf(shop.product.parts), '
 const eventOf = (transactionId: string, type: string) =>
   until(type, async () => (await orderEvents(shop.product, transactionId)).includes(type), 60_000)
 
-/** Someone paid in time, but the bank is still at it when the order's time is over. */
-const inTheBanksHands = async (n: number, item: string) => {
+/** A payment made in time, which the bank has not settled when the order expires. */
+const processingPayment = async (n: number, item: string) => {
   const timers = await openClient(shop.product.databaseUrl)
-  // Its timer would ring at once, and might cancel the payment before it is made.
+  // Its timer would fire immediately, and might cancel the payment before it is made.
   await timers.query('begin; lock table process.due in exclusive mode')
   minutesAgo = HOLD_MINUTES + 5
   const { json } = await checkOut(shop.server, family(n), cartFor(family(n), [], [item]))
@@ -48,20 +48,20 @@ const succeed = (intentId: string) =>
 
 describe('a payment that succeeds after its hold has lapsed', () => {
   it('is fulfilled when there is room', async () => {
-    const { transactionId, intentId } = await inTheBanksHands(1, 'plenty')
+    const { transactionId, intentId } = await processingPayment(1, 'plenty')
     await succeed(intentId)
     await eventOf(transactionId, 'OrderCompleted')
     expect(await countsOf(shop.product, transactionId)).toMatchObject({ ChargeSucceeded: 1 })
   })
 
-  it('is refunded whole when somebody else has bought the last one', async () => {
-    const late = await inTheBanksHands(2, 'single')
+  it('is fully refunded when another family has bought the last one', async () => {
+    const late = await processingPayment(2, 'single')
     const quick = await buy(shop.product, shop.server, family(3), cartFor(family(3), [], ['single']))
     await eventOf(quick, 'OrderCompleted')
     await succeed(late.intentId)
     await eventOf(late.transactionId, 'OrderUnfulfillable')
     await until(
-      'the money is back',
+      'the refund',
       async () => (await countsOf(shop.product, late.transactionId)).RefundSucceeded === 1,
       60_000,
     )

@@ -53,18 +53,18 @@ afterAll(async () => {
 
 const start = (url: string) => startProduct({ databaseUrl: url, eventStoreUrl: log.connectionString })
 
-/** Not `spawnSync`: the log is served by this process. */
-const script = (name: string, url: string, ...given: readonly string[]): Promise<{ failed: boolean; said: string }> =>
+/** Not `spawnSync`: this process serves the log. */
+const script = (name: string, url: string, ...given: readonly string[]): Promise<{ failed: boolean; output: string }> =>
   new Promise((resolve) => {
     const settings = { DATABASE_URL: url, EVENTSTORE_URL: log.connectionString }
     const env = { ...process.env, ...settings, PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY }
     execFile(process.execPath, [`scripts/${name}.ts`, ...given], { env }, (error, out, err) =>
-      resolve({ failed: error !== null, said: out + err }),
+      resolve({ failed: error !== null, output: out + err }),
     )
   })
 
 describe('the database was lost, the log was not', () => {
-  it('an empty one is refused at the start, with how many keys are missing and what to do', async () => {
+  it('refuses an empty one at start, with the number of missing keys and what to do', async () => {
     const empty = await freshDatabase()
     await expect(start(empty.url)).rejects.toThrow(`The keys of ${living} people are missing`)
     const other = openPool(empty.url, 1)
@@ -73,16 +73,16 @@ describe('the database was lost, the log was not', () => {
     await empty.drop()
   })
 
-  it('one older than the log is refused at the start, by rebuild and by verify-history', async () => {
-    const said = 'The key of 1 person is missing'
-    await expect(start(older.url)).rejects.toThrow(said)
+  it('refuses one older than the log at start, in rebuild and in verify-history', async () => {
+    const output = 'The key of 1 person is missing'
+    await expect(start(older.url)).rejects.toThrow(output)
     for (const refused of [script('rebuild', older.url, 'all'), script('verify-history', older.url)]) {
-      expect(await refused).toMatchObject({ failed: true, said: expect.stringContaining(said) })
+      expect(await refused).toMatchObject({ failed: true, output: expect.stringContaining(output) })
     }
   })
 
-  it('in it nobody comes back who was erased since, and a key is given up only by its number', async () => {
-    expect((await script('give-up-keys', older.url, '7')).said).toContain('npm run give-up-keys -- 1')
+  it('keeps people erased since erased, and gives up keys only with their number', async () => {
+    expect((await script('give-up-keys', older.url, '7')).output).toContain('npm run give-up-keys -- 1')
     expect(await script('give-up-keys', older.url, '1')).toMatchObject({ failed: false })
     const product = await start(older.url)
     await untilIdle(product)
@@ -98,21 +98,21 @@ describe('the database was lost, the log was not', () => {
     await product.stop()
   })
 
-  it('a rebuild takes no name out of views that still have it', async () => {
+  it('removes no name from views by a rebuild', async () => {
     await pool.query("delete from vault.person_keys where person_id = 'newcomer'")
     expect(await script('rebuild', database.url, 'people')).toMatchObject({ failed: true })
     expect((await everyRow(pool, ['views']))['views.users']).toContain(NEWCOMER)
   })
 
-  it('while it runs, health says so, and nobody is read as erased', async () => {
+  it('while it runs, health reports it, and no one reads as erased', async () => {
     const product = await start(database.url)
     await expect(product.app.journal.readAll(-1, 10_000)).rejects.toThrow('the key of 1 person is missing')
-    const health = await until('it is noted', async () => {
+    const health = await until('the report', async () => {
       const { json } = await product.api<{ status: string; missingKeys: number }>('lions', null, 'health')
       return json.missingKeys > 0 ? json : undefined
     })
     expect(health).toMatchObject({ status: 'degraded', missingKeys: 1 })
-    // What was asked for within half a second is told again.
+    // The answer is cached for half a second.
     await expect
       .poll(async () => (await fetch(`${product.origin('lions').replace('lions.', '')}/ready`)).json())
       .toEqual({ status: 'degraded', parts: ['keys'] })

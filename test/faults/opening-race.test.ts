@@ -22,7 +22,7 @@ const rest = {
   digest: keyedDigest(Buffer.alloc(32)),
   contacts: { byEmail: async () => new Map(), bySubject: async () => null },
 }
-/** One browser with the first link, served by a process of its own. */
+/** One browser with the first link, served by a separate process. */
 const open = (
   handler: Handler,
   tenant: string,
@@ -41,7 +41,7 @@ const open = (
 
 const typesOf = async (journal: Journal): Promise<readonly string[]> =>
   (await journal.readAll(-1, 1_000)).map(({ type }: Recorded) => type)
-/** The log of an organization whose opening stopped after so many appends. */
+/** The log of an organization whose opening stopped after this number of appends. */
 const cutOff = async (after: number): Promise<Journal> => {
   const journal = memoryJournal(allEvents)
   let appends = 0
@@ -55,7 +55,7 @@ const cutOff = async (after: number): Promise<Journal> => {
   else await opening
   return journal
 }
-/** What the process does with the log, some minutes later. */
+/** Runs the process on the log, some minutes later. */
 const finish = async (journal: Journal): Promise<void> => {
   const set: DueTimer[] = []
   const timers = { set: async (timer: DueTimer) => void set.push(timer), cancel: async () => {} }
@@ -88,7 +88,7 @@ describe('the one-time link', () => {
     expect(await typesOf(journal)).toEqual(WHOLE)
   })
 
-  it('lets one of two browsers that want the same host', async () => {
+  it('lets one of two browsers open the same host', async () => {
     const journal = memoryJournal(allEvents)
     const answers = await Promise.all(
       ['one', 'two'].map((requestId) => open(new Handler(journal), 'lions', { requestId })),
@@ -103,7 +103,7 @@ describe('the one-time link', () => {
     expect(await count(journal, 'TenantOpened')).toBe(hosts.length)
   })
 
-  it('goes on with the same request, wherever it was cut off', async () => {
+  it('resumes with the same request after any interruption', async () => {
     for (const cutAfter of [1, 2, 3, 4, 5]) {
       const whole = await cutOff(cutAfter)
       const went = await open(new Handler(whole), 'lions', { isAdminInvited: true })
@@ -114,30 +114,27 @@ describe('the one-time link', () => {
     }
   })
 
-  it.each([2, 3, 4, 5, 6])(
-    'leaves an organization with an admin when nobody comes back after append %i',
-    async (cut) => {
-      const journal = await cutOff(cut)
-      await finish(journal)
-      expect(await typesOf(journal)).toEqual([...WHOLE, 'InvitationSent'])
-      const afterwards = await open(new Handler(journal), 'lions', { isAdminInvited: true })
-      expect(afterwards).toMatchObject({ value: { invitationToken: expect.stringMatching(/^[\w-]{54}$/) } })
-      await finish(journal)
-      expect(await typesOf(journal)).toHaveLength(WHOLE.length + 1)
-    },
-  )
+  it.each([2, 3, 4, 5, 6])('leaves an organization with an admin when no one returns after append %i', async (cut) => {
+    const journal = await cutOff(cut)
+    await finish(journal)
+    expect(await typesOf(journal)).toEqual([...WHOLE, 'InvitationSent'])
+    const afterwards = await open(new Handler(journal), 'lions', { isAdminInvited: true })
+    expect(afterwards).toMatchObject({ value: { invitationToken: expect.stringMatching(/^[\w-]{54}$/) } })
+    await finish(journal)
+    expect(await typesOf(journal)).toHaveLength(WHOLE.length + 1)
+  })
 
-  it('leaves no organization when it was cut off before there was one', async () => {
+  it('leaves no organization when it was interrupted before there was one', async () => {
     const journal = await cutOff(1)
     await finish(journal)
     expect(await typesOf(journal)).toEqual(['OpeningGranted'])
   })
 
-  it('is not used up by a mistake', async () => {
+  it('stays usable after invalid input', async () => {
     const journal = memoryJournal(allEvents)
     const handler = new Handler(journal)
     expect(await open(handler, 'Lions')).toMatchObject({ error: { code: 'invalid-tenant-name' } })
-    expect(await open(handler, 'lions', { email: 'nobody' })).toMatchObject({ error: { code: 'invalid-email' } })
+    expect(await open(handler, 'lions', { email: 'invalid' })).toMatchObject({ error: { code: 'invalid-email' } })
     expect(await typesOf(journal)).toEqual([])
     expect(await open(handler, 'lions')).toMatchObject({ ok: true })
   })

@@ -14,13 +14,13 @@ import { Members } from '../support/simulation/members.ts'
 import { Newcomers } from '../support/simulation/newcomers.ts'
 import { expectNothing, faultsFoundIn, seedsFor } from '../support/simulation/seeds.ts'
 import { openTraining, Training, trainingFaults } from '../support/simulation/training.ts'
-import { type Told, tablesThatDifferFromRebuild } from '../support/simulation/views.ts'
+import { type RecordedRun, tablesThatDifferFromRebuild } from '../support/simulation/views.ts'
 import { Weather } from '../support/simulation/weather.ts'
 
 const STEPS = 600
 const DAY = 24 * 60
 
-/** What happens in the runs, or they would show little. */
+/** Events that must happen in the runs, or they would show little. */
 const EXPECTED = [
   'InvitationSent',
   'InvitationAccepted',
@@ -60,9 +60,9 @@ const EXPECTED = [
   'RubricChanged',
 ]
 
-describe('people who come, change and go between registrations, under faults', () => {
-  const runs: Told[] = []
-  /** Edits of students that a registration has refused. */
+describe('people who join, change and leave between registrations, under faults', () => {
+  const runs: RecordedRun[] = []
+  /** Number of student edits refused because of a registration. */
   let lockedEdits = 0
 
   it.each(seedsFor([1, 8, 42]))('keep a history that verifies, with seed %i', async (seed) => {
@@ -73,13 +73,13 @@ describe('people who come, change and go between registrations, under faults', (
     expectNothing(findings, seed)
   })
 
-  it.skipIf(process.env.SIMULATION_SEED !== undefined)('do everything that people do', () => {
+  it.skipIf(process.env.SIMULATION_SEED !== undefined)('do everything that people can do', () => {
     const happened = new Set(runs.flatMap(({ asItIs }) => asItIs.map(({ type }) => type)))
     expect([...happened]).toEqual(expect.arrayContaining(EXPECTED))
     expect(lockedEdits).toBeGreaterThan(0)
   })
 
-  it('leave every view as its rebuild makes it', async () => {
+  it('leave every view equal to its rebuild', async () => {
     expect(runs.length).toBeGreaterThan(0)
     expect(await tablesThatDifferFromRebuild(runs)).toEqual([])
   })
@@ -88,9 +88,9 @@ describe('people who come, change and go between registrations, under faults', (
     ['two people can have one address', { handlerOn: handlerWithoutEmailClaims }, /^12 /],
     ['an invitation can be redeemed twice', { handlerOn: handlerWithoutInvitationGuard }, /^13 /],
     ['an erasure is never carried out', { without: ['erase-people'] }, /has started and is not completed/],
-    ['who was removed can still sign in', { without: ['end-removed-access'] }, /which is deleted, still has/],
+    ['removed people can still sign in', { without: ['end-removed-access'] }, /which is deleted, still has/],
     ['videos of erased students are kept', { without: ['delete-videos'] }, /^video blob .* belongs to nothing/],
-    ['the keys of erased people are kept', { keys: keptKeys() }, /^16 .* can be read of an erased person/],
+    ['the keys of erased people are kept', { keys: undeletedKeys() }, /^16 .* can be read of an erased person/],
   ])('control: finds that %s', async (_fault, planted, found) => {
     const findings = await faultsFoundIn(async (seed) => {
       const all = (await simulate(seed, planted)).findings
@@ -100,11 +100,11 @@ describe('people who come, change and go between registrations, under faults', (
   })
 })
 
-function keptKeys(): PersonalDataKeys {
+function undeletedKeys(): PersonalDataKeys {
   return { ...memoryPersonalDataKeys(), erase: async () => {} }
 }
 
-/** Everything that is wrong after a run, how many edits were refused, and what it has told. */
+/** The findings of a run, the number of refused edits, and its events. */
 const simulate = async (seed: number, options: WorldOptions = {}) => {
   const weather = await Weather.over(seed, options)
   const { world } = weather

@@ -18,7 +18,7 @@ import { untilIdle } from '../support/until-idle.ts'
 
 const STOPS = 20
 const FAMILIES = 340
-/** So many are asked for at most before each stop, and after it. */
+/** Maximum number of requests before each stop, and after it. */
 const AT_A_TIME = 8
 const HEALTHY_WITHIN_MS = 10_000
 const LONG_MS = 120_000
@@ -50,7 +50,7 @@ const connected = async (): Promise<pg.Client> => {
 }
 
 describe('a connection lost in the middle of a timer’s turn', () => {
-  it('does not end the program, and the timer rings later', async () => {
+  it('does not end the program, and the timer fires later', async () => {
     const [admin, holder] = await Promise.all([connected(), connected()])
     await holder.query('begin')
     await holder.query('lock table process.due in access exclusive mode')
@@ -59,15 +59,15 @@ describe('a connection lost in the middle of a timer’s turn', () => {
     await admin.query(`select pg_terminate_backend(pid) ${waiting}`)
     await holder.end()
     const timer = { process: 'expire-orders', tenant: 'lions', key: 'late', at: '2026-01-01T00:00:00.000Z' }
-    const payload = { tournamentId: 't1', membershipId: 'nobody', orderId: 'none' }
+    const payload = { tournamentId: 't1', membershipId: 'unknown', orderId: 'none' }
     await product.app.timers.set({ ...timer, payload })
-    await until('it rang', async () => (await admin.query('select 1 from process.due')).rowCount === 0)
+    await until('the timer', async () => (await admin.query('select 1 from process.due')).rowCount === 0)
     await admin.end()
   })
 })
 
 describe(`Postgres stopped hard ${STOPS} times under load`, () => {
-  it('answers 503 meanwhile, is well again soon, and loses nothing that was acknowledged', async () => {
+  it('answers 503 in the meantime, recovers soon, and loses nothing acknowledged', async () => {
     const acknowledged: string[] = []
     const others: string[] = []
     let refused = 0
@@ -76,11 +76,11 @@ describe(`Postgres stopped hard ${STOPS} times under load`, () => {
     let loaded = true
     const caller = async (): Promise<void> => {
       for (;;) {
-        await until('there is more to ask for', () => next < most || !loaded, LONG_MS)
+        await until('more requests', () => next < most || !loaded, LONG_MS)
         if (!loaded) return
         const family = families[next++] as Family
         const checkoutId = crypto.randomUUID()
-        // The same request until it is answered, as the console's client does; a person may not ask more often.
+        // Repeats the request until it is answered, like the console's client, within a person's rate limit.
         for (let answered = false; !answered && loaded; ) {
           const again = performance.now() + PAUSE_MS
           const { status, text } = await checkOut(server, family, cartFor(family, ['helpers']), {}, checkoutId)
@@ -88,7 +88,7 @@ describe(`Postgres stopped hard ${STOPS} times under load`, () => {
           else if (status === 503) refused += 1
           else others.push(`${status} ${text}`)
           answered = status !== 503
-          if (!answered) await until('a person may ask again', () => performance.now() > again, LONG_MS)
+          if (!answered) await until('the rate limit', () => performance.now() > again, LONG_MS)
         }
       }
     }
@@ -102,11 +102,9 @@ describe(`Postgres stopped hard ${STOPS} times under load`, () => {
       const seen = refused
       process.kill(pid, 'SIGQUIT')
       most = next + AT_A_TIME
-      await until('it is noticed, or over already', () => refused > seen || postgres.pid() !== pid, LONG_MS)
+      await until('the outage is noticed, or has ended', () => refused > seen || postgres.pid() !== pid, LONG_MS)
       const again = () => acknowledged.length > served + 3 && postgres.pid() !== pid
-      expect(await runningTimeOf(until('it is well again', again, LONG_MS))).toBeLessThan(
-        HEALTHY_WITHIN_MS + 10 * usual,
-      )
+      expect(await runningTimeOf(until('recovery', again, LONG_MS))).toBeLessThan(HEALTHY_WITHIN_MS + 10 * usual)
     }
     loaded = false
     await load

@@ -52,7 +52,7 @@ const checkpoint = async (): Promise<number> => {
 }
 
 describe('a projector that is killed', () => {
-  test('between append and projection: what was acknowledged is visible after the restart', async () => {
+  test('between append and projection: acknowledged changes are visible after the restart', async () => {
     const first = await startChild()
     const before = await appendFacts(journal, sampleFacts(50))
     await until('projected', async () => (await checkpoint()) >= before)
@@ -63,7 +63,7 @@ describe('a projector that is killed', () => {
     await until('visible', async () => (await checkpoint()) >= after)
   })
 
-  test('mid-batch, again and again: rows and checkpoint stay together, and the rows end identical', async () => {
+  test('repeatedly in mid-batch: rows and checkpoint stay consistent, and the final rows are identical', async () => {
     const head = await appendFacts(journal, sampleFacts(4_000))
     let seen = -1
     for (let round = 0; round < 5; round++) {
@@ -71,7 +71,7 @@ describe('a projector that is killed', () => {
       const last = seen
       await until('some progress', async () => (await checkpoint()) > last)
       await kill(child)
-      // The killed one's last statement may still end in the server; its session goes with it.
+      // The killed process's last statement may still be running in the server.
       await until('its session ended', async () => {
         const { rowCount } = await admin.query(
           `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state = 'active'`,
@@ -96,7 +96,7 @@ describe('a projector that is killed', () => {
     await until('projected', async () => (await checkpoint()) >= head)
     await kill(child)
     const right = await hashOfTables(database.url, sampleView)
-    // What a crash between two transactions would have left behind.
+    // The state after a crash between two transactions.
     const [half] = (await journal.readAll(-1, 100)).slice(-1)
     await admin.query('update projection.checkpoint set position = $1', [half?.position])
     await startChild()

@@ -42,7 +42,7 @@ describe('a refund', () => {
     expect(await atTheProvider(transactionId)).toEqual([6_000])
   })
 
-  it('of $60 beside another of $60 of $100 is refused with what is left', async () => {
+  it('of $60 next to another $60 of $100 is refused with the remaining amount', async () => {
     const transactionId = await hundred(2)
     const answers = await Promise.all([60, 60].map((amount) => refund(transactionId, crypto.randomUUID(), amount)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -52,7 +52,7 @@ describe('a refund', () => {
     expect(await atTheProvider(transactionId)).toEqual([6_000])
   })
 
-  it('cancels its line when named as in the public API, without ids; the same key again is the same refund', async () => {
+  it('cancels a line identified as in the public API, without ids; the same key again is the same refund', async () => {
     const transactionId = await hundred(4)
     const ask = () =>
       shop.server.ask<Problem>('lions', refundPath(transactionId), {
@@ -71,7 +71,7 @@ describe('a refund', () => {
     expect(await atTheProvider(transactionId)).toEqual([10_000])
   })
 
-  it('control: without the guard of the balance, more than was paid is asked back', async () => {
+  it('control: without the balance guard, more than was paid is refunded', async () => {
     const transactionId = await hundred(3)
     const unguarded = requestRefund({ handler: handlerWithoutRefundGuard(shop.product.app.journal) })
     const ask = (refundId: string) =>

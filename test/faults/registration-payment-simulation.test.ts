@@ -25,7 +25,7 @@ describe('registration and payment under faults', () => {
     for (const type of Object.keys(seen)) happened.add(type)
   })
 
-  it('has seen everything happen that it is about', () => {
+  it('has covered everything that it simulates', () => {
     expect([...happened]).toEqual(
       expect.arrayContaining([
         'OrderCompleted',
@@ -62,14 +62,14 @@ describe('registration and payment under faults', () => {
     expect(found).toContainEqual(expect.stringMatching(/its invoice is|sold, (\d+|undefined) taken/))
   })
 
-  it('control: finds that the guard of the stock is missing', async () => {
+  it('control: finds that the stock guard is missing', async () => {
     const found = await faultsFoundIn(async (seed) => {
       return (await simulate(seed, { handlerOn: handlerWithoutStockGuard })).findings
     })
     expect(found).toContainEqual(expect.stringMatching(/^6 stock-/))
   })
 
-  it('control: finds that a refund asked for again is another one', async () => {
+  it('control: finds that a repeated refund is another one', async () => {
     const found = await faultsFoundIn(async (seed) => {
       const { findings } = await simulate(seed, {}, (world) => {
         world.gateway.idempotent = false
@@ -79,34 +79,34 @@ describe('registration and payment under faults', () => {
     expect(found).toContainEqual(expect.stringMatching(/we refunded \d+, they \d+/))
   })
 
-  it('control: finds that what was given back is not for sale again', async () => {
+  it('control: finds that returned places are not for sale again', async () => {
     const found = await faultsFoundIn(async (seed) => {
       return (await simulate(seed, { without: ['return-cancelled-stock'] })).findings
     })
     expect(found).toContainEqual(expect.stringMatching(/\d+ sold, (\d+|undefined) taken/))
   })
 
-  it('control: finds that nobody offers the places that somebody waits for', async () => {
+  it('control: finds that free places are not offered to the waiting list', async () => {
     const found = await faultsFoundIn(
       async (seed) => (await simulate(seed, { without: ['run-waiting-lists'] })).findings,
     )
-    expect(found).toContainEqual(expect.stringMatching(/\d wait for them|keeps (a place for nobody|no place)/))
+    expect(found).toContainEqual(expect.stringMatching(/\d wait for them|keeps (a place without an offer|no place)/))
   })
 
-  it('control: finds that what a bank gave back is not paid back', async () => {
+  it('control: finds that reinstated money is not refunded', async () => {
     const found = await faultsFoundIn(async (seed) => {
       return (await simulate(seed, { without: ['refund-unfulfillable-order'] })).findings
     })
     expect(found).toContainEqual(expect.stringMatching(/was paid, its order is unfulfillable/))
   })
 
-  it('control: finds that coupons of orders that lapsed are not given back', async () => {
+  it('control: finds that coupons of expired orders are not released', async () => {
     const found = await faultsFoundIn(async (seed) => (await simulate(seed, { without: ['settle-coupons'] })).findings)
     expect(found).toContainEqual(expect.stringMatching(/is held for ever by/))
   })
 })
 
-/** Everything that is wrong after a run, and how often each type of event happened in it. */
+/** The findings of a run, and its number of events by type. */
 const simulate = async (seed: number, options: WorldOptions = {}, plant: (world: World) => void = () => {}) => {
   const weather = await Weather.over(seed, options)
   const { world } = weather

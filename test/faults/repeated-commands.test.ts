@@ -16,7 +16,7 @@ const shop = shopForTests({ families: 4, items: [{ catalogItemId: 'seat', price:
 const family = (n: number): Family => shop.families[n] ?? (shop.families[0] as Family)
 const times = <T>(ask: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: TIMES }, ask))
 
-/** What is counted is one hold written by a decision that never says "done already". */
+/** Writes a hold by a decision that never detects a repeat; the test counts the holds. */
 const holdAgain = (handler: Handler, of: StockOf) => {
   const until = '2030-01-01T00:00:00.000Z'
   const data = { ...of, orderId: 'o', quantity: 1, until, available: TIMES }
@@ -29,7 +29,7 @@ const written = async (of: StockOf): Promise<number> =>
   (await shop.product.app.journal.load(stockAggregate.stream('lions', of))).events.length
 const item = (stockId: string): StockOf => ({ tournamentId: SHOP, kind: 'item', stockId })
 
-describe(`one command sent ${TIMES} times at once with one Idempotency-Key`, () => {
+describe(`one command sent ${TIMES} times concurrently with one Idempotency-Key`, () => {
   it('is one order and one payment', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const checkoutId = crypto.randomUUID()
@@ -50,7 +50,7 @@ describe(`one command sent ${TIMES} times at once with one Idempotency-Key`, () 
       )
       return ((await (await fetch(url)).json()) as unknown[]).length
     }
-    await until('the first receipt is there', async () => (await inbox()) === 1)
+    await until('the first receipt', async () => (await inbox()) === 1)
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const resend = () =>
       shop.server.ask('lions', `transactions/${SHOP}/receipt/${transactionId}/resend`, {
@@ -62,11 +62,11 @@ describe(`one command sent ${TIMES} times at once with one Idempotency-Key`, () 
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     await untilIdle(shop.product)
     expect(await countsOf(shop.product, transactionId)).toMatchObject({ ReceiptRequested: 1, ReceiptSent: 2 })
-    await until('the second receipt is there', async () => (await inbox()) > 1)
+    await until('the second receipt', async () => (await inbox()) > 1)
     expect(await inbox()).toBe(2)
   })
 
-  it('with another body is refused', async () => {
+  it('is refused with another body', async () => {
     const transactionId = await buy(shop.product, shop.server, family(3), cartFor(family(3), [], ['seat']))
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const refundId = crypto.randomUUID()
@@ -90,7 +90,7 @@ describe(`one command sent ${TIMES} times at once with one Idempotency-Key`, () 
     expect(await written(of)).toBe(1)
   })
 
-  it('control: without deduplication it takes effect again and again', async () => {
+  it('control: without deduplication it takes effect every time', async () => {
     const of = item('often')
     await holdAgain(new Handler(journalWithoutCommandIds(shop.product.app.journal)), of)
     expect(await written(of)).toBeGreaterThan(1)

@@ -33,7 +33,7 @@ beforeAll(async () => {
   families = await openShop(product.app, { families: 3, items: [] })
   await untilIdle(product)
   await product.stop()
-  // Storage and mail, which the processes share, run outside of them.
+  // Storage and mail, which the processes share, run separately.
   const settings = { PORT: '0', DATA_DIR: join(folder, 'parts'), DATABASE_URL: database.url }
   const config = readConfig({ ...settings, PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY })
   parts = await run(config, async () => ({ stop: async () => {} }))
@@ -57,8 +57,8 @@ const start = async (role: Role): Promise<Child> => {
     SMTP_URL: mail?.smtpUrl ?? '',
     MAIL_FROM: 'Matside <mail@example.com>',
     SMS: 'off',
-    // Nothing is paid here: free orders need no provider.
-    STRIPE_SECRET_KEY: 'sk_test_nobody',
+    // Free orders need no provider.
+    STRIPE_SECRET_KEY: 'sk_test_unused',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_nobody',
     STRIPE_WEBHOOK_SECRET: 'whsec_nobody',
   })

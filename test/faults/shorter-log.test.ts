@@ -39,7 +39,7 @@ describe.skipIf(noLogTables !== null)(`a log in Postgres that loses its end${bec
   })
 
   describe('an embedded log whose end is lost while the program runs', () => {
-    it('is told by health, and readiness says how much is lost', async () => {
+    it('is reported by health, and readiness states how much is lost', async () => {
       const { json } = await product.api<Health>('lions', null, 'health')
       expect(json.status).toBe('degraded')
       expect(json.shown).toBe((json.head ?? 0) + 1)
@@ -50,7 +50,7 @@ describe.skipIf(noLogTables !== null)(`a log in Postgres that loses its end${bec
       expect(problems).toContainEqual({ part: 'views', problem })
     })
 
-    it('takes nothing more: a change is refused as one while the log is away', async () => {
+    it('refuses changes, as while the log is unavailable', async () => {
       const pool = openPool(database.url, 1)
       const count = async () => (await pool.query('select count(*)::integer as n from log.events')).rows[0]
       const before = await count()
@@ -62,29 +62,29 @@ describe.skipIf(noLogTables !== null)(`a log in Postgres that loses its end${bec
       await pool.end()
     })
 
-    it('and so is one of a process that has never heard of the lost event', async () => {
-      const unheard = await openEmbeddedEventStore({ connectionString: database.url })
-      const head = await unheard.head()
-      const [last] = await unheard.readAll({ direction: 'backwards', limit: 1 })
+    it('refuses an append by a process that has not seen the lost event', async () => {
+      const unaware = await openEmbeddedEventStore({ connectionString: database.url })
+      const head = await unaware.head()
+      const [last] = await unaware.readAll({ direction: 'backwards', limit: 1 })
       const { position, stream, revision, ...event } = last as StoredEvent
       expect(position).toBe(head)
       const again = { ...event, id: randomUUID() }
-      await expect(unheard.append(stream, revision, [again])).rejects.toThrow('has lost its end')
-      await unheard.close()
+      await expect(unaware.append(stream, revision, [again])).rejects.toThrow('has lost its end')
+      await unaware.close()
     })
   })
 
-  it('an embedded log whose end was lost is refused at the start', async () => {
+  it('refuses to start on an embedded log whose end was lost', async () => {
     await product.stop()
     await expect(startProduct({ databaseUrl: database.url })).rejects.toThrow('its end was lost')
   })
 
-  it('and by a rebuild, which would swap the shorter views in', async () => {
+  it('refuses a rebuild, which would swap in the shorter views', async () => {
     const env = { ...process.env, DATABASE_URL: database.url, PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY }
-    const said = await new Promise<string>((resolve) => {
+    const output = await new Promise<string>((resolve) => {
       execFile(process.execPath, ['scripts/rebuild.ts', 'people'], { env }, (_, out, err) => resolve(out + err))
     })
-    expect(said).toContain('its end was lost')
-    expect(said).not.toContain('rows written')
+    expect(output).toContain('its end was lost')
+    expect(output).not.toContain('rows written')
   })
 })

@@ -74,7 +74,7 @@ const athletes = async (position: number) => {
 }
 
 describe('a program split into api, projector and processes', () => {
-  it('takes a purchase from the cart to the receipt', async () => {
+  it('handles a purchase from cart to receipt', async () => {
     const transactionId = await buy(api(), server, family(1), cartFor(family(1), ['forms']))
     await until('the receipt', async () => (await countsOf(api(), transactionId)).ReceiptSent === 1)
     const shown = await athletes(await untilIdle(api()))
@@ -82,7 +82,7 @@ describe('a program split into api, projector and processes', () => {
     expect(shown.text).toContain(family(1).studentId)
   })
 
-  it('without a projector reports that it is catching up, and shows what happened once another one has started', async () => {
+  it('reports that it is catching up without a projector, and shows all changes once another one has started', async () => {
     await projector.stop()
     await buy(api(), server, family(2), cartFor(family(2), ['forms']))
     const head = (await api().app.journal.head()) as number

@@ -12,7 +12,7 @@ import { anEvent, anItem, cartOf } from '../support/spring-cup.ts'
 
 const FAMILIES = 500
 
-/** All families check out one cap at the same moment; answers how many got one, and what the others were told. */
+/** All families concurrently check out one cap; returns how many got one, and the other answers. */
 const race = async (caps: number, options: WorldOptions = {}) => {
   const world = await World.open(options)
   const item = anItem('cap', { availableQuantity: caps })
@@ -24,8 +24,8 @@ const race = async (caps: number, options: WorldOptions = {}) => {
   return { sold: all.filter(({ ok }) => ok).length, told: [...told].toSorted(), findings: await audit(world) }
 }
 
-describe('500 checkouts at once', () => {
-  it('for the last ten of an item: ten get one, the others are told', async () => {
+describe('500 concurrent checkouts', () => {
+  it('for the last ten of an item: ten get one, the others are refused', async () => {
     const { sold, told, findings } = await race(10)
     expect(sold).toBe(10)
     expect(told.filter((code) => !['item-unavailable', 'sold', 'sold-out'].includes(code))).toEqual([])
@@ -58,7 +58,7 @@ const importTeam = async (world: World, { places = true } = {}): Promise<void> =
   if (places) await giveImportedPlaces(world.deps)(world.context(), ids, [{ ...ids, entries }])
 }
 
-/** How many of a hundred families find a place in that event. */
+/** The number of families, of a hundred, that get a place in that event. */
 const families = async (world: World, from: number): Promise<number> => {
   const some = Array.from({ length: 100 }, (_, n) => `family-${from + n}`)
   for (const id of some) await world.addFamily(id, [`child of ${id}`])
@@ -81,7 +81,7 @@ const taken = async (world: World): Promise<number> => {
 }
 
 describe('an import into an event of thirty places', () => {
-  it('leaves those places to families that the team does not take', async () => {
+  it('leaves the remaining places to families', async () => {
     const world = await kata()
     await importTeam(world)
     expect(await families(world, 0)).toBe(PLACES - TEAM)
@@ -89,7 +89,7 @@ describe('an import into an event of thirty places', () => {
     expect(checkStockLimits(await world.events())).toEqual([])
   })
 
-  it('is never refused amid a rush of families, counts beside them, and then the event is full', async () => {
+  it('is never refused during concurrent checkouts, counts with them, and fills the event', async () => {
     const world = await kata()
     const [first] = await Promise.all([families(world, 0), importTeam(world)])
     expect(first).toBeGreaterThanOrEqual(PLACES - TEAM)
@@ -99,7 +99,7 @@ describe('an import into an event of thirty places', () => {
     expect(checkStockLimits(await world.events())).toEqual([])
   })
 
-  it('leaves all places to families where its own are not counted (control)', async () => {
+  it('leaves all places to families when its own are not counted (control)', async () => {
     const world = await kata()
     await importTeam(world, { places: false })
     expect(TEAM + (await families(world, 0))).toBe(PLACES + TEAM)

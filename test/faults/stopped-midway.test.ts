@@ -38,14 +38,14 @@ const isListening = (port: number): Promise<boolean> =>
     socket.once('error', () => resolve(false))
   })
 
-/** Stops the program while all families' orders wait for the log, which goes on a moment later. */
+/** Stops the program while all families' orders wait for the log, which continues a moment later. */
 const stoppedMidway = async (graceSeconds: number) => {
   database = await freshDatabase()
   const settings = { STOP_GRACE_SECONDS: String(graceSeconds) }
   const product = await startProduct({ databaseUrl: database.url, settings })
   const families = await openShop(product.app, { families: FAMILIES, items: [] })
   await untilIdle(product)
-  // Everybody has signed in before.
+  // Everyone has signed in before.
   for (const { email } of families) await product.token('lions', email)
   const port = Number(new URL(product.origin('lions')).port)
   const admin = await openClient(database.url)
@@ -57,7 +57,7 @@ const stoppedMidway = async (graceSeconds: number) => {
   const other = await openClient(database.url)
   await until('orders wait', async () => ((await other.query(waiting)).rowCount ?? 0) > 0)
   const stopped = product.stop()
-  await until('no more are let in', async () => !(await isListening(port)))
+  await until('the port to close', async () => !(await isListening(port)))
   if (graceSeconds === 0) await Promise.all(answers)
   await admin.query('rollback')
   const told = await Promise.all(answers)
@@ -69,15 +69,15 @@ const stoppedMidway = async (graceSeconds: number) => {
 }
 
 describe.skipIf(noLogTables !== null)(
-  `the program is told to stop while orders are under way${because(noLogTables)}`,
+  `the program is stopped while orders are in progress${because(noLogTables)}`,
   () => {
-    it('takes no more and finishes them: everybody is told what became of theirs', async () => {
+    it('accepts no more and finishes them: everyone gets an answer', async () => {
       const { told, events } = await stoppedMidway(60)
       expect(told).toEqual(Array(FAMILIES).fill(200))
       expect(events.filter((type) => type === 'OrderPlaced')).toHaveLength(FAMILIES)
     })
 
-    it('control: without a grace nobody is told, though some are carried out', async () => {
+    it('control: without a grace period no one gets an answer, though some orders are carried out', async () => {
       const { told, events } = await stoppedMidway(0)
       expect(told).toEqual(Array(FAMILIES).fill('cut off'))
       expect(events).not.toHaveLength(0)

@@ -60,8 +60,8 @@ const guarded: Save = (world) => saveTournament(deps(world))(world.context(), to
 const unguarded: Save = (world) => writeTournament(world.deps)(world.context(), toCapacity(FEWER))
 
 /**
- * A hundred families check out while an organizer leaves fewer places, once `before` of them are through: what is taken,
- * and the capacity that is saved.
+ * A hundred families check out while an organizer reduces the capacity, after `before` of them have finished. Returns
+ * the number of occupied places and the saved capacity.
  */
 const race = async (save: Save, before: number) => {
   const world = await kata(PLACES)
@@ -74,21 +74,21 @@ const race = async (save: Save, before: number) => {
 }
 
 describe('a capacity that goes down while people check out', () => {
-  it.each([0, 1, 30])('holds, or is refused, %s checkouts later', async (before) => {
+  it.each([0, 1, 30])('is respected or refused %s checkouts later', async (before) => {
     const { saved, taken, capacity, findings } = await race(guarded, before)
     expect([taken, capacity]).toEqual(saved ? [FEWER, FEWER] : [PLACES, PLACES])
     expect(findings).toEqual([])
   })
 
-  it('is exceeded where the stock is not asked (control)', async () => {
+  it('is exceeded when the stock is not consulted (control)', async () => {
     const { saved, taken, capacity } = await race(unguarded, 30)
     expect(saved).toBe(true)
     expect(taken).toBeGreaterThan(capacity ?? 0)
   })
 })
 
-describe('what is sold', () => {
-  it('is the least that a capacity can be, and the number is told', async () => {
+describe('the number of sold places', () => {
+  it('is the minimum of a capacity, and the refusal contains it', async () => {
     const world = await kata(PLACES)
     await addFamilies(world, 3)
     for (const n of [0, 1, 2]) mustSucceed(await enter(world, n))
@@ -120,7 +120,7 @@ describe('what is sold', () => {
     mustSucceed(await enter(world, 1))
   })
 
-  it('does not keep an event from being removed that nobody has entered', async () => {
+  it('does not keep an event without entries from being removed', async () => {
     const world = await kata(PLACES)
     await addFamilies(world, 1)
     mustSucceed(await saveTournament(deps(world))(world.context(), { ...nothing, eventRemovals: ['kata'] }))
@@ -128,7 +128,7 @@ describe('what is sold', () => {
     expect((await enter(world, 0)).ok).toBe(false)
   })
 
-  it('counts once an event that had no limit gets one', async () => {
+  it('counts when an unlimited event gets a limit', async () => {
     const world = await kata(null)
     await addFamilies(world, 3)
     const entries = [0, 1].map((n) => ({ entryId: `n${n}`, eventId: 'kata', studentId: `child of family-${n}` }))
@@ -164,14 +164,14 @@ describe('a save that stops half-way', () => {
     return { world, context }
   }
 
-  it('is finished by its repeat', async () => {
+  it('is completed by a retry', async () => {
     const { world, context } = await stopped()
     mustSucceed(await saveTournament(deps(world))(context, toCapacity(FEWER)))
     expect(await capacityOf(world)).toBe(FEWER)
     expect((await stockOf(world)).limit?.available).toBe(FEWER)
   })
 
-  it('is undone by its process, and can be repeated even then', async () => {
+  it('is undone by its process, and can be retried even then', async () => {
     const { world, context } = await stopped()
     const timers = { set: async () => {}, cancel: async () => {} }
     const process = alignStockWithTournament({ ...deps(world), timers } as unknown as CommandDeps)
@@ -193,7 +193,7 @@ describe('a duplicate that stops half-way', () => {
   }
   const all = (world: World) => readTournament(world.deps)(world.tenant, 't2')
 
-  it.each(['before', 'after'] as const)('%s its only append is all there after its repeat', async (when) => {
+  it.each(['before', 'after'] as const)('%s its only append is complete after a retry', async (when) => {
     const world = await kata(PLACES)
     const { journal } = world
     const append = journal.append.bind(journal)

@@ -61,7 +61,7 @@ const watch = async (server: Product): Promise<ReadonlySet<string>> => {
 }
 
 describe('two servers on one database', () => {
-  it('both show their watchers changes made on either', async () => {
+  it('both show their clients changes made on either', async () => {
     const watchers = await Promise.all([watch(first), watch(second)])
     const done: string[] = []
     for (const [n, server] of [first, second].entries()) {
@@ -71,10 +71,10 @@ describe('two servers on one database', () => {
       expect((await complete(server, who, json)).status).toBe(200)
       done.push(who.studentId)
     }
-    for (const seen of watchers) await until('both are seen', () => done.every((id) => seen.has(id)))
+    for (const seen of watchers) await until('both changes', () => done.every((id) => seen.has(id)))
   })
 
-  it('show on one what was just done on the other', async () => {
+  it('show on one what was just changed on the other', async () => {
     const { json } = await checkOut(second, family(1), ['forms'])
     const answer = await first.api<TransactionRow[]>('lions', family(0).email, `transactions/manage/${SHOP}`, {
       headers: { 'x-read-after': String(json.position) },
@@ -82,7 +82,7 @@ describe('two servers on one database', () => {
     expect(answer.json.map(({ transactionId }) => transactionId)).toContain(json.transactionId)
   })
 
-  it('complete a free order that the views do not show yet, or say that they are still catching up', async () => {
+  it('complete a free order that the views do not show yet, or answer that they are catching up', async () => {
     const who = family(12)
     const admin = await openClient(first.databaseUrl)
     const ask = async (transactionId: string, shown: App['shown']) => {
@@ -146,7 +146,7 @@ describe('two servers on one database', () => {
       )
       return kept.flat().length
     }
-    await until('the first receipt is there', async () => (await inbox()) === 1)
+    await until('the first receipt', async () => (await inbox()) === 1)
     for (let round = 1; round <= 3; round++) {
       const headers = { 'idempotency-key': crypto.randomUUID() }
       const resend = (server: Product) =>
@@ -157,7 +157,7 @@ describe('two servers on one database', () => {
       const answers = await Promise.all([first, second, first, second].map(resend))
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
       await untilIdle(first)
-      await until('it is there', async () => (await inbox()) > round)
+      await until('the receipt', async () => (await inbox()) > round)
       expect(await inbox()).toBe(1 + round)
       expect(await countsOf(first, json.transactionId)).toMatchObject({ ReceiptSent: 1 + round })
     }

@@ -17,7 +17,7 @@ interface Message {
 }
 let receiver: Server
 let url: string
-/** The first message is taken without an answer, as by a system that falls over. */
+/** The first message gets no answer, as from a system that crashes. */
 let isDown = true
 const asked: Message[] = []
 beforeAll(async () => {
@@ -41,7 +41,7 @@ afterAll(() => {
   receiver.close()
 })
 
-it('what happens is told in its order, at least once, and says nothing of a person', async () => {
+it('news is delivered in order, at least once, and without personal data', async () => {
   const { commands } = shop.product.app
   const webhook = { webhookId: 'webhook-1', url, kinds: [...KINDS] }
   mustSucceed(await commands.addWebhook(contextOf(), webhook))
@@ -51,15 +51,18 @@ it('what happens is told in its order, at least once, and says nothing of a pers
   const transactionId = await buy(shop.product, shop.server, family, cartFor(family, ['forms']))
   const refund = { transactionId, tournamentId: SHOP, refundId: 'refund-1', amount: 100, description: '' }
   mustSucceed(await commands.requestRefund(contextOf(), { ...refund, lineItemsToCancel: [], reason: 'requested' }))
-  await until('the refund is told', async () => asked.some(({ body }) => body.type === 'refund.succeeded') || undefined)
+  await until(
+    'the news of the refund',
+    async () => asked.some(({ body }) => body.type === 'refund.succeeded') || undefined,
+  )
   mustSucceed(await commands.setEventStatus(contextOf(), { tournamentId: SHOP, eventId: 'forms', isOpen: false }))
   await until(
-    'the change is told',
+    'the news of the change',
     async () => asked.some(({ body }) => body.type === 'tournament.changed') || undefined,
   )
 
   const [lost, again] = asked
-  // What got no answer is sent again with its id, before anything that came later.
+  // A message without an answer is sent again with its id, before later ones.
   expect(again).toEqual(lost)
   const told = asked.slice(1)
   expect(new Set(told.map(({ id }) => id)).size).toBe(told.length)

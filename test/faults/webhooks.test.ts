@@ -28,7 +28,7 @@ beforeAll(async () => {
   families = await openShop(product.app, { families: 6, items: [] })
   await untilIdle(product)
   server = await openTestServer(product)
-  // From here on a notice goes out only when a test sends it.
+  // From now on only tests send notices.
   await control(simulator, 'webhooks/hold', {})
 })
 afterAll(async () => {
@@ -50,8 +50,8 @@ const send = async (ids: readonly string[], how: Record<string, string> = {}): P
   const sent = await control<Sent>(simulator, 'webhooks/send', { deliveries: ids.join(','), ...how })
   return sent.data.map(({ status }) => status)
 }
-/** A payment that was made, of which we have not heard. */
-const paidUnheard = async (n: number) => {
+/** A payment whose notices have not been delivered. */
+const paidWithoutNotice = async (n: number) => {
   const { json } = await checkOut(server, family(n), cartFor(family(n), ['forms']))
   await pay(product, json.clientSecret)
   const intentId = intentOf(json.clientSecret)
@@ -65,8 +65,8 @@ const fulfilledOnce = async (transactionId: string): Promise<void> => {
 }
 
 describe('the provider’s notices', () => {
-  it('five times each, backwards, all at once: one success', async () => {
-    const { transactionId, notices } = await paidUnheard(0)
+  it('succeed once when delivered five times each, backwards and concurrently', async () => {
+    const { transactionId, notices } = await paidWithoutNotice(0)
     expect(notices.length).toBeGreaterThan(1)
     const backwards = [...notices].reverse()
     const rounds = await Promise.all(Array.from({ length: 5 }, (_, at) => send(at % 2 === 0 ? backwards : notices)))
@@ -74,8 +74,8 @@ describe('the provider’s notices', () => {
     await fulfilledOnce(transactionId)
   })
 
-  it('days late, newly signed: as good as any', async () => {
-    const { transactionId, intentId } = await paidUnheard(1)
+  it('are accepted days late with a fresh signature', async () => {
+    const { transactionId, intentId } = await paidWithoutNotice(1)
     const intent = await providerOf(simulator).paymentIntents.retrieve(intentId, { expand: ['latest_charge'] })
     const created = Math.floor(Date.now() / 1_000) - 3 * 86_400
     const notice = { id: 'evt_late', object: 'event', type: 'payment_intent.succeeded', created }
@@ -93,8 +93,8 @@ describe('the provider’s notices', () => {
     await fulfilledOnce(transactionId)
   })
 
-  it('before the payer’s browser asks, and before the provider’s own answer to us', async () => {
-    const heardFirst = await paidUnheard(2)
+  it('work before the payer’s browser asks, and before the provider’s response to us', async () => {
+    const heardFirst = await paidWithoutNotice(2)
     await send(heardFirst.notices)
     const complete = (id: string, n: number) =>
       server.ask('lions', `transactions/complete/${id}`, { method: 'POST', subject: family(n).userId })
@@ -120,8 +120,8 @@ describe('the provider’s notices', () => {
     await fulfilledOnce(checkoutId)
   })
 
-  it('forged, stale or signed with a wrong secret: refused, and nothing is appended', async () => {
-    const { transactionId, intentId, notices } = await paidUnheard(4)
+  it('are refused when forged, stale or signed with a wrong secret, and nothing is appended', async () => {
+    const { transactionId, intentId, notices } = await paidWithoutNotice(4)
     const head = await product.app.journal.head()
     expect(new Set(await send(notices, { with_wrong_secret: 'true' }))).toEqual(new Set([400]))
     expect(new Set(await send(notices, { signed_seconds_ago: '3600' }))).toEqual(new Set([400]))

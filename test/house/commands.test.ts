@@ -9,7 +9,7 @@ const sourcesWith = async (pattern: RegExp, ...globs: readonly string[]): Promis
   return found.toSorted()
 }
 
-it('everything is written by commandOn, which gives each command an id of its own', async () => {
+it('everything is written by commandOn, which gives each command a unique id', async () => {
   const floors = ['domain', 'commands', 'projections', 'api', 'scripts', 'web'].map((floor) => `${floor}/**/*.{ts,tsx}`)
   expect(await sourcesWith(/\bhandler\.handle\(|\bjournal\.append\(/i, ...floors)).toEqual([
     // These, and the one that refuses collected pictures, pass on what the handler appends.
@@ -21,7 +21,7 @@ it('everything is written by commandOn, which gives each command an id of its ow
   ])
 })
 
-it('the names of streams are said by their aggregates alone', async () => {
+it('only aggregates name their streams', async () => {
   expect(await sourcesWith(/\bstreamName\(/, '{domain,commands,projections,api,scripts,web}/**/*.{ts,tsx}')).toEqual([
     'domain/kernel/decider.ts',
   ])

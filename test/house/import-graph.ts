@@ -14,13 +14,13 @@ export type Node = Readonly<Record<string, unknown>>
 
 const FLOORS = '{domain,commands,projections,api,web,scripts,test}'
 
-/** Every source file of the repository, `.d.ts` files left out. */
+/** Every source file of the repository except `.d.ts` files. */
 export const sourceFiles = (): readonly string[] =>
   globSync(`${FLOORS}/**/*.{ts,tsx,mjs}`)
     .map((path) => path.split('\\').join('/'))
     .filter((path) => !path.endsWith('.d.ts'))
 
-/** What `source`, standing at `path`, imports; a dynamic import counts where its specifier is a literal. */
+/** The imports of `source` at `path`; a dynamic import counts when its specifier is a literal. */
 export const importsOf = (path: string, source: string): readonly Import[] => {
   const { module, program } = parseSync(path, source)
   const specifiers = new Set<string>(module.staticImports.map(({ moduleRequest }) => moduleRequest.value))
@@ -70,7 +70,7 @@ export const visit = (node: Node, see: (node: Node) => void): void => {
   }
 }
 
-/** Groups of files that import one another in a circle, types included; each group sorted. */
+/** Groups of files that import one another in a cycle, including types; each group sorted. */
 export const circlesIn = (graph: readonly Import[]): readonly (readonly string[])[] => {
   const targets = new Map<string, string[]>()
   for (const { from, to } of graph) targets.set(from, [...(targets.get(from) ?? []), to])

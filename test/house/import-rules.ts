@@ -1,9 +1,9 @@
 import type { Import } from './import-graph.ts'
 
 /**
- * Who may import what. A file is held to the first rule whose `files` it matches: it may import what one of `may`
- * matches, and nothing else. `*` stands for one part of a path, `**` for any number of parts, `{a,b}` for either, and
- * `:context` for one part that is the same in `may` as in `files`. A package is matched as it is written in the import.
+ * Who may import what. The first rule whose `files` match a file applies: the file may import only what one of `may`
+ * matches. `*` matches one part of a path, `**` any number of parts, `{a,b}` either, and
+ * `:context` one part that is the same in `may` as in `files`. A package is matched as it is written in the import.
  */
 export interface ImportRule {
   readonly files: string
@@ -86,12 +86,12 @@ export const importRules: readonly ImportRule[] = [
   {
     files: 'domain/kernel/{event,fields}.ts',
     may: ['domain/kernel/**', 'zod'],
-    because: 'The kernel knows no context, and event schemas need no package but zod.',
+    because: 'The kernel imports no context, and event schemas need no package but zod.',
   },
   {
     files: 'domain/kernel/**',
     may: ['domain/kernel/**'],
-    because: 'The kernel knows no context, and domain needs no package and no Node module.',
+    because: 'The kernel imports no context, and domain needs no package and no Node module.',
   },
   {
     files: 'domain/:context/*/events.ts',
@@ -108,7 +108,7 @@ export const importRules: readonly ImportRule[] = [
   {
     files: 'commands/{kernel,ports}/**',
     may: ['commands/{kernel,ports}/**', 'domain/kernel/**', 'domain/*/published.ts', 'async-mutex', 'lru-cache', NODE],
-    because: 'The kernel of commands and its ports know no context.',
+    because: 'The kernel of commands and its ports import no context.',
   },
   {
     files: 'commands/processes/**',
@@ -148,7 +148,7 @@ export const importRules: readonly ImportRule[] = [
       'pg/**',
       NODE,
     ],
-    because: 'The kernel of projections and its database know no context.',
+    because: 'The kernel of projections and its database import no context.',
   },
   {
     files: 'projections/**',
@@ -196,7 +196,7 @@ export const importRules: readonly ImportRule[] = [
   {
     files: 'api/:context/*.pdf.ts',
     may: ['api/documents/pdf/**', 'api/contract/**', 'domain/kernel/**', 'domain/*/published.ts', ...PRINTING_PACKAGES],
-    because: 'What draws a page runs in a thread of its own and is handed everything that is on it.',
+    because: 'Page drawing runs in a separate thread and receives all contents of the page.',
   },
   {
     files: 'api/:context/**',
@@ -248,7 +248,7 @@ export const importRules: readonly ImportRule[] = [
       'zustand',
       'zustand/**',
     ],
-    because: 'The client stands below every room and knows none.',
+    because: 'The client is below every room and imports none.',
   },
   {
     files: 'web/ui/**',
@@ -264,7 +264,7 @@ export const importRules: readonly ImportRule[] = [
       // Types of the schemas that forms are given.
       'zod',
     ],
-    because: 'The kit stands below every room and knows none.',
+    because: 'The kit is below every room and imports none.',
   },
   webRoom('accounts'),
   webRoom('tournaments', ['accounts']),
@@ -330,12 +330,12 @@ export const importRules: readonly ImportRule[] = [
       'ws',
       'zod',
     ],
-    because: 'Scripts run the floors; nobody imports test.',
+    because: 'Scripts run the floors; no file imports test.',
   },
   { files: 'test/**', may: ['**'], because: 'A test may import everything.' },
 ]
 
-/** The rule that `path` is held to; undefined for a file that no rule covers. */
+/** The rule that applies to `path`; undefined for a file that no rule covers. */
 export const ruleFor = (path: string): ImportRule | undefined =>
   importRules.find(({ files }) => patternOf(files).test(path))
 

@@ -16,11 +16,11 @@ const versionOf = async (library: string): Promise<string> => {
 }
 
 /**
- * What we use of libraries that is not their public API, with the version it was checked against. After an update: see
- * whether the public API does by now, else whether what is pinned here still means the same, and name the new version.
+ * Internals of libraries that we use, with the version they were checked against. After an update, check whether the
+ * public API covers them now, or else whether the tests here still describe them, and enter the new version.
  */
 describe('the internals of libraries', () => {
-  it('are those of the versions they were checked against', async () => {
+  it('are those of the checked versions', async () => {
     const versions = {
       '@eventstore/db-client': '6.2.1',
       '@react-pdf/layout': '5.2.0',
@@ -34,7 +34,7 @@ describe('the internals of libraries', () => {
       expect([library, await versionOf(library)]).toEqual([library, version])
   })
 
-  it('are imported by their adapters alone', async () => {
+  it('are imported only by their adapters', async () => {
     const deep = /(?:from |import\()'(?:@[\w-]+\/)?[\w-]+\/(?:dist|lib|src|build|generated)\//
     const found: string[] = []
     for await (const path of glob('{domain,commands,projections,api,web,scripts}/**/*.{ts,tsx}', { cwd: ROOT }))
@@ -53,13 +53,13 @@ describe('of @eventstore/db-client', () => {
   const source = (path: string): Promise<string> =>
     readFile(createRequire(import.meta.url).resolve(`@eventstore/db-client/dist/${path}`), 'utf8')
 
-  it('the public append still puts what it sends on one long call whose writes nobody awaits when it breaks', async () => {
+  it('the public append still uses one long call, whose writes are not awaited when it breaks', async () => {
     expect(await source('streams/appendToStream/batchAppend.js')).toContain(
       'return new Promise(async (...batchPromise)',
     )
   })
 
-  it('the client keeps a connection, gives the arguments of a call and looks for another node when it breaks', async () => {
+  it('the client keeps a connection, provides call arguments and looks for another node when it breaks', async () => {
     const client = EventStoreDBClient.connectionString('esdb://127.0.0.1:1?tls=false')
     for (const [name, parameters] of [
       ['getGRPCClient', 2],
@@ -70,11 +70,11 @@ describe('of @eventstore/db-client', () => {
     await client.dispose()
   })
 
-  it('the client tells what the server has against an append on a long call', () => {
+  it('the client maps the server’s refusal of an append on a long call', () => {
     expect(unpackToCommandError).toHaveLength(2)
   })
 
-  it('the client keeps the capabilities of the server, its version among them', async () => {
+  it('the client keeps the capabilities of the server, including its version', async () => {
     expect(Object.getOwnPropertyNames(EventStoreDBClient.prototype)).toContain('capabilities')
     expect(await source('Client/ServerFeatures.js')).toContain('serverVersion')
   })
@@ -84,7 +84,7 @@ describe('of Azurite', () => {
   const source = (path: string): Promise<string> =>
     readFile(createRequire(import.meta.url).resolve(`azurite/${path}`), 'utf8')
 
-  it('the blob server takes a configuration in the order that we give it', async () => {
+  it('the blob server accepts a configuration in our order', async () => {
     const text = await source('dist/src/blob/BlobConfiguration.js')
     const parameters = text.match(/constructor\(([^{]*)\) \{/)?.[1]
     expect(parameters?.split(',').map((parameter) => parameter.trim().split(' ')[0])).toEqual([

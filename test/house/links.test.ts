@@ -8,7 +8,7 @@ const documents = globSync([
   '{domain,commands,projections,api,web,scripts,test}/**/*.md',
 ]).map((path) => path.replaceAll('\\', '/'))
 
-/** The anchor of a heading, as GitHub makes it. */
+/** The anchor of a heading, as GitHub generates it. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -19,7 +19,7 @@ const anchorOf = (heading: string): string =>
 const anchorsIn = (markdown: string): readonly string[] =>
   [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading ?? ''))
 
-/** Relative targets of links and pictures, code left out. */
+/** Relative targets of links and pictures outside of code. */
 const linksIn = (markdown: string): readonly string[] =>
   [...markdown.replace(/```[\s\S]*?```|`[^`\n]*`/g, '').matchAll(/\]\(([^()\s]+)\)/g)]
     .map(([, target]) => target ?? '')

@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { literalTextsIn } from './literal-texts.ts'
 
-/** Rooms whose texts still stand in their screens. A converted room is taken off; none is added. */
+/** Rooms whose texts are still in their screens. Converted rooms are removed; none is added. */
 const unconverted: readonly string[] = ['web/routes.tsx']
 
-/** What is no text of a language: the program's name. */
+/** The program's name, which is not translated. */
 const NAMES = new Set(['Matside'])
 
 const textsOf = (path: string): readonly string[] =>
@@ -15,18 +15,18 @@ const screens = globSync('web/**/*.{ts,tsx}', { exclude: ['web/texts/**', 'web/g
 )
 const isIn = (room: string) => (path: string) => path.startsWith(`${room}/`) || path === room
 
-it('texts are called from the catalogs, but for rooms that are not converted yet', () => {
+it('texts come from the catalogs, except in rooms that are not converted yet', () => {
   const literal = screens
     .filter((path) => !unconverted.some((room) => isIn(room)(path)))
     .flatMap((path) => textsOf(path).map((text) => `${path}: ${text}`))
   expect(literal).toEqual([])
 })
 
-it.each(unconverted)('%s still has texts of its own; once it has none, take it off the list', (room) => {
+it.each(unconverted)('%s still has literal texts; once it has none, remove it from the list', (room) => {
   expect(screens.filter(isIn(room)).flatMap(textsOf)).not.toEqual([])
 })
 
-it('a literal text is found wherever it is read, and what is called or named is not', () => {
+it('finds literal texts wherever a person reads them, but no calls and names', () => {
   const source = `
     const Screen = () => (
       <Section title="In a prop" aside={<b>Between tags</b>} className="wide">

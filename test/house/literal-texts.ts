@@ -1,7 +1,7 @@
 import { parseSync } from 'vite'
 import { type Node, visit } from './import-graph.ts'
 
-/** Props and properties whose value a person reads. */
+/** Props and properties whose values are visible text. */
 const READ = new Set([
   'label',
   'title',
@@ -26,8 +26,8 @@ const READ = new Set([
 const LETTER = /\p{L}/u
 
 /**
- * Texts that stand in a screen's source instead of a catalog: between tags, as a prop or property that is read, in a
- * notification. What is neither a text nor chosen between texts there (a name, a call) is not looked into.
+ * Texts in a screen's source instead of a catalog: between tags, as a visible prop or property, or in a notification.
+ * Other expressions there (names, calls) are not inspected.
  */
 export const literalTextsIn = (path: string, source: string): readonly string[] => {
   const found: string[] = []

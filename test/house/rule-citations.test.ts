@@ -1,7 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** Each has its `RULES.md`. */
+/** Each has a `RULES.md`. */
 const contexts = readdirSync('domain', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
@@ -19,7 +19,7 @@ const CITATION = new RegExp(
   'gi',
 )
 
-/** The rules that a text cites: `payments rule 7`, `accounts rules 3, 4 and 9 to 12`, also across the lines of a comment. */
+/** Cited rules: `payments rule 7`, `accounts rules 3, 4 and 9 to 12`, also across the lines of a comment. */
 const citationsIn = (text: string): readonly string[] => {
   if (!/\brules?\s/i.test(text)) return []
   return [...text.replace(/\s*\n\s*(?:\/\/|\*(?!\/))?\s*/g, ' ').matchAll(CITATION)].flatMap(([, context, numbers]) =>
@@ -30,7 +30,7 @@ const citationsIn = (text: string): readonly string[] => {
   )
 }
 
-/** Has examples of citations. */
+/** Contains examples of citations. */
 const OWN = 'test/house/rule-citations.test.ts'
 
 const files = globSync([
@@ -58,7 +58,7 @@ it('cites only rules that exist', () => {
   expect(unknown).toEqual([])
 })
 
-it('cites no document that is not part of the project', () => {
+it('cites only documents of the project', () => {
   const outside = /\bspec\/|\bspec §|\bcoverage\.md\b/
   expect(files.filter((path) => path !== OWN && outside.test(readFileSync(path, 'utf8')))).toEqual([])
 })

@@ -19,7 +19,7 @@ describe('the check for vulnerable dependencies', () => {
   })
 
   it.each(['', '<html>', '{"message":"405 Method Not Allowed","error":{}}'])(
-    'knows nothing when the registry answers %j',
+    'returns no result when the registry answers %j',
     (output) => {
       expect(vulnerableIn(output)).toBeNull()
     },

@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => rmSync(home, { recursive: true, force: true }))
 
 const place = (): string => join(home, 'web')
-/** A build as it is finished: its files, and what it was made of. */
+/** A finished build: its files and the hash of its sources. */
 const build = (name: string): string => {
   const folder = join(home, name)
   mkdirSync(folder)
@@ -22,28 +22,28 @@ const build = (name: string): string => {
 const shownIn = (folder: string): string => readFileSync(join(folder, 'index.html'), 'utf8')
 
 describe('a finished build of the console takes its place', () => {
-  it('given none before', () => {
+  it('when there was none before', () => {
     swapBuild(build('fresh'), place(), join(home, 'old'))
     expect(shownIn(place())).toBe('fresh')
   })
 
-  it('given an older one, which steps aside whole', () => {
+  it('by moving an older one aside', () => {
     build('web')
     swapBuild(build('fresh'), place(), join(home, 'old'))
     expect(shownIn(place())).toBe('fresh')
     expect(shownIn(join(home, 'old'))).toBe('web')
   })
 
-  it('given another builder that was quicker, whose build stays', () => {
+  it('unless another builder was faster, whose build stays', () => {
     build('web')
     const fresh = build('fresh')
-    // The other's build came between, so that this one finds no way aside.
+    // The other build was swapped in first, so moving it aside fails.
     build('old')
     swapBuild(fresh, place(), join(home, 'old'))
     expect(shownIn(place())).toBe('web')
   })
 
-  it('given a place that cannot be written, it says so', () => {
+  it('or fails when the place cannot be written', () => {
     expect(() => swapBuild(build('fresh'), join(home, 'missing', 'web'), join(home, 'old'))).toThrow(/ENOENT/)
   })
 })

@@ -24,7 +24,7 @@ afterAll(async () => {
   await product?.stop()
 })
 
-it('pays out what came in, once, and nothing before', async () => {
+it('pays out the income once, and nothing before there is any', async () => {
   const { app } = product
   const kit = kitFor(app, 'lions', await anchorOf(app))
   const disburse = () =>
@@ -44,7 +44,7 @@ it('pays out what came in, once, and nothing before', async () => {
   ])
 })
 
-it('has a pay-out at the bank at once, or on its way', async () => {
+it('has a pay-out arrived at the bank, or in transit', async () => {
   const statuses = async () => {
     const { data } = await providerOf(simulatorOf(product.parts)).payouts.list({ limit: 10 })
     return data.map(({ status }) => status)

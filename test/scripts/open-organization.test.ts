@@ -5,7 +5,7 @@ import { TEST_MASTER_KEY } from '../support/master-key.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { untilViewsCaughtUp } from '../support/until-idle.ts'
 
-/** Which organizations there are is asked again after a second. */
+/** The program caches the list of organizations for a second. */
 const PATIENCE = { timeout: 30_000 }
 
 let product: Product
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => product?.stop())
 
-/** The command beside the running program. */
+/** Runs the command next to the running program. */
 const run = (...args: string[]) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     const script = join(import.meta.dirname, '../../scripts/open-organization.ts')
@@ -31,7 +31,7 @@ const lions = ['--name', 'Lions Martial Arts', '--host', 'lions', '--admin', 'Ad
 const environment = (tenant: string) => product.api<{ title: string; timeZone: string }>(tenant, null, 'community/env')
 
 describe('npm run open-organization', () => {
-  it('says all that is missing or wrong, and records nothing', async () => {
+  it('reports everything that is missing or wrong, and records nothing', async () => {
     expect(await run('--host', 'Lions')).toMatchObject({
       code: 1,
       output: expect.stringMatching(/--name is missing.*\n--host must be.*\n--admin must be.*\nnpm run/),
@@ -56,7 +56,7 @@ describe('npm run open-organization', () => {
     expect(me.json).toMatchObject({ displayName: 'Ada Reyes', email: 'ada@lions.example', roles: ['Admin'] })
   })
 
-  it('opens a second one, and goes on when it is run again', async () => {
+  it('opens a second one, and resumes when it is run again', async () => {
     const harbor = ['--name', 'Harbor', '--host', 'harbor', '--admin', 'hal@harbor.example']
     const first = await run(...harbor)
     expect(first).toMatchObject({ code: 0, output: expect.stringMatching(/\/redeem\/[\w-]{54}\n$/) })
@@ -67,7 +67,7 @@ describe('npm run open-organization', () => {
     await expect.poll(async () => (await environment('harbor')).json, PATIENCE).toMatchObject({ title: 'Harbor' })
   })
 
-  it('opens none under a host that is taken, or for another admin', async () => {
+  it('refuses a host that is in use, or another admin', async () => {
     const head = await product.app.journal.head()
     expect(await run(...lions, '--name', 'Other')).toMatchObject({
       code: 1,
@@ -77,7 +77,7 @@ describe('npm run open-organization', () => {
     expect(await product.app.journal.head()).toBe(head)
   })
 
-  it('makes the one-time link worthless', async () => {
+  it('invalidates the one-time link', async () => {
     const body = { token: product.app.openingToken(0) }
     const answer = await product.api<{ code: string }>('lions', null, 'opening/link', { method: 'POST', body })
     expect(answer).toMatchObject({ status: 409, json: { code: 'opening-link-used' } })

@@ -11,7 +11,7 @@ const rebuild = (views: string[], settings: Record<string, string>) =>
     )
   })
 
-test('npm run rebuild builds the views it is told, and names the views there are', async () => {
+test('npm run rebuild rebuilds the given views, and lists the existing ones', async () => {
   const database = await freshDatabase()
   const settings = { DATABASE_URL: database.url, PERSONAL_DATA_MASTER_KEY: '0'.repeat(64) }
   expect(await rebuild(['people', 'audit'], settings)).toMatchObject({

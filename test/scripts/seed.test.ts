@@ -34,7 +34,7 @@ const ofType = (events: readonly Recorded[], type: string, tenant?: string) =>
   events.filter((event) => event.type === type && (tenant === undefined || event.tenant === tenant))
 
 describe('the demo', () => {
-  it('has what the story needs, through commands alone', async () => {
+  it('has what the story needs, written only by commands', async () => {
     await seedDemo(app())
     const events = await log()
     const lions = (type: string) => ofType(events, type, 'lions').length
@@ -75,7 +75,7 @@ describe('the demo', () => {
       expect(email.endsWith(`@${tenant}.example`)).toBe(true)
     }
     expect(new Set(emails).size).toBe(emails.length)
-    // Who pays has a name, the children's last name, and what the product gives to whoever joins.
+    // A payer has a name, the children's last name, and the roles of anyone who joins.
     const people = ofType(events, 'UserRegistered').map(({ data }) => data as { displayName: string; roles: string[] })
     for (const { displayName, roles } of people) {
       expect(displayName).not.toMatch(/^Parent /)
@@ -91,14 +91,14 @@ describe('the demo', () => {
     for (const word of [...harborWords.facilities, ...harborWords.last]) expect(lionsText).not.toContain(word)
   })
 
-  it('written a second time adds nothing', async () => {
+  it('adds nothing when seeded again', async () => {
     await seedDemo(app())
     const head = await journal.head()
     await seedDemo(app())
     expect(await journal.head()).toBe(head)
   })
 
-  it('cut off anywhere goes on where it stopped', async () => {
+  it('resumes after any interruption', async () => {
     for (const allowed of [10, 150, 700, 1_500]) {
       let appends = 0
       const cut: Journal = {
@@ -119,7 +119,7 @@ describe('the demo', () => {
     expect(interrupted).toEqual(countsOf(await log()))
   })
 
-  it('asks nothing of the real provider: then only the free tournament has athletes', async () => {
+  it('calls no real provider: then only the free tournament has athletes', async () => {
     await seedDemo(app(journal, 'stripe'))
     const events = await log()
     expect(ofType(events, 'PaymentIntentCreated')).toEqual([])
@@ -128,7 +128,7 @@ describe('the demo', () => {
   })
 })
 
-/** How often each type happened; a hold taken anew after an interruption is the one thing that may differ. */
+/** Counts events by type; only holds that are repeated after an interruption may differ. */
 const countsOf = (events: readonly Recorded[]): Record<string, number> => {
   const counts: Record<string, number> = {}
   for (const { type } of events) if (!type.startsWith('Stock')) counts[type] = (counts[type] ?? 0) + 1

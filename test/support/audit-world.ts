@@ -3,7 +3,9 @@ import { eventInvariants } from '../../scripts/verify-history/check-events.ts'
 import { checkChargeTotals } from '../../scripts/verify-history/invariants/charge-totals.ts'
 import { type World, worldDigest } from './checkout-world.ts'
 
-/** What the auditor finds in a world's history, with its hash chains and compared with the provider's books. */
+/**
+ * The auditor's findings in a world's history, including its hash chains and the comparison with the provider's books.
+ */
 export const audit = async (world: World): Promise<readonly string[]> => {
   const events = await world.events()
   const findings = [

@@ -4,7 +4,9 @@ import type { Product } from './product.ts'
 import { contextOf } from './shop.ts'
 import { untilViewsCaughtUp } from './until-idle.ts'
 
-/** Changes some settings of an organization, as an admin would: that people may change their e-mail address. */
+/**
+ * Changes some settings of an organization as an admin does, such as whether people may change their e-mail address.
+ */
 export const changeSettings = async (
   product: Product,
   tenant: string,

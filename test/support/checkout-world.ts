@@ -33,20 +33,20 @@ interface Unhandled {
 }
 
 export interface WorldOptions {
-  /** Another handler than the product's own: for control tests. */
+  /** Replaces the product's handler, for control tests. */
   readonly handlerOn?: (journal: Journal) => Handler
-  /** Names of processes that do not run: for control tests. */
+  /** Names of processes that do not run, for control tests. */
   readonly without?: readonly string[]
-  /** Other keys than those that are deleted with a person: for control tests. */
+  /** Replaces the keys that are deleted with a person, for control tests. */
   readonly keys?: PersonalDataKeys
 }
 
-/** The digest of every world, by which its e-mail claims are named. */
+/** The digest in every world, from which the ids of e-mail claims are derived. */
 export const worldDigest = keyedDigest(Buffer.alloc(32, 7))
 
 /**
- * The product's commands and processes in memory: log, provider, inbox, timers and a clock that stands until it is
- * moved. `fault` is called at every await that leaves the program: a throw there is a crash at that point.
+ * The product's commands and processes in memory: log, provider, inbox, timers, and a clock that the test moves.
+ * `fault` is called at every await that leaves the program: a throw there is a crash at that point.
  */
 export class World {
   readonly tenant = 'lions'
@@ -59,13 +59,13 @@ export class World {
   readonly blobs = memoryBlobStore()
   readonly mails: Mail[] = []
   readonly timers = new Map<string, DueTimer>()
-  /** Why what was tried last did not succeed. */
+  /** Errors of the last attempts. */
   failures: readonly string[] = []
-  /** Called at each point where the program waits for the world. */
+  /** Called at each point where the program waits for something outside. */
   fault: Fault = () => {}
-  /** How many turns of the others the log lets pass before it answers. */
+  /** How many turns of the event loop the log takes to answer. */
   wait: () => number = () => 0
-  /** Who owns the account at the payment provider. */
+  /** The organization that owns the account at the payment provider. */
   accountOwner: string | null = null
   handler: Handler
   private now: Instant = '2026-02-01T12:00:00.000Z'
@@ -73,7 +73,7 @@ export class World {
   private readonly delivered = new Map<string, Set<string>>()
   private readonly raw: Journal
   private readonly keys: PersonalDataKeys
-  /** What was read of the log; read again when a key is gone. */
+  /** Cached events of the log; read again when a key is deleted. */
   private read: Recorded[] = []
   private serial = 0
 
@@ -167,11 +167,11 @@ export class World {
       athletes: { of: async () => [] },
       entrants: { membershipsIn: async () => [] },
       signer: { sign: (text) => text },
-      workbooks: { read: async () => Promise.reject(new Error('nobody uploads workbooks here')) },
+      workbooks: { read: async () => Promise.reject(new Error('the world has no workbooks')) },
     }
   }
 
-  /** A call that leaves the program: it may be lost on the way there, or its answer on the way back. */
+  /** A call that leaves the program: the request or its response may be lost. */
   private async at<T>(name: string, call: () => T | Promise<T>): Promise<T> {
     this.fault(`ask:${name}`)
     const answer = await call()
@@ -184,7 +184,7 @@ export class World {
     this.mails.splice(0, this.mails.length, ...kept)
   }
 
-  /** The program starts anew: nothing in memory survives. */
+  /** Restarts the program: nothing in memory survives. */
   restart(): void {
     this.handler = this.newHandler()
   }
@@ -218,11 +218,11 @@ export class World {
     return createProcesses(this.deps).filter(({ name }) => this.options.without?.includes(name) !== true)
   }
 
-  /** The log as it can be read now. */
+  /** All events of the log, as they can be read now. */
   async events(): Promise<readonly Recorded[]> {
     const known = this.read
     const added = await this.raw.readAll(known.at(-1)?.position ?? -1, 1_000_000)
-    // Meanwhile another call may have read the same.
+    // Another call may have read the same events in the meantime.
     const last = known.at(-1)?.position ?? -1
     known.push(...added.filter(({ position }) => position > last))
     return [...known]
@@ -233,8 +233,8 @@ export class World {
   }
 
   /**
-   * Gives each process what it has not handled, a stream's events in order, until all is handled; a handler that throws
-   * gets its event again. Fails when something still throws after many rounds, unless `rounds` says to stop before.
+   * Delivers unhandled events to each process, in order within a stream, until all are handled. A handler that throws
+   * gets its event again. Fails when a handler still throws after many rounds, unless `rounds` limits them.
    */
   async settle(rounds = Number.POSITIVE_INFINITY): Promise<void> {
     for (let round = 0; round < rounds; round++) {
@@ -282,7 +282,7 @@ export class World {
     return failures
   }
 
-  /** The events that a process has still to handle. */
+  /** Events that processes still have to handle. */
   async unhandled(): Promise<readonly Unhandled[]> {
     const events = await this.events()
     return this.processes.flatMap((process) =>
@@ -298,7 +298,7 @@ export class World {
     return done
   }
 
-  /** Delivers these notices of the provider's, or all that are waiting. */
+  /** Delivers these notices of the provider, or all pending ones. */
   async deliverNotices(notices: readonly PaymentNotice[] = this.gateway.notices.splice(0)): Promise<void> {
     for (const notice of notices) mustSucceed(await readPaymentNotice(this.deps)(notice))
   }

@@ -9,13 +9,15 @@ import { until } from './until.ts'
 /** The program, or some of its roles, as a separate process that can be killed. */
 export interface Child {
   readonly process: ChildProcess
-  /** Of its API; null without the API role. */
+  /** Port of its API; null without the API role. */
   readonly port: number | null
 }
 
 const ORIGIN = 'http://localhost:4200'
 
-/** Resolves when its roles run. Settings beside those every child needs: see api/configuration/config-settings.ts. */
+/**
+ * Starts a child and waits until its roles run. For the additional settings see api/configuration/config-settings.ts.
+ */
 export const startChild = async (
   issuer: TokenIssuer,
   settings: Readonly<Record<string, string>> & { readonly DATABASE_URL: string; readonly DATA_DIR: string },
@@ -33,10 +35,10 @@ export const startChild = async (
       ...settings,
     },
   })
-  let said = ''
+  let output = ''
   let ended: Error | null = null
   child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
-    said += chunk
+    output += chunk
   })
   child.once('error', (error) => {
     ended = error
@@ -47,7 +49,7 @@ export const startChild = async (
   const line = await until(
     'the child runs',
     () => {
-      if (said.includes('\n')) return said.slice(0, said.indexOf('\n'))
+      if (output.includes('\n')) return output.slice(0, output.indexOf('\n'))
       if (ended !== null) throw ended
       return undefined
     },
@@ -82,7 +84,7 @@ export const askChild = async <T>(
         for await (const chunk of response as AsyncIterable<Buffer>) chunks.push(chunk)
         return { status: response.statusCode ?? 0, json: JSON.parse(Buffer.concat(chunks).toString('utf8')) as T }
       }
-      // Killing the child in the middle of its answer rejects the request.
+      // Killing the child during its response rejects the request.
       read().then(resolve, reject)
     })
     asking.on('error', reject)

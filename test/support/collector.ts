@@ -7,14 +7,14 @@ export interface CollectedSpan {
   readonly spanId: string
   readonly parentSpanId?: string
   readonly name: string
-  /** The roles of the process that it comes from. */
+  /** The roles of the process that sent it. */
   readonly roles: string
 }
 
-/** A collector of OpenTelemetry that keeps what it is sent. */
+/** An OpenTelemetry collector that stores what it receives. */
 export interface Collector {
   readonly endpoint: string
-  /** Everything as it came. */
+  /** Every request body. */
   readonly bodies: readonly string[]
   spans(): readonly CollectedSpan[]
   stop(): Promise<void>

@@ -2,9 +2,9 @@ import pg from 'pg'
 import { until } from './until.ts'
 
 /**
- * A pool and a client for a test's own queries. Both tolerate that their database is dropped or their server stopped while
- * they close (a pool reports its end before its connections are closed): a query still rejects, but an idle connection
- * that is cut does not fail the run.
+ * A pool and a client for a test's own queries. Both tolerate that their database is dropped or their server stopped
+ * while they close (a pool reports its end before its connections are closed): a query still rejects, but an idle
+ * connection that is cut does not fail the run.
  */
 export const openPool = (url: string, max = 10): pg.Pool => {
   const pool = new pg.Pool({ connectionString: url, max })
@@ -22,8 +22,8 @@ export const openClient = async (url: string): Promise<pg.Client> => {
 }
 
 /**
- * Cuts every other connection to the database of `admin`, or those with these process ids. Resolves when they have ended,
- * which the server does in its own time: one that is told to end may still answer.
+ * Cuts every other connection to the database of `admin`, or those with these process ids. Resolves when they have
+ * ended, which may take the server a moment: a terminated backend may still answer.
  */
 export const cutConnections = async (
   admin: pg.Client | pg.Pool,

@@ -18,13 +18,13 @@ import { type StockState, stockAggregate } from '../../domain/registration/stock
 import { type TournamentState, tournamentAggregate } from '../../domain/tournaments/tournament/state.ts'
 
 /**
- * Replacements for control tests, which show the damage that the product's safety prevents: each removes one check and
- * leaves everything else as it is.
+ * Handlers for control tests, which show the damage that the product's guards prevent: each removes one check and
+ * leaves everything else unchanged.
  */
 
 /** Stock whose capacity check always finds room. */
 const NO_LIMIT = { sold: Number.MIN_SAFE_INTEGER }
-/** A transaction of which no refund and no dispute is known, so that its whole charge seems to be there still. */
+/** A transaction without its refunds and disputes, so that its whole charge seems to be unrefunded. */
 const NO_REFUNDS = { refunds: new Map(), chargebacks: new Map() }
 
 export const withoutLimit = (state: StockState): StockState => ({ ...state, ...NO_LIMIT })
@@ -55,13 +55,13 @@ class ControlHandler extends Handler {
   }
 }
 
-/** Accepts any number of wrong codes for a mobile number: each seems to be the first. */
+/** Accepts any number of wrong codes for a mobile number, treating each as the first. */
 export const handlerThatForgetsWrongCodes = (journal: Journal): Handler =>
   new ControlHandler(journal, userAggregate.name, (state: User) =>
     state.mobileCode === null ? {} : { mobileCode: { ...state.mobileCode, rejections: 0 } },
   )
 
-/** Decides about people who are on the way to another membership as if they were still there. */
+/** Treats people who are being moved to another membership as if they were still in the old one. */
 export const handlerThatForgetsMoves = (journal: Journal): Handler =>
   new ControlHandler(journal, membershipAggregate.name, ({ students, userIds, moving }: Membership) => {
     const leaving = [...moving.values()]
@@ -78,7 +78,7 @@ export const handlerThatForgetsMoves = (journal: Journal): Handler =>
 export const handlerWithoutStockGuard = (journal: Journal): Handler =>
   new ControlHandler(journal, stockAggregate.name, () => NO_LIMIT)
 
-/** Sells places that are kept for the waiting list, and those offered to others, to whoever asks first. */
+/** Sells places that are reserved for the waiting list or offered to others. */
 export const handlerWithoutListGuard = (journal: Journal): Handler =>
   new ControlHandler(journal, stockAggregate.name, () => ({ isKept: false, offers: new Map() }))
 
@@ -86,7 +86,7 @@ export const handlerWithoutListGuard = (journal: Journal): Handler =>
 export const handlerWithoutCouponGuard = (journal: Journal): Handler =>
   new ControlHandler(journal, couponAggregate.name, () => ({ taken: Number.MIN_SAFE_INTEGER }))
 
-/** Forgets what was disbursed before, so that a completed disbursement can be completed once more. */
+/** Forgets what was disbursed before, so that a completed disbursement can be completed again. */
 export const handlerWithoutDisbursementGuard = (journal: Journal): Handler =>
   new ControlHandler(journal, disbursementAggregate.name, ({ previews, completed, money }: Disbursements) => ({
     previews: new Map([...previews, ...completed]),
@@ -94,19 +94,19 @@ export const handlerWithoutDisbursementGuard = (journal: Journal): Handler =>
     money: without(money, money),
   }))
 
-/** Takes the one-time link of an opening for unused, whoever has used it. */
+/** Treats the one-time link of an opening as unused. */
 export const handlerWithoutOpeningGuard = (journal: Journal): Handler =>
   new ControlHandler(journal, openingAggregate.name, () => ({ grants: [] }))
 
-/** Accepts refunds of more than was paid, and the same refund again. */
+/** Accepts refunds above the amount paid, and repeats of a refund. */
 export const handlerWithoutRefundGuard = (journal: Journal): Handler =>
   new ControlHandler(journal, transactionAggregate.name, () => NO_REFUNDS)
 
-/** Pays and cancels invoices that are over. */
+/** Pays and cancels closed invoices. */
 export const handlerWithoutInvoiceGuard = (journal: Journal): Handler =>
   new ControlHandler(journal, invoiceAggregate.name, () => ({ status: 'Unpaid' }))
 
-/** Forgets which commands it has served: a handler on it serves a repeat again. */
+/** Hides command ids, so that a handler executes repeated commands again. */
 export const journalWithoutCommandIds = (journal: Journal): Journal => {
   const forget = (events: readonly Recorded[]) => events.map((event) => ({ ...event, commandId: '' }))
   return {
@@ -122,7 +122,7 @@ export const journalWithoutCommandIds = (journal: Journal): Journal => {
   }
 }
 
-/** Takes an invitation for one that nobody has redeemed and whose links nobody has renewed. */
+/** Treats every invitation as unredeemed, with links that were never renewed. */
 export const handlerWithoutInvitationGuard = (journal: Journal): Handler =>
   new ControlHandler(journal, invitationAggregate.name, () => ({
     acceptedBy: null,
@@ -130,25 +130,25 @@ export const handlerWithoutInvitationGuard = (journal: Journal): Handler =>
     renewed: new Set(),
   }))
 
-/** Takes every address for free. */
+/** Treats every e-mail address as free. */
 export const handlerWithoutEmailClaims = (journal: Journal): Handler =>
   new ControlHandler(journal, emailClaimAggregate.name, () => ({ holder: null }))
 
-/** Takes every sign-in for free. */
+/** Treats every sign-in as free. */
 export const handlerWithoutIdentityClaims = (journal: Journal): Handler =>
   new ControlHandler(journal, identityClaimAggregate.name, () => ({ holder: null }))
 
-/** Lets everybody leave a family, as if there were always another adult. */
+/** Lets everyone leave a family, as if there were always another adult. */
 export const handlerWithoutLastAdult = (journal: Journal): Handler =>
   new ControlHandler(journal, membershipAggregate.name, ({ userIds }: Membership) => ({
-    userIds: [...userIds, 'somebody else'],
+    userIds: [...userIds, 'another adult'],
   }))
 
-/** Takes everybody for somebody whom no membership takes in. */
+/** Treats every person as one without a pending membership. */
 export const handlerWithoutFamilyClaims = (journal: Journal): Handler =>
   new ControlHandler(journal, familyClaimAggregate.name, () => ({ family: null }))
 
-/** Takes the divisions of every event for those of this revision, whoever has changed them since. */
+/** Treats the divisions of every event as being at this revision, even after changes. */
 export const handlerWithoutDivisionRevisions = (journal: Journal, divisionsRevision: number): Handler =>
   new ControlHandler(journal, tournamentAggregate.name, ({ events }: TournamentState) => ({
     events: events.map((event) => ({ ...event, divisionsRevision })),

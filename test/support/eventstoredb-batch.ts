@@ -11,12 +11,12 @@ interface Pending {
   size: number
 }
 
-/** What a server may do with appends on a long call, besides taking them. */
+/** Ways in which a server can fail appends on a long call. */
 export type BatchFault = 'none' | 'denied' | 'denied-call' | 'stuck' | 'late' | 'too-long-message'
 
 /**
- * One long call for many appends, each answered by the id it came with, as the server does: what it has to say against
- * one append it answers, and goes on with the others.
+ * One long call for many appends, each answered by its id, as the real server does: a refusal of one append does not
+ * end the call for the others.
  */
 export const serveBatchAppend = (
   log: ServerLog,
@@ -25,7 +25,7 @@ export const serveBatchAppend = (
   fault: () => BatchFault,
 ): void => {
   const pending = new Map<string, Pending>()
-  // A call that has become stuck stays so.
+  // Once stuck, a call stays stuck.
   let stuck = false
   call.on('error', () => {})
   call.on('data', (request: BatchAppendReq) => {
@@ -85,7 +85,7 @@ export const serveBatchAppend = (
   })
 }
 
-/** The server sends ids in the other of the two forms that the protocol has. */
+/** The server sends ids in the other of the protocol's two forms. */
 const structured = (id: string): InstanceType<typeof shared.UUID> => {
   const bits = BigInt(`0x${id.replaceAll('-', '')}`)
   const signed = (value: bigint): string => BigInt.asIntN(64, value).toString()

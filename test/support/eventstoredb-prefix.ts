@@ -19,8 +19,8 @@ interface Internals {
 }
 
 /**
- * A log of its own on an EventStoreDB that has others already, which gives no empty log twice: a door to it behind which
- * every stream's name begins with `prefix`, and what other streams hold is somebody else's, of whatever program.
+ * A separate log on a shared EventStoreDB, whose own log is never empty again: a gRPC proxy that adds `prefix` to the
+ * name of every stream, and presents the events of other streams as those of another application.
  */
 export const openPrefixedLog = async (address: string, prefix: string): Promise<PrefixedLog> => {
   const client = clientFor(address)
@@ -33,33 +33,33 @@ export const openPrefixedLog = async (address: string, prefix: string): Promise<
       const stream = call.request.getOptions()?.getStream()?.getStreamIdentifier()
       if (stream !== undefined) rename(stream, prefix + nameOf(stream))
       try {
-        const there = (await streams()).read(call.request, ...callArguments())
-        there.on('data', (response: ReadResp) => {
+        const upstream = (await streams()).read(call.request, ...callArguments())
+        upstream.on('data', (response: ReadResp) => {
           asSeenFrom(prefix, response)
-          if (!call.write(response)) there.pause()
+          if (!call.write(response)) upstream.pause()
         })
-        there.on('end', () => call.end())
-        there.on('error', (error) => call.emit('error', error))
-        call.on('drain', () => there.resume())
-        call.on('cancelled', () => there.cancel())
+        upstream.on('end', () => call.end())
+        upstream.on('error', (error) => call.emit('error', error))
+        call.on('drain', () => upstream.resume())
+        call.on('cancelled', () => upstream.cancel())
       } catch (error) {
         call.emit('error', error)
       }
     },
     batchAppend: async (call: grpc.ServerDuplexStream<BatchAppendReq, BatchAppendResp>) => {
-      // What comes before there is a way on waits in the call.
+      // Requests wait in the call until the upstream call is open.
       call.pause()
       try {
-        const there = (await streams()).batchAppend(...callArguments())
-        there.on('data', (response: BatchAppendResp) => call.write(response))
-        there.on('error', (error) => call.emit('error', error))
-        there.on('end', () => call.end())
-        call.on('cancelled', () => there.cancel())
-        call.on('end', () => there.end())
+        const upstream = (await streams()).batchAppend(...callArguments())
+        upstream.on('data', (response: BatchAppendResp) => call.write(response))
+        upstream.on('error', (error) => call.emit('error', error))
+        upstream.on('end', () => call.end())
+        call.on('cancelled', () => upstream.cancel())
+        call.on('end', () => upstream.end())
         call.on('data', (request: BatchAppendReq) => {
           const stream = request.getOptions()?.getStreamIdentifier()
           if (stream !== undefined) rename(stream, prefix + nameOf(stream))
-          there.write(request)
+          upstream.write(request)
         })
         call.resume()
       } catch (error) {
@@ -72,8 +72,8 @@ export const openPrefixedLog = async (address: string, prefix: string): Promise<
       { request }: grpc.ServerUnaryCall<Empty, SupportedMethods>,
       callback: grpc.sendUnaryData<SupportedMethods>,
     ) => {
-      const there: ServerFeaturesClient = await internals.getGRPCClient(features.ServerFeaturesClient, 'part')
-      there.getSupportedMethods(request, ...callArguments(), callback)
+      const upstream: ServerFeaturesClient = await internals.getGRPCClient(features.ServerFeaturesClient, 'part')
+      upstream.getSupportedMethods(request, ...callArguments(), callback)
     },
   })
   const port = await new Promise<number>((resolve, reject) => {
@@ -94,7 +94,7 @@ const nameOf = (stream: StreamIdentifier): string => Buffer.from(stream.getStrea
 
 const rename = (stream: StreamIdentifier, name: string): void => void stream.setStreamName(Buffer.from(name))
 
-/** An event of another stream keeps its place, and loses by what our program would know it as its own. */
+/** An event of another stream keeps its position, but not the metadata by which our program recognizes its events. */
 const asSeenFrom = (prefix: string, response: ReadResp): void => {
   const event = response.getEvent()?.getEvent()
   const stream = event?.getStreamIdentifier()

@@ -6,7 +6,9 @@ import { messages, shared } from './eventstoredb-stubs.ts'
 type Call = grpc.ServerWritableStream<ReadReq, ReadResp>
 const BACKWARDS = 1
 
-/** One call for reading a stream, reading all, and subscribing to all. `sent` is told of every event that is sent. */
+/**
+ * One call for reading a stream, reading all, and subscribing to all. `sent` is called for every event that is sent.
+ */
 export const serveRead = async (log: ServerLog, call: Call, sent: () => void): Promise<void> => {
   const options = call.request.getOptions()
   if (options === undefined) return
@@ -33,7 +35,7 @@ export const serveRead = async (log: ServerLog, call: Call, sent: () => void): P
       sent()
       if (!(await send(call, event))) return
     }
-    // Newer servers say where the stream ends.
+    // Newer servers report the end of the stream.
     const last = new messages.ReadResp()
     if (stream === undefined) last.setLastAllStreamPosition(new shared.AllStreamPosition())
     else last.setLastStreamPosition(`${events.at(-1)?.revision ?? 0}`)
@@ -78,9 +80,9 @@ const allOf = (log: ServerLog, options: ReadReq.Options): readonly ServerEvent[]
 }
 
 /**
- * Follows the log from the position, exclusively, with the filter on event types that the client sends. Says when it
- * has caught up, and how far it has looked: whenever the filter has left out a window of events, and when it goes live,
- * where versions up to 22.10 name the place of the next event, and 24.10, when nothing was sent, the end of all positions.
+ * Follows the log after the position, with the client's filter on event types. Reports when it has caught up. Sends a
+ * checkpoint whenever the filter has skipped a window of events, and when it goes live: there, versions up to 22.10
+ * send the position of the next event, and 24.10 sends the largest position if it has sent no event.
  */
 const serveSubscription = async (
   log: ServerLog,
@@ -130,7 +132,7 @@ const serveSubscription = async (
 }
 
 const DEFAULT_WINDOW = 32
-/** Asked to go on from there, a server goes on with new events alone. */
+/** The largest position: a server that resumes there sends only new events. */
 const END_OF_ALL = 2n ** 64n - 1n
 
 const caughtUp = (): ReadResp => {
@@ -148,7 +150,7 @@ const checkpoint = (commit: number | bigint, prepare: number | bigint): ReadResp
   return response
 }
 
-/** False when nobody listens any more. */
+/** False when the client has canceled the call. */
 const send = async (call: Call, event: ServerEvent): Promise<boolean> => {
   if (call.cancelled || call.destroyed) return false
   const id = new shared.UUID()

@@ -20,23 +20,24 @@ export interface EventStoreDbServer {
   readonly connectionString: string
   /** How many events have been sent to readers and subscribers. */
   sent(): number
-  /** How many long calls for appends there were. */
+  /** How many long calls for appends were opened. */
   batchCalls(): number
-  /** What it does with appends on long calls from now on. */
+  /** How it fails appends on long calls from now on. */
   breakBatches(fault: BatchFault): void
-  /** How many reads another node than the leader might have answered. */
+  /** How many reads did not require the leader. */
   readAnywhere(): number
-  /** Takes away all from the position on, while it is stopped or runs. Answers how to put it back. */
+  /** Removes everything from the position on, stopped or running. Returns a function that puts it back. */
   cut(position: number): () => void
-  /** Ends every call at once and no longer listens; the log is kept. */
+  /** Ends every call immediately and stops listening; keeps the log. */
   stop(): Promise<void>
-  /** Listens again where it did before. */
+  /** Listens again at the same port. */
   start(): Promise<void>
 }
 
 /**
- * Enough of EventStoreDB over real gRPC, in this process and in memory, made from the client's own stubs: append (one, or many on one call), read,
- * subscribe with a filter, in a log that others write to as well. A check of our side of the contract, not of EventStoreDB.
+ * The necessary part of EventStoreDB over real gRPC, in this process and in memory, built from the client's own stubs:
+ * append (one, or many on one call), read, and subscribe with a filter, in a log that contains other applications'
+ * events. It checks our side of the contract, not EventStoreDB.
  */
 export const startEventStoreDbServer = async (
   version = '24.10.0',
@@ -47,7 +48,7 @@ export const startEventStoreDbServer = async (
   let readAnywhere = 0
   let batchCalls = 0
   let fault: BatchFault = 'none'
-  const heard: Heard = {
+  const heard: CallCounters = {
     batchCall: () => {
       batchCalls++
       return () => fault
@@ -62,7 +63,7 @@ export const startEventStoreDbServer = async (
   }
   const serve = (): grpc.Server => serverFor(log, { version, maxAppendSize }, heard)
   let server = serve()
-  // It listens there again after a break.
+  // `start` listens at the same port again.
   const port = await listen(server, await freePorts(1))
   return {
     connectionString: `esdb://127.0.0.1:${port}?tls=false&keepAliveInterval=-1`,
@@ -88,10 +89,10 @@ const listen = (server: grpc.Server, port: number): Promise<number> =>
     )
   })
 
-/** A connection may have as many calls at once; the client keeps the others back. */
-const MOST_CALLS = 100
+/** Concurrent calls per connection; the client queues the others. */
+const MAX_CALLS = 100
 
-interface Heard {
+interface CallCounters {
   sent(): void
   read(call: grpc.ServerWritableStream<ReadReq, ReadResp>): void
   batchCall(): () => BatchFault
@@ -100,9 +101,9 @@ interface Heard {
 const serverFor = (
   log: ServerLog,
   { version, maxAppendSize }: { readonly version: string; readonly maxAppendSize: number },
-  heard: Heard,
+  heard: CallCounters,
 ): grpc.Server => {
-  const server = new grpc.Server({ 'grpc.max_concurrent_streams': MOST_CALLS })
+  const server = new grpc.Server({ 'grpc.max_concurrent_streams': MAX_CALLS })
   server.addService(services.StreamsService as unknown as grpc.ServiceDefinition, {
     read: (call: grpc.ServerWritableStream<ReadReq, ReadResp>) => {
       heard.read(call)
@@ -118,7 +119,7 @@ const serverFor = (
       _: grpc.ServerUnaryCall<Empty, SupportedMethods>,
       callback: grpc.sendUnaryData<SupportedMethods>,
     ) => {
-      // The client appends on a long call where the server says that it takes them so.
+      // The client appends on a long call when the server announces this feature.
       const batchAppend = new features.SupportedMethod().setServiceName('event_store.client.streams.streams')
       const supported = new features.SupportedMethods().setEventStoreServerVersion(version)
       supported.addMethods(batchAppend.setMethodName('batchappend'))

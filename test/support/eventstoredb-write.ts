@@ -3,7 +3,7 @@ import * as grpc from '@grpc/grpc-js'
 import type { Expected, Proposed, ServerLog } from './eventstoredb-log.ts'
 import { messages, shared } from './eventstoredb-stubs.ts'
 
-/** What a server takes at once unless it is told otherwise. */
+/** A server's default limit of an append, in bytes. */
 export const MAX_APPEND_SIZE = 1_048_576
 
 export const proposedOf = (message: AppendReq.ProposedMessage | BatchAppendReq.ProposedMessage): Proposed => ({
@@ -13,7 +13,7 @@ export const proposedOf = (message: AppendReq.ProposedMessage | BatchAppendReq.P
   data: message.getData_asU8(),
 })
 
-/** As the server counts. */
+/** Bytes, as the server counts them. */
 export const sizeOf = (event: Proposed): number =>
   event.data.length + event.customMetadata.length + 2 * (event.metadata.get('type') ?? '').length
 
@@ -37,7 +37,7 @@ export const serveAppend = (
     const event = proposedOf(message)
     events.push(event)
     size += sizeOf(event)
-    // The rest is not waited for.
+    // Refuses without waiting for the rest.
     if (size > maxAppendSize) {
       refused = true
       callback(tooLarge(maxAppendSize))

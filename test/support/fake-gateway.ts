@@ -10,21 +10,21 @@ import type { Cents } from '../../domain/kernel/money.ts'
 
 type ChargebackNotice = Extract<PaymentNotice, { kind: 'chargeback' }>
 
-/** Told before (`ask:`) and after (`answer:`) each call; a throw is a lost request or a lost answer. */
+/** Called before (`ask:`) and after (`answer:`) each call; a throw is a lost request or a lost response. */
 export type Fault = (point: string) => void
 
 /**
- * A card provider in memory with books of its own. The payer's side (`pay`, `decline`, …) is scripted by the test;
- * whatever happens is told in `notices`, to be delivered as the test likes.
+ * A card provider in memory with its own books. The test scripts the payer's side (`pay`, `decline`, …) and delivers
+ * the resulting `notices`.
  */
 export class FakeGateway implements PaymentGateway {
   readonly intents = new Map<string, PaymentIntent>()
   readonly refunds = new Map<string, ProviderRefund>()
   readonly notices: PaymentNotice[] = []
   readonly calls: string[] = []
-  /** What a refund answers at first; `pending` ones are ended by `endRefund`. */
+  /** The initial status of a refund; `endRefund` ends pending ones. */
   refundStatus: ProviderRefund['status'] = 'succeeded'
-  /** Without it, asking for a refund again is another refund: for the control test. */
+  /** If false, a repeated request makes another refund; for the control test. */
   idempotent = true
   fault: Fault
   private readonly byTransaction = new Map<string, string>()
@@ -73,12 +73,12 @@ export class FakeGateway implements PaymentGateway {
     return this.call('balanceMovements', () => [])
   }
 
-  /** The notices that `headOf` was asked about, as they can be fetched again. */
-  readonly told = new Map<string, PaymentNotice>()
+  /** The notices passed to `headOf`, which can be fetched again. */
+  readonly delivered = new Map<string, PaymentNotice>()
 
   /** The head of a notice, as it is delivered. */
   headOf(notice: PaymentNotice): NoticeHead {
-    this.told.set(notice.id, notice)
+    this.delivered.set(notice.id, notice)
     const of = { id: notice.id, type: notice.kind, created: '2026-03-01T12:00:00.000Z' }
     switch (notice.kind) {
       case 'payment': {
@@ -107,20 +107,20 @@ export class FakeGateway implements PaymentGateway {
 
   async fetchNotice(noticeId: string): Promise<NoticeHead | null> {
     return this.call('fetchNotice', () => {
-      const notice = this.told.get(noticeId)
+      const notice = this.delivered.get(noticeId)
       return notice === undefined ? null : this.headOf(notice)
     })
   }
 
   async readNotice({ id }: NoticeHead): Promise<PaymentNotice> {
     return this.call('readNotice', () => {
-      const notice = this.told.get(id)
+      const notice = this.delivered.get(id)
       if (notice === undefined) throw new Error(`no notice ${id}`)
       return notice
     })
   }
 
-  /** The payer pays. False when the payment is over: paid already, or canceled. */
+  /** The payer pays. False when the payment was already paid or canceled. */
   pay(id: string, fee: Cents | null = null): boolean {
     const intent = this.intent(id)
     if (intent.status === 'succeeded' || intent.status === 'canceled') return false
@@ -142,7 +142,7 @@ export class FakeGateway implements PaymentGateway {
     return true
   }
 
-  /** Somebody works in the provider's own dashboard. */
+  /** A refund in the provider's dashboard. */
   refundInDashboard(id: string, amount: Cents): ProviderRefund {
     return this.makeRefund(id, null, amount, 'succeeded')
   }
@@ -153,7 +153,7 @@ export class FakeGateway implements PaymentGateway {
     this.keepRefund({ ...refund, status, failureReason: status === 'failed' ? 'lost_or_stolen_card' : null })
   }
 
-  /** The withdrawal, and its way back when it is won, as the provider reports them with the dispute. */
+  /** A dispute with its withdrawal and, when won, its reinstatement, as the provider reports them. */
   dispute(
     id: string,
     disputeId: string,
@@ -185,7 +185,7 @@ export class FakeGateway implements PaymentGateway {
     return new Map(paid.map(({ id, amount }) => [id, amount]))
   }
 
-  /** Cents refunded, or about to be, of a payment. */
+  /** Cents of a payment that are refunded or pending. */
   refundedOf(id: string): Cents {
     let sum = 0
     for (const { paymentIntentId, amount, status } of this.refunds.values()) {

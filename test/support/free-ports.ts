@@ -6,8 +6,8 @@ const PORTS_EACH = 3_000
 const given = new Set<number>()
 
 /**
- * The first of `count` consecutive ports that are free and that no other worker of the run uses, even while the test's own
- * server is down for a moment. They lie below the ephemeral ports, which outgoing connections may take.
+ * The first of `count` consecutive ports that are free and that no other worker of the run uses, even while the test's
+ * own server is briefly stopped. They are below the ephemeral ports, which outgoing connections may use.
  */
 export const freePorts = async (count: number): Promise<number> => {
   for (;;) {

@@ -18,7 +18,7 @@ declare module 'vitest' {
   }
 }
 
-/** What tests keep for each other goes with the run's own server; on another it has to be dropped. */
+/** Databases that tests share disappear with the run's own server; on a given server they are dropped. */
 const dropDatabases = async (url: string, pattern: string): Promise<void> => {
   const client = await openClient(url)
   try {
@@ -35,19 +35,19 @@ const dropDatabases = async (url: string, pattern: string): Promise<void> => {
 const WITHOUT_WAITING_FOR_THE_DISK = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
 
 /**
- * At most one Postgres server for the whole run: the product's own, except that it does not wait for the disk, which only a
- * crash of the machine would tell (tests of crashes start servers of their own). It starts when a worker first asks
- * for it, so that a run of pure tests never waits for one, and its folder is removed at the end. With `DATABASE_TEST_URL`
- * none is started.
+ * At most one Postgres server for the whole run: the product's own, except that it does not wait for the disk, which
+ * matters only after a crash of the machine (tests of crashes start separate servers). It starts when a worker first
+ * asks for it, so that a run of pure tests never waits for one, and its folder is removed at the end. With
+ * `DATABASE_TEST_URL` none is started.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   let starting: Promise<EmbeddedPostgres> | undefined
   let dataDir: string | undefined
-  /** A server of the caller's, by a superuser's URL, in place of one of the run's own. */
+  /** A superuser's URL of a server to use instead of starting one. */
   const given = process.env.DATABASE_TEST_URL ?? ''
   const start = async (): Promise<EmbeddedPostgres> => {
     dataDir = await mkdtemp(join(tmpdir(), 'matside-test-'))
-    // Postgres refuses to run as root and runs as a user of its own, who must be able to reach the folder.
+    // Postgres refuses to run as root and runs as a separate user, who must be able to reach the folder.
     await chmod(dataDir, 0o755)
     return startEmbeddedPostgres({ dataDir, maxConnections: 300, settings: WITHOUT_WAITING_FOR_THE_DISK })
   }

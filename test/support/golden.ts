@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { allEvents } from '../../domain/events.ts'
 import type { Fact, FactsByType } from '../projections/support/facts.ts'
 
-/** The stored example of an event type (test/domain/golden), in its newest version. */
+/** The stored example of an event type's newest version (test/domain/golden). */
 export const golden = <T extends Fact['type']>(type: T): FactsByType[T] =>
   ({
     type,

@@ -5,24 +5,24 @@ import { api } from '../web/console-api.ts'
 import { openBrowser } from './browser.ts'
 import { serveFolder } from './served-folder.ts'
 
-/** Frames that a scroll is made of, and how far it goes in each: all rows that are seen are others then. */
+/** Frames of a scroll and its distance per frame, after which all visible rows are different. */
 const FRAMES = 120
 const STEP_PX = 900
 const LAUNCH_MS = 60_000
 
-/** What one look at the grid took, in milliseconds. */
+/** Times of one measurement of the grid, in milliseconds. */
 export interface GridTimes {
   /** Of each frame while it scrolls. */
   readonly frames: readonly number[]
   /** From a click on a column's title until the rows are drawn in the new order. */
   readonly sorted: number
-  /** The column's values, sorted as the language has them, and nothing else. */
+  /** Sorting the column's values alone, in the language's order. */
   readonly bare: number
 }
 
 /**
- * Chromium with the kit's grid, in a process of its own, for the bench that counts its frames: answers each number of rows it is
- * sent with the times of a new page of so many.
+ * Chromium with the kit's grid, in a separate process, for the bench that counts its frames: answers each number of
+ * rows with the times of a new page with that many rows.
  */
 const folder = await buildConsoleWhenOld('gallery')
 const served = await serveFolder(folder, api)

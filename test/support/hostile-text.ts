@@ -3,7 +3,7 @@ import fc from 'fast-check'
 const around = (middle: fc.Arbitrary<string>) =>
   fc.tuple(fc.string({ maxLength: 5 }), middle, fc.string({ maxLength: 5 })).map((parts) => parts.join(''))
 
-/** Texts that Postgres does not store, that nobody can read, or that are far too long. */
+/** Texts that Postgres cannot store, that are unreadable, or that are far too long. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   around(fc.constant('\u0000')),
   around(fc.constantFrom('\ud800', '\udbff', '\udc00', '\udfff')),

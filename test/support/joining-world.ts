@@ -18,7 +18,7 @@ import { lionsDetails } from './tenant-details.ts'
 
 type Data = Readonly<Record<string, string>> & { readonly userIds?: readonly string[] }
 
-/** An organization in memory that people join, with a clock that stands until it is moved. */
+/** An organization in memory that people join, with a clock that the test moves. */
 export const joiningWorld = async (handlerOn: (journal: Journal) => Handler = (journal) => new Handler(journal)) => {
   let now: Instant = '2026-03-01T12:00:00.000Z'
   const clock = { now: () => now }
@@ -92,7 +92,7 @@ export const joiningWorld = async (handlerOn: (journal: Journal) => Handler = (j
         trainingFacility: { id: null, title: '' },
         marketingConsent: false,
       }),
-    /** Hands the events of invitations to the process that mails them, as often as it has not seen them. */
+    /** Delivers new invitation events to the process that mails them. */
     mail: async () => {
       const process = mailInvitations(deps).on as Readonly<
         Record<string, (event: Recorded<DomainEvent>) => Promise<void>>

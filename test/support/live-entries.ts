@@ -28,7 +28,7 @@ export interface LiveEntries {
 }
 
 /**
- * The sample view, projected and served live to everyone, anew for each test; `ready` gets it before the test.
+ * The sample view, projected and served live to everyone, set up again for each test; `ready` gets it before the test.
  *
  * @param padding follows each name on the wire, for large rows
  */

@@ -44,16 +44,16 @@ const entriesLive: LiveView<StoredRow<typeof entries>, typeof entriesView> = {
   concerns: (row, audience) => audience.kind === 'director' || row.athleteId === audience.id,
 }
 
-/** A log, a projector and API processes that feed clients from it live, anew for each test of a file. */
+/** A log, a projector and API processes with live clients, set up again for each test of a file. */
 export class LiveFeed {
   readonly url: string
   readonly admin: pg.Client
   readonly journal: Journal = memoryJournal()
-  /** Everyone let in, in this order. */
+  /** Everyone admitted, in order. */
   readonly visitors: Visitor[] = []
-  /** Names that may not see anything any more. */
+  /** Names that have lost access. */
   readonly revoked = new Set<string>()
-  /** Nobody is let in before it resolves. */
+  /** Admission waits for it. */
   opened: Promise<void> = Promise.resolve()
   private readonly projector: Projector
   private readonly servers: LiveServer[] = []
@@ -65,7 +65,7 @@ export class LiveFeed {
     this.projector = startProjector({ url, journal: this.journal, projections: [sampleView] })
   }
 
-  /** One API process. Tokens are `tenant/name`; a host serves one tenant, told here by the token alone. */
+  /** One API process. Tokens are `tenant/name`; a host serves one tenant, which is taken from the token here. */
   async serve(options: ServeOptions = {}): Promise<LiveServer> {
     const server = await liveServer<Visitor>(this.url, {
       views: [openView(entriesView, entriesLive)],
@@ -100,7 +100,7 @@ export class LiveFeed {
     return client
   }
 
-  /** Waits until the rows show what happened up to this position. */
+  /** Waits until the rows contain the events up to this position. */
   async projected(position: number): Promise<void> {
     await until('projected', async () => {
       const { rows } = await this.admin.query<{ position: string }>('select position from projection.checkpoint')
@@ -133,7 +133,7 @@ export const liveFeedForTests = (): (() => LiveFeed) => {
   }
 }
 
-/** What a screen that follows the scope shows. */
+/** The rows of a screen that follows the scope. */
 export const watch = (client: LiveClient, scope = 't1'): Rows => {
   const store = client.topic<WireEntry>('entries', scope)
   store.subscribe(() => {})

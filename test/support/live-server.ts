@@ -15,7 +15,7 @@ export interface LiveServer {
   close(): Promise<void>
 }
 
-/** One API process as far as the live feed goes: its own reader, its own ear for NOTIFY, its own sockets. */
+/** The live-feed part of an API process: reader, NOTIFY listener and sockets. */
 export const liveServer = async <I extends LiveIdentity>(
   url: string,
   options: Omit<GatewayOptions<I>, 'server' | 'reader' | 'feed'> & { readonly port?: number },

@@ -1,5 +1,5 @@
 import type { Clock } from '../../commands/ports/clock.ts'
 import { instantOf } from '../../domain/kernel/time.ts'
 
-/** The time of this machine, as the program takes it. */
+/** This machine's clock, as the program reads it. */
 export const machineClock: Clock = { now: () => instantOf(Date.now()) }

@@ -3,7 +3,7 @@ import type { Clock } from '../../commands/ports/clock.ts'
 import { partOf } from '../../commands/ports/part-of-blob.ts'
 import { type Instant, instantOf } from '../../domain/kernel/time.ts'
 
-/** Blobs in memory, written at the time of `clock`; tickets and links lead nowhere. */
+/** Blobs in memory, written at the time of `clock`; tickets and links are empty. */
 export const memoryBlobStore = (
   clock: Clock = { now: () => instantOf(Date.now()) },
 ): BlobStore & { readonly names: () => string[] } => {

@@ -26,7 +26,8 @@ export interface KnownFamily {
 }
 
 /**
- * Who is who, by one organization's events so far: what the product's views answer to commands, as up to date as the log.
+ * People by one organization's events so far: answers commands like the product's views, always up to date with the
+ * log.
  */
 export class MemoryDirectory implements ContactDirectory, RoleHolders, UnendedRegistrations {
   readonly users = new Map<string, KnownUser>()
@@ -42,7 +43,7 @@ export class MemoryDirectory implements ContactDirectory, RoleHolders, UnendedRe
     this.log = log
   }
 
-  /** Itself, after it has seen all that is recorded. */
+  /** Returns itself after it has read all events. */
   async upToDate(): Promise<this> {
     const events = await this.log()
     const from = events.findLastIndex(({ position }) => position <= this.position) + 1

@@ -14,7 +14,7 @@ interface Log {
   readonly signal: Signal
 }
 
-/** The event store in memory: for tests of what stands on it, and passing the same contract suite. */
+/** The event store in memory, for tests of code that uses one. It passes the same contract suite. */
 export const memoryEventStore = (): EventStore & {
   /** A second store on the same log. */
   another(): EventStore

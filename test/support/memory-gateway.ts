@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { PaymentGateway, PaymentIntent } from '../../commands/ports/payment-gateway.ts'
 
 export interface MemoryGateway extends PaymentGateway {
-  /** Where a payer's browser confirms an intent with a card, as at the provider. */
+  /** The address where a payer's browser confirms an intent with a card, as at the provider. */
   readonly apiUrl: string
   close(): Promise<void>
 }
@@ -12,7 +12,7 @@ const noNotices = async (): Promise<never> => {
   throw new Error('no notices come from memory')
 }
 
-/** A provider in memory: every card pays, except the one that is published as declined. */
+/** A provider in memory: every card pays, except the published test card for declines. */
 export const memoryGateway = async (): Promise<MemoryGateway> => {
   const intents = new Map<string, PaymentIntent>()
   const intentOf = (id: string): PaymentIntent => {

@@ -23,7 +23,7 @@ export const memoryJournal = (
 
 const anyEvent = event(1, z.unknown(), { audit: { about: 'tenant', title: 'Anything' } })
 
-/** Knows every type, without a schema to fit or personal fields to seal. */
+/** Has a definition for every type, without schema and personal fields. */
 const anyEvents: ReadonlyMap<string, EventDefinition> = new (class extends Map<string, EventDefinition> {
   override get(): EventDefinition {
     return anyEvent

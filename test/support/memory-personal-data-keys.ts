@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { PersonalDataKeys } from '../../commands/ports/personal-data-keys.ts'
 
-/** Keys in memory: null is the mark of an erased person. */
+/** Keys in memory; null marks an erased person. */
 export const memoryPersonalDataKeys = (): PersonalDataKeys => {
   const keys = new Map<string, Buffer | null>()
   const nameOf = (tenant: string, personId: string): string => `${tenant}\n${personId}`

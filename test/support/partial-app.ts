@@ -20,7 +20,7 @@ export const personOf = (tenant: string, changes: Partial<PersonRow> = {}): Pers
   ...changes,
 })
 
-/** As much of the program as the door itself touches. `overrides` are the parts a test is about. */
+/** The parts of the program that the HTTP server itself uses. `overrides` are the parts that a test is about. */
 export const partialApp = (overrides: Partial<App>): App => {
   const journal = memoryJournal()
   const base: Partial<App> = {

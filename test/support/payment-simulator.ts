@@ -4,7 +4,7 @@ import { createStripeGateway } from '../../api/adapters/payment-gateway/stripe.t
 import type { Parts } from '../../api/composition/parts.ts'
 import type { PaymentGateway } from '../../commands/ports/payment-gateway.ts'
 
-/** Where a simulator answers, and its account's keys. */
+/** A simulator's address and its account's keys. */
 export type SimulatorAccount = Pick<PaymentSimulator, 'url' | 'secretKey' | 'publishableKey' | 'webhookSecret'>
 
 /** The simulator of a running program. */
@@ -26,7 +26,7 @@ export const gatewayOf = (simulator: SimulatorAccount): PaymentGateway =>
     apiUrl: simulator.url,
   })
 
-/** Pulls one of the simulator's levers (`/test/…`); throws when it refuses. */
+/** Calls one of the simulator's test controls (`/test/…`); throws when it refuses. */
 export const control = async <T = unknown>(
   simulator: SimulatorAccount,
   path: string,
@@ -41,7 +41,7 @@ export const control = async <T = unknown>(
   return (await response.json()) as T
 }
 
-/** What the card form does: sends a card from the payer's browser straight to the provider. */
+/** Sends a card from the payer's browser directly to the provider, like the card form. */
 export const payAsBrowser = async (
   simulator: SimulatorAccount,
   clientSecret: string,

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** The texts of a PDF as a reader program finds them, page by page: by the fonts' own tables of characters. */
+/** Extracts the text of a PDF page by page, by the fonts' character tables. */
 export const textOfPdf = (bytes: Uint8Array): readonly string[] => {
   const objects = objectsOf(Buffer.from(bytes))
   const fonts = new Map<string, ReadonlyMap<string, string>>()
@@ -14,7 +14,7 @@ export const textOfPdf = (bytes: Uint8Array): readonly string[] => {
     .map(({ head }) => shownBy(objects.get(/\/Contents (\d+) 0 R/.exec(head)?.[1] ?? '')?.content ?? '', fonts))
 }
 
-/** How many pictures are stored in it. */
+/** The number of embedded pictures. */
 export const picturesOfPdf = (bytes: Uint8Array): number =>
   [...objectsOf(Buffer.from(bytes)).values()].filter(({ head }) => head.includes('/Subtype /Image')).length
 
@@ -37,7 +37,7 @@ const objectsOf = (bytes: Buffer): ReadonlyMap<string, PdfObject> => {
   return objects
 }
 
-/** The characters of a font by their codes, both as the file writes them. */
+/** A font's characters by code, both as written in the file. */
 const charactersOf = (table: string): ReadonlyMap<string, string> => {
   const found = new Map<string, string>()
   for (const [, first = '', list = ''] of table.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi)) {

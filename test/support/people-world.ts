@@ -7,7 +7,7 @@ import type { AccountRole } from '../../domain/accounts/user/events.ts'
 import type { World } from './checkout-world.ts'
 import { lionsDetails } from './tenant-details.ts'
 
-/** An organization with a program and a level in a world, whose people are named by what stands before the @ of their addresses. */
+/** Opens an organization with a program and a level. Its people's names are the local parts of their addresses. */
 export const openToPeople = async (world: World): Promise<void> => {
   const { deps } = world
   mustSucceed(await openTenant(deps)(world.context('organization'), lionsDetails))
@@ -32,7 +32,7 @@ const newcomer = (firstName: string) => ({
   gender: 'female' as const,
 })
 
-/** What a family fills in to join. */
+/** The form of a family that joins. */
 export const joining = (names: readonly string[], students: readonly string[]) => ({
   students: students.map(newcomer),
   emails: names.map(addressOf),
@@ -41,7 +41,7 @@ export const joining = (names: readonly string[], students: readonly string[]) =
   trainingFacility: { id: null, title: 'Home Dojo' },
 })
 
-/** What an admin fills in to invite people; a viewer brings a student. */
+/** The form of an admin who invites people; viewers have a student. */
 export const inviting = (names: readonly string[], roles: readonly AccountRole[]) => ({
   emails: names.map(addressOf),
   roles,
@@ -59,11 +59,11 @@ export const invite = (world: World, name: string, roles: readonly AccountRole[]
 
 const TOKEN = /\/redeem\/([\w-]+)/
 
-/** The tokens in the mails that were sent to somebody, the newest last. */
+/** The tokens in the mails to a person, newest last. */
 export const tokensFor = (world: World, name: string): readonly string[] =>
   world.mails.filter(({ to }) => to.includes(addressOf(name))).map(({ text }) => TOKEN.exec(text)?.[1] ?? '')
 
-/** Somebody follows the newest link in their mails and signs in. */
+/** The person follows the newest link in their mails and signs in. */
 export const redeemAs = (world: World, name: string) =>
   redeemInvitation(world.deps)(world.context(), {
     token: tokensFor(world, name).at(-1) ?? '',
@@ -72,10 +72,10 @@ export const redeemAs = (world: World, name: string) =>
     verifiedEmail: addressOf(name),
   })
 
-/** Until the mail is there; what has to wait for something else goes on waiting. */
+/** Runs processes until the mail is sent; processes that wait for something else keep waiting. */
 const settled = (world: World): Promise<void> => world.settle(20)
 
-/** Somebody who has joined with a child and signed in. */
+/** A person who has joined with a child and signed in. */
 export const member = async (world: World, name: string, students: readonly string[] = ['Ada']) => {
   const { membershipId } = mustSucceed(await joinAs(world, [name], students))
   await settled(world)
@@ -83,7 +83,7 @@ export const member = async (world: World, name: string, students: readonly stri
   return { membershipId, userId }
 }
 
-/** Somebody whom the organization has invited to manage it, and who has signed in. */
+/** A person who was invited as an admin and has signed in. */
 export const admin = async (world: World, name: string) => {
   const { membershipId } = mustSucceed(await invite(world, name, ['Admin']))
   await settled(world)

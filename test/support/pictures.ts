@@ -18,7 +18,7 @@ export const pngHeader = (width: number, height: number): Buffer =>
 export const pngFrom = (...chunks: readonly Uint8Array[]): Buffer =>
   Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), ...chunks])
 
-/** A picture of one color in each half that any browser shows; `more` chunks stand before its data. */
+/** A displayable picture with one color in each half; `more` chunks precede its data. */
 export const png = (width: number, height: number, ...more: readonly Uint8Array[]): Buffer => {
   const line = (y: number): Buffer =>
     Buffer.concat([Buffer.of(0), Buffer.alloc(width * 3, Buffer.from(y < height / 2 ? [40, 90, 160] : [220, 150, 60]))])
@@ -29,7 +29,7 @@ export const png = (width: number, height: number, ...more: readonly Uint8Array[
 export const jpegPart = (marker: number, content: Uint8Array): Buffer =>
   Buffer.concat([Buffer.of(0xff, marker), number(content.length + 2, 2), content])
 
-/** What a camera writes: which side is up, and where the picture was taken. */
+/** A camera's metadata: orientation and GPS position. */
 export const exif = (orientation: number, order: 'MM' | 'II' = 'MM'): Buffer => {
   const field = (value: number, bytes: 2 | 4): Buffer => {
     const bigEndian = number(value, bytes)
@@ -53,7 +53,7 @@ export const exif = (orientation: number, order: 'MM' | 'II' = 'MM'): Buffer => 
 
 const jfif = jpegPart(0xe0, Buffer.concat([ascii('JFIF\0'), Buffer.from([1, 1, 0, 0, 1, 0, 1, 0, 0])]))
 
-/** A picture as its format has it, though nothing is drawn in it; `more` parts stand before the picture itself. */
+/** A valid file structure without image data; `more` parts precede the picture itself. */
 export const jpeg = (width: number, height: number, ...more: readonly Uint8Array[]): Buffer =>
   Buffer.concat([
     Buffer.of(0xff, 0xd8),
@@ -72,7 +72,7 @@ export const webpPart = (type: string, content: Uint8Array): Buffer => {
   return Buffer.concat([ascii(type), length, content, Buffer.alloc(content.length % 2)])
 }
 
-/** A lossless picture's data: what says its size, and a little of what would be drawn. */
+/** A lossless picture's data: its size, and a few bytes of content. */
 export const webpImage = (width: number, height: number): Buffer => {
   const sides = Buffer.alloc(4)
   sides.writeUInt32LE(((height - 1) << 14) | (width - 1))
@@ -86,11 +86,11 @@ export const webpFrom = (...parts: readonly Uint8Array[]): Buffer => {
   return Buffer.concat([ascii('RIFF'), length, body])
 }
 
-/** A picture as its format has it, though nothing is drawn in it; `more` parts stand before the picture itself. */
+/** A valid file structure without image data; `more` parts precede the picture itself. */
 export const webp = (width: number, height: number, ...more: readonly Uint8Array[]): Buffer =>
   webpFrom(...more, webpImage(width, height))
 
-/** The extended header, which says that metadata follow. */
+/** The extended header, which announces metadata. */
 export const webpHeader = (width: number, height: number): Buffer => {
   const content = Buffer.alloc(10)
   content[0] = 0x2c

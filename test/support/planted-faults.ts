@@ -3,10 +3,10 @@ import { eventInvariants } from '../../scripts/verify-history/check-events.ts'
 import type { Finding } from '../../scripts/verify-history/finding.ts'
 import { worldDigest } from './checkout-world.ts'
 
-/** What a planted fault makes of one event. */
+/** Replaces one event to plant a fault. */
 export type Plant = (event: Recorded) => Recorded | readonly Recorded[]
 
-/** The history with every event of a type replaced by what `plant` makes of it. */
+/** The history with every event of a type replaced by `plant`. */
 export const planted = (events: readonly Recorded[], type: string, plant: Plant): Recorded[] =>
   events.flatMap((event) => (event.type === type ? plant(event) : event))
 
@@ -16,7 +16,7 @@ export const withData =
 export const gone: Plant = () => []
 export const twice: Plant = (event) => [event, event]
 
-/** As `npm run verify-history` has it: an invariant that is not in its list is not checked. */
+/** Runs a check of `npm run verify-history`; fails for an invariant that it does not check. */
 export const check = (invariant: number, events: readonly Recorded[]): readonly Finding[] => {
   const found = eventInvariants.find((one) => one.invariant === invariant)
   if (found === undefined) throw new Error(`invariant ${invariant} is not checked`)

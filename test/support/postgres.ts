@@ -6,7 +6,7 @@ import { until } from './until.ts'
 
 let serverUrl: Promise<string> | undefined
 
-/** Superuser URL of the run's Postgres server; starts the server when nobody has asked for it before. */
+/** Superuser URL of the run's Postgres server; starts the server on first use. */
 const runningServer = (): Promise<string> => {
   serverUrl ??= askStarter()
   return serverUrl
@@ -19,7 +19,7 @@ const askStarter = async (): Promise<string> => {
 }
 
 /**
- * A database of the caller's own on the run's server, empty or a copy of `template`. `drop` first waits for connections
+ * A new database on the run's server, empty or a copy of `template`. `drop` first waits for connections
  * that are closing (a pool reports its end before its sockets are closed), then terminates those that remain.
  */
 export const freshDatabase = async (template?: string): Promise<{ url: string; drop: () => Promise<void> }> => {
@@ -43,8 +43,8 @@ export const freshDatabase = async (template?: string): Promise<{ url: string; d
 let kept: Promise<string> | undefined
 
 /**
- * An empty database that a worker's tests use one after the other: emptying it costs less than making one anew. It goes
- * with the server, at the end of the run.
+ * An empty database that a worker's tests use one after the other: emptying it costs less than creating a new one. It
+ * is removed with the server at the end of the run.
  */
 export const reusableDatabase = async (): Promise<{ url: string; empty: () => Promise<void> }> => {
   kept ??= freshDatabase().then(({ url }) => url)

@@ -4,8 +4,8 @@ import { run } from '../../api/main.ts'
 import { PATIENCE_MS } from './patience.ts'
 
 /**
- * The program, or some of its roles, in a process of its own, to be killed; its settings are its environment. Says where
- * it listens. A test asks no payment provider: where a key is set, as a split program must, it gets a simulator.
+ * The program, or some of its roles, in a separate process that can be killed. Its settings are its environment; it
+ * prints its port. Tests call no payment provider: when a key is set, as a split program requires, it gets a simulator.
  */
 const settings = readConfig(process.env)
 const payments = settings.payments.kind === 'stripe' ? ({ kind: 'simulator', port: 0 } as const) : settings.payments

@@ -10,8 +10,8 @@ import { openPool } from './connections.ts'
 
 /**
  * Projects `events` into the database at `url` (see `freshDatabase`) as the product would, and answers a reader of the
- * rows; may be called again with later events. Fails when an event is parked, also when a fold looks at a row that its
- * `needs` did not name. Close the reader before the database is dropped.
+ * rows; may be called again with later events. Fails when an event is parked, also when a fold reads a row that its
+ * `needs` does not list. Close the reader before the database is dropped.
  */
 export const projectInto = async (
   url: string,
@@ -43,7 +43,7 @@ export const projectInto = async (
   return openReader(url, { max: 4 })
 }
 
-/** Events as the log would hand them over: position, revision and ids filled in, one tenant unless said otherwise. */
+/** Events as the log would deliver them: position, revision and ids filled in, one tenant by default. */
 export const recorded = (
   facts: readonly { readonly type: string; readonly data: unknown; readonly tenant?: string; readonly time?: string }[],
   options: { readonly after?: number; readonly tenant?: string } = {},

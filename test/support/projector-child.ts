@@ -5,7 +5,7 @@ import { sampleView } from '../projections/kernel/sample-view.ts'
 import { memoryJournal } from './memory-journal.ts'
 import { PATIENCE_MS } from './patience.ts'
 
-/** A projector in a process of its own, to be killed: `node projector-child.ts <database url> [<event store url>]`. */
+/** A projector in a separate process, to be killed: `node projector-child.ts <database url> [<event store url>]`. */
 const [url = '', eventStore = ''] = process.argv.slice(2)
 const commandDeadlineMs = PATIENCE_MS
 const store = await (eventStore === ''

@@ -1,4 +1,4 @@
-/** Numbers that follow from a seed (mulberry32), so that a failure can be seen again. */
+/** Numbers derived from a seed (mulberry32), so that a failure can be reproduced. */
 export interface Random {
   /** 0 ≤ n < 1 */
   next(): number

@@ -14,11 +14,11 @@ export interface RioAthlete {
   readonly event: string
 }
 
-/** The list of real athletes: `MATSIDE_RIO_CSV`, or `../shared/data/rio-2016-combat.csv` beside the repository. */
+/** The list of real athletes: `MATSIDE_RIO_CSV`, or `../shared/data/rio-2016-combat.csv` next to the repository. */
 const rioPath: string =
   process.env.MATSIDE_RIO_CSV ?? fileURLToPath(new URL('../../../shared/data/rio-2016-combat.csv', import.meta.url))
 
-/** Why tests with the real list are skipped; null when it is there. */
+/** Why tests with the real list are skipped; null when it exists. */
 export const rioAbsent: string | null = existsSync(rioPath) ? null : `skipped: ${rioPath} is absent (MATSIDE_RIO_CSV)`
 
 export const rioAthletes = (): RioAthlete[] => {
@@ -40,8 +40,8 @@ export const rioEvents = (athletes: readonly RioAthlete[]): string[] =>
   [...new Set(athletes.map(({ event }) => event))].sort()
 
 /**
- * The import workbook: a team is a contact group and a facility. The list knows birth years only; the first of January
- * stands for the day, which divisions by birth year do not look at.
+ * The import workbook: a team is a contact group and a facility. The list knows birth years only; January 1
+ * replaces the day, which divisions by birth year ignore.
  */
 export const rioWorkbook = (athletes: readonly RioAthlete[] = rioAthletes()): Promise<Uint8Array> =>
   writeWorkbook([

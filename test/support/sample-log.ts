@@ -9,7 +9,7 @@ export interface Fact {
 
 let streams = 0
 
-/** Appends facts to streams of their own, a few at a time; answers the last one's position. */
+/** Appends facts to separate streams, a few at a time; returns the last one's position. */
 export const appendFacts = async (journal: Journal, facts: readonly Fact[]): Promise<number> => {
   let position = -1
   for (let from = 0; from < facts.length; ) {

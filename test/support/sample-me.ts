@@ -1,7 +1,7 @@
 import type { Me } from '../../api/contract/accounts.ts'
 import { NEVER } from '../../api/contract/profile.ts'
 
-/** Someone signed in, as the server tells it. */
+/** A signed-in person, as the server returns it. */
 export const sampleMe = (more: Partial<Me> = {}): Me => ({
   id: 'u1',
   userId: 'u1',

@@ -23,7 +23,7 @@ export interface Seeding {
 
 export type Database = Awaited<ReturnType<typeof freshDatabase>>
 
-/** The caller's own copy of `template`, which the run's first caller seeds. `lock`: a number that no other template uses. */
+/** A new copy of `template`, which the run's first caller seeds. `lock`: a number that no other template uses. */
 export const seededDatabase = (
   template: string,
   lock: number,
@@ -41,7 +41,9 @@ export const seededDatabase = (
     return freshDatabase(template)
   })
 
-/** Seeds through the running program, as the first start does, and waits until its processes have handled everything. */
+/**
+ * Seeds through the running program, as the first start does, and waits until its processes have handled everything.
+ */
 const seedInto = async (databaseUrl: string, seed: (product: Seeding) => Promise<void>): Promise<void> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'matside-seed-'))
   const config = readConfig({
@@ -75,7 +77,7 @@ const seedInto = async (databaseUrl: string, seed: (product: Seeding) => Promise
   await postponeTimers(databaseUrl)
 }
 
-/** So that no hold expires during a test, which would be a change that the test did not make. */
+/** Prevents holds from expiring during a test, which would be a change that the test did not make. */
 const postponeTimers = async (databaseUrl: string): Promise<void> => {
   const client = await openClient(databaseUrl)
   await client.query("update process.due set at = at + interval '1 day'")

@@ -85,7 +85,7 @@ export const openShop = async (
   return families
 }
 
-/** One change of the set-up, asked for again with its id for as long as the database or the log is away. */
+/** One change of the set-up, retried with its id while the database or the log is unavailable. */
 const done = async <T>(command: (context: CommandContext) => Promise<Result<T, Refusal>>): Promise<void> => {
   const context = contextOf()
   const answer = await until('the set-up', () =>

@@ -12,9 +12,9 @@ export interface Tokens {
 export interface SignInRequest {
   readonly issuer: string
   readonly clientId: string
-  /** The one address of the installation. */
+  /** The installation's single redirect address. */
   readonly redirectUri: string
-  /** The host to which that address sends the browser on; default: a tenant's. */
+  /** The host to which that address redirects the browser; default: a tenant's. */
   readonly host?: string
   readonly scope?: string
   readonly prompt?: string
@@ -24,10 +24,10 @@ export interface SignInRequest {
 export const ALL_SIGN_IN_SCOPES =
   'openid profile offline_access membership payment environment curriculum schedule provisioning'
 
-/** No kept connections: the server may close one in the moment in which it is used again. */
+/** No keep-alive: the server may close a connection when it is about to be reused. */
 const ALONE = { connection: 'close' }
 
-/** As much of a browser as signing in needs: cookies, and redirects within the provider. */
+/** The parts of a browser that signing in needs: cookies, and redirects within the provider. */
 export class SignInBrowser {
   readonly #cookies = new Map<string, string>()
 
@@ -50,7 +50,7 @@ export class SignInBrowser {
     return response
   }
 
-  /** Follows redirects until a page is shown or the way leaves `origin`; where it ended, and what was shown there. */
+  /** Follows redirects until a page is shown or they leave `origin`; returns the final URL and page. */
   async follow(response: Response, origin: string): Promise<{ readonly url: URL; readonly page: string | null }> {
     let current = response
     for (let step = 0; step < 10; step++) {
@@ -78,7 +78,7 @@ const selfSubmittingForm = (page: string): { action: string; fields: Record<stri
   return { action, fields: Object.fromEntries(inputs.map(([, name = '', value = '']) => [name, value])) }
 }
 
-/** A client's way to the provider: its address, and what the client keeps to itself until the code comes back. */
+/** A client's redirect to the provider: its URL, and the secrets that the client keeps until it receives the code. */
 export interface SignInRedirect {
   readonly request: SignInRequest
   readonly verifier: string
@@ -87,7 +87,7 @@ export interface SignInRedirect {
 }
 
 export interface StartedSignIn extends SignInRedirect {
-  /** The page shown at `url`; null when the way has left the provider again. */
+  /** The page at `url`; null when the redirects have left the provider again. */
   readonly page: string | null
 }
 
@@ -137,7 +137,7 @@ export const requestTokens = async (
   return { status: response.status, body: (await response.json()) as Partial<Tokens> & { error?: string } }
 }
 
-/** What a client sends with the code that the browser came back with. */
+/** The fields that a client sends with the code that the browser returned with. */
 export const codeFields = (started: SignInRedirect, back: URL): Record<string, string> => ({
   grant_type: 'authorization_code',
   code: back.searchParams.get('code') ?? '',
@@ -151,7 +151,7 @@ export const exchangeCode = async (started: SignInRedirect, back: URL): Promise<
   return body as Tokens
 }
 
-/** A person signs in at the provider; how they come back to the client. */
+/** A person signs in at the provider; returns the redirect to the client. */
 export const comeBack = async (
   request: SignInRequest,
   email: string,

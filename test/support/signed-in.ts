@@ -4,12 +4,12 @@ import type { Page } from 'playwright-core'
 import { TOKEN_PATH } from '../../api/contract/path.ts'
 import { ALL_SIGN_IN_SCOPES, codeFields, comeBack, SignInBrowser, type SignInRequest, type Tokens } from './sign-in.ts'
 
-/** The provider's cookies of a browser in which somebody has signed in. */
+/** The provider's cookies of a browser with a signed-in user. */
 const KNOWN_BROWSER = /^matside_identity/
 
 /**
- * Gives a new page what its browser keeps after a sign-in: the console's session at `origin`, the door's cookie and the
- * provider's. The sign-in is a real one, without its three pages; `Product.signIn` goes through these.
+ * Gives a new page the state of a browser after a sign-in: the console's session at `origin`, the API's session cookie
+ * and the provider's cookies. The sign-in is a real one, without its three pages; `Product.signIn` goes through these.
  */
 export const enterSignedIn = async (
   page: Page,
@@ -21,13 +21,13 @@ export const enterSignedIn = async (
   const { host, hostname } = new URL(origin)
   const request = { issuer, clientId, redirectUri, host, scope: ALL_SIGN_IN_SCOPES, loginHint: email }
   const { started, back } = await comeBack(request, email, browser)
-  const { tokens, kept: atTheDoor } = await tokensAtTheDoor(origin, codeFields(started, back))
-  const session = { name: `matside.user:${issuer}:${clientId}`, value: JSON.stringify(kept(tokens)) }
+  const { tokens, cookie: sessionCookie } = await requestSessionTokens(origin, codeFields(started, back))
+  const session = { name: `matside.user:${issuer}:${clientId}`, value: JSON.stringify(storedSession(tokens)) }
   const cookies = [...browser.cookies].filter(([name]) => KNOWN_BROWSER.test(name))
   await page.context().setStorageState({
     cookies: [
       ...cookies.map(([name, value]) => ({ ...COOKIE, name, value, domain: new URL(issuer).hostname })),
-      { ...COOKIE, ...atTheDoor, domain: hostname, path: TOKEN_PATH, sameSite: 'Strict' },
+      { ...COOKIE, ...sessionCookie, domain: hostname, path: TOKEN_PATH, sameSite: 'Strict' },
     ],
     origins: [{ origin, localStorage: [session] }],
   })
@@ -35,14 +35,14 @@ export const enterSignedIn = async (
 
 const COOKIE = { path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' } as const
 
-interface AtTheDoor {
+interface SessionTokens {
   readonly tokens: Tokens
-  /** The cookie that the door set. */
-  readonly kept: { readonly name: string; readonly value: string }
+  /** The API's session cookie. */
+  readonly cookie: { readonly name: string; readonly value: string }
 }
 
-/** Asks for tokens as a page of `origin` does; by address, since only browsers find hosts below `.localhost`. */
-const tokensAtTheDoor = async (origin: string, fields: Record<string, string>): Promise<AtTheDoor> => {
+/** Requests tokens like a page of `origin`; by address, since only browsers find hosts below `.localhost`. */
+const requestSessionTokens = async (origin: string, fields: Record<string, string>): Promise<SessionTokens> => {
   const { host, port } = new URL(origin)
   const headers = { host, origin, 'content-type': 'application/x-www-form-urlencoded', connection: 'close' }
   const answer = await new Promise<{ status: number; body: string; cookie: string }>((resolve, reject) => {
@@ -54,11 +54,11 @@ const tokensAtTheDoor = async (origin: string, fields: Record<string, string>): 
   })
   const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(answer.cookie) ?? []
   if (answer.status !== 200 || value === '') throw new Error(`no tokens at ${origin}: ${answer.body}`)
-  return { tokens: JSON.parse(answer.body) as Tokens, kept: { name, value } }
+  return { tokens: JSON.parse(answer.body) as Tokens, cookie: { name, value } }
 }
 
-/** As the console's sign-in library keeps it. */
-const kept = ({ expires_in, ...tokens }: Tokens): object => ({
+/** The session as the console's sign-in library stores it. */
+const storedSession = ({ expires_in, ...tokens }: Tokens): object => ({
   ...tokens,
   profile: JSON.parse(Buffer.from(tokens.id_token.split('.')[1] ?? '', 'base64url').toString()),
   expires_at: Math.floor(Date.now() / 1_000) + expires_in,

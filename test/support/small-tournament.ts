@@ -17,8 +17,8 @@ const details: TournamentDetails = {
 }
 
 /**
- * Puts a tournament into the log: one sparring event (`sparring`) with a division for girls and one for boys, 30 to 50 kg.
- * An event that is titled Forms is performed in order, the others are knock-outs.
+ * Appends a tournament to the log: one sparring event (`sparring`) with a division for girls and one for boys, 30 to 50
+ * kg. An event with the title Forms is a performance order, the others are knock-outs.
  */
 export const smallTournament = async (
   journal: Journal,

@@ -33,7 +33,7 @@ export const springCupDetails: TournamentDetails = {
   platformFee: 200,
 }
 
-/** A question that need not be answered. */
+/** An optional question. */
 export const anInput = (bindTo: string): InputDefinition => ({
   bindTo,
   isRequired: false,
@@ -44,7 +44,7 @@ export const anInput = (bindTo: string): InputDefinition => ({
   dataValidator: null,
 })
 
-/** Details of an event that asks nothing and has room for everyone, unless `changes` says otherwise. */
+/** Details of an event without questions and capacity limit, changed by `changes`. */
 export const anEvent = (eventId: string, changes: Partial<TournamentEventDetails> = {}): TournamentEventDetails => ({
   ...defaultEvent,
   eventId,

@@ -2,7 +2,7 @@ import { tableName } from '../../projections/database/names.ts'
 import type { AnyProjection } from '../../projections/kernel/projection.ts'
 import { openClient } from './connections.ts'
 
-/** One hash over every row of a view's tables, marks of deleted rows and positions included. */
+/** One hash over every row of a view's tables, including positions and marks of deleted rows. */
 export const hashOfTables = async (url: string, projection: AnyProjection): Promise<string> => {
   const client = await openClient(url)
   try {

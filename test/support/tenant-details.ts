@@ -1,6 +1,6 @@
 import type { TenantDetails } from '../../domain/accounts/tenant/state.ts'
 
-/** What an organization is opened with, for tests that only need one to be there. */
+/** Details of an organization, for tests that only need one to exist. */
 export const lionsDetails: Omit<TenantDetails, 'tenant'> = {
   title: 'Lions',
   description: '',

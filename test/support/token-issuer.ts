@@ -5,20 +5,20 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 export interface TokenIssuer {
   readonly issuer: string
   readonly audience: string
-  /** A valid access token for `subject` with all six scopes, unless claims or header say otherwise. */
+  /** A valid access token for `subject` with all six scopes, changed by claims and header. */
   token(
     subject: string,
     claims?: Readonly<Record<string, unknown>>,
     header?: { readonly typ?: string; readonly kid?: string },
   ): Promise<string>
-  /** The public key as anyone can fetch it. */
+  /** The published public key. */
   readonly publicJwk: string
   stop(): Promise<void>
 }
 
 export const ALL_SCOPES = 'membership payment environment curriculum schedule provisioning'
 
-/** An OpenID issuer with no more than discovery and keys, for tests that need tokens of any kind at once. */
+/** An OpenID issuer with only discovery and keys, for tests that need tokens of any kind immediately. */
 export const startTokenIssuer = async (audience = 'matside-api'): Promise<TokenIssuer> => {
   const { privateKey, publicKey } = await generateKeyPair('RS256')
   const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256', use: 'sig' }

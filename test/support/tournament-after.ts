@@ -4,7 +4,7 @@ import { type TournamentState, tournamentAggregate } from '../../domain/tourname
 
 export type Step = (state: TournamentState) => Decision<TournamentEvent>
 
-/** The tournament that these steps lead to; none of them may be refused. */
+/** The tournament after these steps; throws when one is refused. */
 export const tournamentAfter = (...steps: readonly Step[]): TournamentState => {
   let state = tournamentAggregate.initial
   for (const step of steps) {

@@ -1,4 +1,4 @@
-/** Polls `condition` until it gives a value other than undefined or false; throws with `what` after `deadlineMs`. */
+/** Polls `condition` until it returns a value other than undefined or false; throws with `what` after `deadlineMs`. */
 export const until = async <T>(
   what: string,
   condition: () => T | undefined | false | Promise<T | undefined | false>,
@@ -6,7 +6,7 @@ export const until = async <T>(
 ): Promise<T> => {
   const end = Date.now() + deadlineMs
   for (;;) {
-    // Read before the condition, so that a process that stalled past the deadline still tries once more.
+    // Read before the condition, so that a process that stalled past the deadline still tries again.
     const late = Date.now() > end
     const value = await condition()
     if (value !== undefined && value !== false) return value

@@ -3,7 +3,7 @@ import type { RegistrationRow } from '../../api/contract/registration.ts'
 import type { Product } from './product.ts'
 import { DIRECTOR } from './staff-pages.ts'
 
-/** A director cancels the entry of the bracket's first athlete who is still registered; answers the athlete's name. */
+/** A director cancels the entry of the bracket's first athlete who is still registered; returns the athlete's name. */
 export const withdrawFirst = async (product: Product, tournamentId: string, bracketId: string): Promise<string> => {
   const ask = <T>(path: string) => product.api<T>('lions', DIRECTOR, path)
   const { json: brackets } = await ask<readonly BracketRow[]>(`tournament/${tournamentId}/brackets`)
@@ -13,7 +13,7 @@ export const withdrawFirst = async (product: Product, tournamentId: string, brac
   const entry = rows
     .find(({ studentId }) => studentId === athlete?.studentId)
     ?.registeredEvents.find(({ eventId, status }) => eventId === bracket?.eventId && status === 'complete')
-  if (athlete === undefined || entry === undefined) throw new Error(`nobody is registered in ${bracketId}`)
+  if (athlete === undefined || entry === undefined) throw new Error(`no one is registered in ${bracketId}`)
   const path = `registrations/manage/${tournamentId}/cancel/${entry.entryId}`
   const { status, text } = await product.api('lions', DIRECTOR, path, { method: 'POST' })
   if (status !== 200) throw new Error(text)

@@ -106,7 +106,7 @@ describe('a replay', () => {
   it('is refused for a notice that never arrived, or that the provider no longer has', async () => {
     expect(await replay('evt_unknown')).toMatchObject({ error: { code: 'notice-not-found' } })
     mustSucceed(await deliver(paid()))
-    world.gateway.told.clear()
+    world.gateway.delivered.clear()
     expect(await replay(paid().id)).toMatchObject({ error: { code: 'notice-gone' } })
   })
 })

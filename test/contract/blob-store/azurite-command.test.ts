@@ -11,7 +11,7 @@ import { until } from '../../support/until.ts'
 
 const script = fileURLToPath(new URL('../../../scripts/azurite.ts', import.meta.url))
 
-it('npm run azurite serves blobs to the processes of one machine, and ends when told to', async () => {
+it('npm run azurite serves blobs to the processes of one machine, and ends on a signal', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'matside-azurite-'))
   const port = await freePorts(1)
   const key = Buffer.from('a key of the test').toString('base64')

@@ -16,7 +16,7 @@ const real = process.env.AZURE_STORAGE_TEST_CONNECTION_STRING
 if (!real) process.stdout.write('Skipped: blob store on real Azure, AZURE_STORAGE_TEST_CONNECTION_STRING is not set.\n')
 
 const text = (content: Uint8Array | undefined) => new TextDecoder().decode(content)
-const textOf = async (coming: IncomingBlob | null) => coming && text(await bytesOf(coming.content))
+const textOf = async (blob: IncomingBlob | null) => blob && text(await bytesOf(blob.content))
 const bytes = (content: string) => new TextEncoder().encode(content)
 
 /** Uploads with a ticket as a browser does. */
@@ -36,7 +36,7 @@ const putBlock = async (ticket: UploadTicket, name: string, content: Uint8Array<
 }
 
 /** As a hostile uploader does: with a type that browsers would run. */
-const putTogether = async (ticket: UploadTicket, names: readonly string[]) => {
+const commitBlocks = async (ticket: UploadTicket, names: readonly string[]) => {
   const latest = names.map((name) => `<Latest>${blockId(name)}</Latest>`).join('')
   const url = `${ticket.endpoint}/${ticket.container}/${ticket.filename}?comp=blocklist&${ticket.sasToken}`
   const body = `<?xml version="1.0" encoding="utf-8"?><BlockList>${latest}</BlockList>`
@@ -67,7 +67,7 @@ for (const [name, open, runs] of suites)
   describe.skipIf(!runs)(`blob store: ${name}`, () => {
     const container = `test-${randomUUID()}`
 
-    it('given a written file, it can be read with its type, and deleted, twice', async () => {
+    it('reads a written file with its type, and deletes it, even twice', async () => {
       const store = open()
       await store.write(container, 'a/b.txt', bytes('hello'), 'text/plain')
       const found = await store.read(container, 'a/b.txt', 5)
@@ -77,7 +77,7 @@ for (const [name, open, runs] of suites)
       expect(await store.read(container, 'a/b.txt', 5)).toBeNull()
     })
 
-    it('given files below a prefix, all of them are deleted and no other', async () => {
+    it('deletes exactly the files with a prefix', async () => {
       const store = open()
       for (const name of ['p/ann/1', 'p/ann/2', 'p/anna/1'])
         await store.write(container, name, bytes('x'), 'text/plain')
@@ -88,7 +88,7 @@ for (const [name, open, runs] of suites)
       await store.deleteAll(`none-${randomUUID()}`, 'p/')
     })
 
-    it('given files below a prefix, they are listed with the moment they were last written, and no others', async () => {
+    it('lists exactly the files with a prefix, with their last write times', async () => {
       const store = open()
       expect(await store.list(container, 'l/')).toEqual([])
       await store.write(container, 'l/ann/1', bytes('one'), 'text/plain')
@@ -103,7 +103,7 @@ for (const [name, open, runs] of suites)
       expect(await store.list(`none-${randomUUID()}`, 'l/')).toEqual([])
     })
 
-    it('given files below a prefix, their bytes are counted and no others', async () => {
+    it('counts exactly the bytes of files with a prefix', async () => {
       const store = open()
       expect(await store.bytesBelow(container, 'c/')).toBe(0)
       await store.write(container, 'c/ann/1', bytes('one'), 'text/plain')
@@ -114,25 +114,25 @@ for (const [name, open, runs] of suites)
       expect(await store.bytesBelow(`none-${randomUUID()}`, 'c/')).toBe(0)
     })
 
-    it('given no such container, reading returns null and deleting does nothing', async () => {
+    it('returns null and deletes nothing when the container does not exist', async () => {
       const store = open()
       expect(await store.read(`none-${randomUUID()}`, 'x', 1)).toBeNull()
       await store.delete(`none-${randomUUID()}`, 'x')
     })
 
-    it('given an empty file, it is read as empty', async () => {
+    it('reads an empty file', async () => {
       const store = open()
       await store.write(container, 'empty', new Uint8Array(), 'text/plain')
       expect((await store.read(container, 'empty', 0))?.content).toHaveLength(0)
     })
 
-    it('given a file larger than allowed, reading throws', async () => {
+    it('refuses to read a file above the size limit', async () => {
       const store = open()
       await store.write(container, 'large', new Uint8Array(11), 'image/png')
       await expect(store.read(container, 'large', 10)).rejects.toThrow('at most 10')
     })
 
-    it('given a ticket, its file can be uploaded, again after a lost answer, and nothing else', async () => {
+    it('lets a ticket upload its file, even repeatedly, and nothing else', async () => {
       const store = open()
       const ticket = await store.issueUploadTicket({ container, filename: 'photo.png', maxBytes: 100 })
       expect((await put(ticket, bytes('one'))).status).toBe(201)
@@ -145,7 +145,7 @@ for (const [name, open, runs] of suites)
       expect((await fetch(url.split('?')[0] ?? '')).ok).toBe(false)
     })
 
-    it('a ticket is valid for an hour', async () => {
+    it('issues tickets that are valid for an hour', async () => {
       const ticket = await open().issueUploadTicket({ container, filename: 'photo.png', maxBytes: 100 })
       const query = new URLSearchParams(ticket.sasToken)
       const minutes = (Date.parse(query.get('se') ?? '') - Date.now()) / 60_000
@@ -155,7 +155,7 @@ for (const [name, open, runs] of suites)
       expect(query.get('sr')).toBe('b')
     })
 
-    it('given blocks of an upload, they are listed until it is put together, and are no blob before', async () => {
+    it('lists the blocks of an upload until they are committed, and shows no blob before', async () => {
       const store = open()
       const ticket = await store.issueUploadTicket({ container, filename: 'v/blocks.mp4', maxBytes: 100 })
       expect(await store.arrivedBlocks(container, 'v/blocks.mp4')).toEqual([])
@@ -167,13 +167,13 @@ for (const [name, open, runs] of suites)
         { id: blockId('block-2'), bytes: 5 },
       ])
       expect(await store.look(container, 'v/blocks.mp4')).toBeNull()
-      await putTogether(ticket, ['block-1', 'block-2'])
+      await commitBlocks(ticket, ['block-1', 'block-2'])
       expect(await store.arrivedBlocks(container, 'v/blocks.mp4')).toEqual([])
       expect(await store.look(container, 'v/blocks.mp4')).toMatchObject({ bytes: 11, contentType: 'text/html' })
       expect(text((await store.read(container, 'v/blocks.mp4', 11))?.content)).toBe('hello world')
     })
 
-    it('given a version that was looked at, ranges of it are read and no other version', async () => {
+    it('reads ranges of the inspected version only', async () => {
       const store = open()
       await store.write(container, 'v/range', bytes('0123456789'), 'video/mp4')
       const { version } = (await store.look(container, 'v/range')) ?? { version: '' }
@@ -197,15 +197,15 @@ for (const [name, open, runs] of suites)
       ['more than is left of it', { from: 7, to: 100 }, '789'],
       ['its last bytes', { last: 4 }, '6789'],
       ['more last bytes than it has', { last: 40 }, '0123456789'],
-    ])('given a blob, %s comes with its length, type and version', async (_, asked, expected) => {
+    ])('returns %s with length, type and version', async (_, asked, expected) => {
       const store = open()
-      await store.write(container, 'v/coming', bytes('0123456789'), 'video/mp4')
-      const coming = await store.readAsItComes(container, 'v/coming', asked)
-      expect(coming).toMatchObject((await store.look(container, 'v/coming')) ?? {})
-      expect([coming?.bytes, coming?.contentType]).toEqual([10, 'video/mp4'])
+      await store.write(container, 'v/blob', bytes('0123456789'), 'video/mp4')
+      const blob = await store.readAsItComes(container, 'v/blob', asked)
+      expect(blob).toMatchObject((await store.look(container, 'v/blob')) ?? {})
+      expect([blob?.bytes, blob?.contentType]).toEqual([10, 'video/mp4'])
       const from = '0123456789'.indexOf(expected)
-      expect(coming?.part).toEqual({ from, to: from + expected.length })
-      expect(await textOf(coming)).toBe(expected)
+      expect(blob?.part).toEqual({ from, to: from + expected.length })
+      expect(await textOf(blob)).toBe(expected)
     })
 
     it.each([
@@ -213,15 +213,15 @@ for (const [name, open, runs] of suites)
       ['from far behind its end on', { from: 1_000, to: null }],
       ['between two places behind its end', { from: 20, to: 30 }],
       ['of its last 0 bytes', { last: 0 }],
-    ])('given a blob, of what is not there, %s, nothing comes but its length', async (_, asked) => {
+    ])('returns only the length for a range outside the blob: %s', async (_, asked) => {
       const store = open()
-      await store.write(container, 'v/coming', bytes('0123456789'), 'video/mp4')
-      const coming = await store.readAsItComes(container, 'v/coming', asked)
-      expect(coming).toMatchObject({ bytes: 10, contentType: 'video/mp4', part: null })
-      expect(await textOf(coming)).toBe('')
+      await store.write(container, 'v/blob', bytes('0123456789'), 'video/mp4')
+      const blob = await store.readAsItComes(container, 'v/blob', asked)
+      expect(blob).toMatchObject({ bytes: 10, contentType: 'video/mp4', part: null })
+      expect(await textOf(blob)).toBe('')
     })
 
-    it('given an empty blob, it comes as a whole and has no part', async () => {
+    it('returns an empty blob as a whole, without a part', async () => {
       const store = open()
       await store.write(container, 'v/empty', bytes(''), 'video/mp4')
       const asked = (part: AskedPart | null) => store.readAsItComes(container, 'v/empty', part)
@@ -232,18 +232,18 @@ for (const [name, open, runs] of suites)
       expect(await asked({ last: 5 })).toMatchObject({ bytes: 0, part: null })
     })
 
-    it('given no such blob, or none in that container, nothing comes', async () => {
+    it('returns null for an unknown blob or container', async () => {
       const store = open()
-      await store.write(container, 'v/coming', bytes('0123456789'), 'video/mp4')
+      await store.write(container, 'v/blob', bytes('0123456789'), 'video/mp4')
       for (const [place, filename] of [
         [container, 'v/missing'],
-        [`${container}-none`, 'v/coming'],
+        [`${container}-none`, 'v/blob'],
       ] as const)
         for (const asked of [null, { from: 3, to: null }, { last: 3 }])
           expect(await store.readAsItComes(place, filename, asked)).toBeNull()
     })
 
-    it('given a blob that is larger than what is on its way at once, whoever goes away takes no more of it', async () => {
+    it('stops a large download when the reader stops', async () => {
       const store = open()
       await store.write(container, 'v/large', new Uint8Array(8_000_000), 'video/mp4')
       const taken = await store.readAsItComes(container, 'v/large', { from: 1, to: null })
@@ -261,7 +261,7 @@ for (const [name, open, runs] of suites)
       await expect(textOf(left)).rejects.toThrow()
     })
 
-    it('given a copy, a ticket for what it was made of leads no more to it, and its type is ours', async () => {
+    it('copies a blob out of reach of its upload ticket, with our content type', async () => {
       const store = open()
       const ticket = await store.issueUploadTicket({ container, filename: 'v/from', maxBytes: 100 })
       await put(ticket, bytes('measured'))
@@ -275,7 +275,7 @@ for (const [name, open, runs] of suites)
       expect([text(kept?.content), kept?.contentType]).toEqual(['measured', 'video/mp4'])
     })
 
-    it('given a link with a type, the storage answers this type and never a page', async () => {
+    it('serves a link with the given type, never as a page', async () => {
       const store = open()
       await store.write(container, 'v/page', bytes('<script>alert(1)</script>'), 'text/html')
       const link = await store.readLink(container, 'v/page', 5, 'video/mp4')
@@ -285,7 +285,7 @@ for (const [name, open, runs] of suites)
       expect(answer.headers.get('content-disposition')).toBe('attachment')
     })
 
-    it('given a link that is over, for another file or for another purpose, nothing is read', async () => {
+    it('refuses expired links, and links for another file or purpose', async () => {
       const store = open()
       await store.write(container, 'v/one', bytes('one'), 'video/mp4')
       await store.write(container, 'v/two', bytes('two'), 'video/mp4')
@@ -300,7 +300,7 @@ for (const [name, open, runs] of suites)
       expect((await fetch(`${endpoint}/${container}/v/one?${sasToken}`)).status).toBe(403)
     })
 
-    it('given a link, it reads one file, in ranges as well', async () => {
+    it('lets a link read one file, also by ranges', async () => {
       const store = open()
       await store.write(container, 'clip.webm', bytes('0123456789'), 'video/webm')
       const link = await store.readLink(container, 'clip.webm', 5)
@@ -350,8 +350,8 @@ describe('embedded blob storage', () => {
       const here = new URL(embedded.origin)
       here.port = String((between.address() as AddressInfo).port)
       const store = azureBlobStore(embedded.connectionString.replace(embedded.origin, here.origin))
-      const coming = await store.readAsItComes('asked', 'x', { from: 4, to: null })
-      expect(await textOf(coming)).toBe('456789')
+      const blob = await store.readAsItComes('asked', 'x', { from: 4, to: null })
+      expect(await textOf(blob)).toBe('456789')
       expect(asked).toEqual(['GET bytes=4-'])
     } finally {
       between.close()
@@ -364,7 +364,7 @@ describe('embedded blob storage', () => {
     expect([await modeOf('blobs'), await modeOf('keys')]).toEqual([0, 0])
   })
 
-  it('goes on with an upload after its blocks when it was stopped between them', async () => {
+  it('resumes an upload after a restart between its blocks', async () => {
     const store = azureBlobStore(embedded.connectionString)
     const ticket = await store.issueUploadTicket({ container: 'resumed', filename: 'v', maxBytes: 100 })
     await putBlock(ticket, 'block-1', bytes('before '))
@@ -374,7 +374,7 @@ describe('embedded blob storage', () => {
     expect(await again.arrivedBlocks('resumed', 'v')).toEqual([{ id: blockId('block-1'), bytes: 7 }])
     const renewed = await again.issueUploadTicket({ container: 'resumed', filename: 'v', maxBytes: 100 })
     await putBlock(renewed, 'block-2', bytes('and after'))
-    await putTogether(renewed, ['block-1', 'block-2'])
+    await commitBlocks(renewed, ['block-1', 'block-2'])
     expect(text((await again.read('resumed', 'v', 100))?.content)).toBe('before and after')
   })
 

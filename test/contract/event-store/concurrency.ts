@@ -39,7 +39,7 @@ export const concurrency = (log: () => LogUnderTest): void => {
       expect(await store.readStream(stream)).toHaveLength(3)
     })
 
-    test('slow and fast writers: every acknowledged event is in the log once, each stream in order', async () => {
+    test('with slow and fast writers, every acknowledged event is in the log once, each stream in order', async () => {
       const { store } = log()
       const other = await log().another()
       const before = await store.head()

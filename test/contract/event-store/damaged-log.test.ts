@@ -9,7 +9,7 @@ import { StartProblem } from '../../../api/configuration/start-problem.ts'
 import { openClient } from '../../support/connections.ts'
 import { append, samples, streamName } from './sample.ts'
 
-test('a log with a truncated file is reported before anything is built on the rest', async () => {
+test('a log with a truncated file is reported at start', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'matside-damaged-'))
   await chmod(dataDir, 0o755)
   let server = await startEmbeddedPostgres({ dataDir })

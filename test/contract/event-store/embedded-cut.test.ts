@@ -26,7 +26,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** Takes away the end of the log while the store is open. */
+/** Removes the end of the log while the store is open. */
 const cut = (): Promise<unknown> =>
   pool.query('with gone as (delete from log.events where position > 3 returning *) insert into lost select * from gone')
 const positions = async (): Promise<number[]> => {
@@ -41,10 +41,10 @@ describe('when the end of the log is lost while it is open', () => {
     ['one event of a new stream', () => [store.append(streamName(), 'no-stream', samples(1))]],
     ['an append at any revision', () => [store.append(streamName(), 'any', samples(1))]],
     ['two events', () => [store.append(stream, WRITTEN - 1, samples(2))]],
-    ['at the revision that is left', () => [store.append(stream, 2, samples(1))]],
+    ['at the remaining revision', () => [store.append(stream, 2, samples(1))]],
     ['a batch', () => [...one(), ...[1, 2, 3].map(() => store.append(streamName(), 'no-stream', samples(1)))]],
     ['a batch of any kind', () => [...one(), ...[1, 2].map(() => store.append(streamName(), 'any', samples(2)))]],
-  ])('it takes nothing more, so that no hole is left and no position given twice: %s', async (_, write) => {
+  ])('refuses every append, so that no gap arises and no position is reused: %s', async (_, write) => {
     await cut()
     for (const outcome of await Promise.allSettled(write())) {
       expect(outcome.status === 'rejected' && outcome.reason).toBeInstanceOf(EventStoreUnavailable)
@@ -53,25 +53,25 @@ describe('when the end of the log is lost while it is open', () => {
     expect(await positions()).toEqual([1, 2, 3])
   })
 
-  test('nor when all of it is lost', async () => {
+  test('refuses appends when all of the log is lost', async () => {
     await pool.query('delete from log.events')
     await expect(store.append(streamName(), 'no-stream', samples(1))).rejects.toBeInstanceOf(EventStoreUnavailable)
     expect(await positions()).toEqual([])
   })
 
-  test('it says where the log ends now, for a readiness check', async () => {
+  test('reports where the log ends now, for a readiness check', async () => {
     await cut()
     expect(await store.head()).toBe(3)
   })
 
-  test('another process that has heard of the events refuses as well', async () => {
+  test('another process that has seen the events refuses as well', async () => {
     const other = await openEmbeddedEventStore({ connectionString: database.url, ...PATIENT })
     await cut()
     await expect(other.append(streamName(), 'any', samples(1))).rejects.toBeInstanceOf(EventStoreUnavailable)
     await other.close()
   })
 
-  describe('a process that never heard of the lost events', () => {
+  describe('a process that has not seen the lost events', () => {
     const write: [string, (unheard: EventStore) => Promise<unknown>][] = [
       ['one event of a stream it knows', (unheard) => unheard.append(stream, 2, samples(1))],
       ['one event of a new stream', (unheard) => unheard.append(streamName(), 'no-stream', samples(1))],
@@ -88,21 +88,21 @@ describe('when the end of the log is lost while it is open', () => {
       pool.query(`create schema ${schema}; create table ${schema}.checkpoint (${columns});
         insert into ${schema}.checkpoint values ${values}`)
 
-    test.each(write)('refuses where the views are beyond: %s', async (_, append) => {
+    test.each(write)('refuses when the views are ahead: %s', async (_, append) => {
       await record('projection', 'position bigint', `(${WRITTEN})`)
       const unheard = await openUnheard()
       await expect(append(unheard)).rejects.toThrow(/has lost its end.*3.*6/)
       expect(await positions()).toEqual([1, 2, 3])
       await unheard.close()
     })
-    test.each(write)('refuses where a process manager is beyond: %s', async (_, append) => {
+    test.each(write)('refuses when a process manager is ahead: %s', async (_, append) => {
       await record('process', 'name text, position bigint', `('receipts', 2), ('stock', ${WRITTEN})`)
       const unheard = await openUnheard()
       await expect(append(unheard)).rejects.toBeInstanceOf(EventStoreUnavailable)
       expect(await positions()).toEqual([1, 2, 3])
       await unheard.close()
     })
-    test.each(write)('control: takes the lost position where nobody recorded it: %s', async (_, append) => {
+    test.each(write)('control: reuses the lost position when no process has recorded it: %s', async (_, append) => {
       await record('projection', 'position bigint', '(3)')
       const unheard = await openUnheard()
       expect(await append(unheard)).toMatchObject({ ok: true })
@@ -111,7 +111,7 @@ describe('when the end of the log is lost while it is open', () => {
     })
   })
 
-  test('it goes on once the end is back', async () => {
+  test('accepts appends again once the end is restored', async () => {
     await cut()
     await expect(Promise.all(one())).rejects.toBeInstanceOf(EventStoreUnavailable)
     await pool.query('insert into log.events select * from lost')

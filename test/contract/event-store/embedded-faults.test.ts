@@ -9,7 +9,7 @@ import { append, PATIENT, sample, samples, streamName } from './sample.ts'
 
 const WRITERS = 16
 const EACH = 150
-/** Delay of each answer (ms); a few hundred in sequence take longer than a command may wait for one. */
+/** Delay of each answer (ms); a few hundred in sequence take longer than a command's deadline. */
 const SLOW_MS = 15
 
 let database: { url: string; drop: () => Promise<void> }
@@ -49,7 +49,7 @@ describe('a reader of "position > cursor" under many writers', () => {
   test('control: with a plain sequence and no lock, it loses events', async () => {
     const pool = openPool(database.url, WRITERS + 1)
     await pool.query('create table naive (position bigserial primary key, data text)')
-    // A transaction that has its position and is not committed yet when the reader reads.
+    // A transaction that has its position, but is not committed when the reader reads.
     const slow = await openClient(database.url)
     await slow.query('begin')
     await slow.query("insert into naive (data) values ('slow')")
@@ -124,7 +124,7 @@ const relay = async (): Promise<{
   return { url: url.href, mode, server }
 }
 
-test('a burst of appends on a slow log is served completely, however long the last one waits', async () => {
+test('a burst of appends on a slow log succeeds, however long the last one waits', async () => {
   const way = await relay()
   const store = await openEmbeddedEventStore({ connectionString: way.url })
   way.mode('slow')
@@ -142,7 +142,7 @@ test('a burst of appends on a slow log is served completely, however long the la
 
 describe('when the database is unreachable', () => {
   test.each(['refuse', 'silent'] as const)(
-    'connections %s: appends and reads reject instead of hanging, then all goes on',
+    'connections %s: appends and reads reject instead of hanging, then work again',
     async (fault) => {
       const way = await relay()
       const store = await openEmbeddedEventStore({ connectionString: way.url })

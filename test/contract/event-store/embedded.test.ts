@@ -6,7 +6,7 @@ import { eventStoreSuite } from './suite.ts'
 
 eventStoreSuite('embedded in Postgres', async () => {
   const database = await freshDatabase()
-  // Two processes may start at once on an empty database.
+  // Two processes may start concurrently on an empty database.
   const open = () => openEmbeddedEventStore({ connectionString: database.url, ...PATIENT })
   const [store, early] = await Promise.all([open(), open()])
   await early.close()

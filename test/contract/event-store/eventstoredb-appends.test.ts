@@ -21,7 +21,7 @@ const many = (count: number): Promise<unknown>[] =>
 
 const outcomeOf = (appending: Promise<unknown>): Promise<unknown> => appending.catch((error: unknown) => error)
 
-test('all appends go on one long call, and each is told its own outcome', async () => {
+test('sends all appends on one long call, and returns each one’s outcome', async () => {
   const stream = streamName()
   await append(store, stream, samples(2))
   const answers = await Promise.all([
@@ -39,14 +39,14 @@ test('all appends go on one long call, and each is told its own outcome', async 
   expect(server.batchCalls()).toBe(1)
 })
 
-test('one that is too large does not hold up the others, and has a call of its own', async () => {
+test('sends a large append on a separate call, without delaying the others', async () => {
   const large = store.append(streamName(), 'no-stream', [sample({ text: 'x'.repeat(500_000) })])
   const answers = await Promise.all([large, ...many(3)])
   expect(answers.every((answer) => (answer as { ok: boolean }).ok)).toBe(true)
   expect(server.batchCalls()).toBe(2)
 })
 
-test('who may not write is told so, and nothing is written', async () => {
+test('reports a lack of the right to write, and writes nothing', async () => {
   const stream = streamName()
   server.breakBatches('denied')
   expect(await outcomeOf(store.append(stream, 'any', samples(1)))).toMatchObject({ type: 'access-denied' })
@@ -56,13 +56,13 @@ test('who may not write is told so, and nothing is written', async () => {
   expect(server.batchCalls()).toBe(1)
 })
 
-test('whose name or password is wrong is told so for every append that waits', async () => {
+test('rejects every waiting append when the credentials are wrong', async () => {
   server.breakBatches('denied-call')
   for (const outcome of await Promise.all(many(5).map(outcomeOf)))
     expect(outcome).toMatchObject({ type: 'access-denied' })
 })
 
-test('an append that timed out in the server may have been written: its outcome is unknown', async () => {
+test('reports an unknown outcome when the server times out', async () => {
   const stream = streamName()
   server.breakBatches('late')
   expect(await outcomeOf(store.append(stream, 'any', samples(1)))).toBeInstanceOf(EventStoreUnavailable)
@@ -70,13 +70,13 @@ test('an append that timed out in the server may have been written: its outcome 
   expect(await store.append(stream, 'no-stream', samples(1))).toMatchObject({ ok: false, actual: 0 })
 })
 
-test('a message that is too long for the server is refused for good', async () => {
+test('refuses a message above the server’s limit permanently', async () => {
   server.breakBatches('too-long-message')
   const refused = await outcomeOf(store.append(streamName(), 'any', [sample({ text: 'x'.repeat(300_000) })]))
   expect(refused).toBeInstanceOf(AppendTooLarge)
 })
 
-test('a call on which one append goes unanswered is given up: the next one is answered on another', async () => {
+test('abandons a call with an unanswered append, and opens another', async () => {
   const hasty = await openEventStoreDb(server.connectionString, { commandDeadlineMs: 300 })
   server.breakBatches('stuck')
   expect(await outcomeOf(hasty.append(streamName(), 'any', samples(1)))).toBeInstanceOf(EventStoreUnavailable)
@@ -86,7 +86,7 @@ test('a call on which one append goes unanswered is given up: the next one is an
   await hasty.close()
 })
 
-test('what waits when the server goes is told that its outcome is unknown, and appends go on when it is back', async () => {
+test('reports unknown outcomes when the server stops, and appends again when it is back', async () => {
   await append(store, streamName(), samples(1))
   server.breakBatches('stuck')
   const waiting = many(20).map(outcomeOf)
@@ -105,7 +105,7 @@ test('what waits when the server goes is told that its outcome is unknown, and a
   )
 })
 
-test('a store that is closed answers first what was sent', async () => {
+test('answers sent appends before it closes', async () => {
   const answers = many(20)
   await store.close()
   for (const answer of await Promise.all(answers)) expect(answer).toMatchObject({ ok: true })

@@ -26,15 +26,15 @@ const refused = expect.objectContaining({ message: expect.stringContaining('has 
 const write = (by: EventStore): Promise<unknown> => by.append(streamName(), 'any', samples(1))
 const written = async (): Promise<number> => (await store.readAll({ after: -1, limit: 100 })).length
 
-describe('when EventStoreDB is given an older copy of its log', () => {
-  test('a process that appended what is lost appends nothing more', async () => {
+describe('when EventStoreDB is restored from an older copy of its log', () => {
+  test('a process that appended the lost events refuses to append', async () => {
     server.cut(lost)
     await expect(write(store)).rejects.toThrow(refused)
     await expect(write(store)).rejects.toBeInstanceOf(EventStoreUnavailable)
     expect(await written()).toBe(2)
   })
 
-  test('nor does one that has only read it', async () => {
+  test('a process that has only read them refuses as well', async () => {
     const reader = await open()
     await reader.readAll({ after: -1, limit: 100 })
     server.cut(lost)
@@ -42,7 +42,7 @@ describe('when EventStoreDB is given an older copy of its log', () => {
     await reader.close()
   })
 
-  test('nor one that has heard of it from nobody but the database of the views', async () => {
+  test('a process that knows of them only from the views’ database refuses as well', async () => {
     server.cut(lost)
     const unheard = await open(last)
     await expect(write(unheard)).rejects.toThrow(refused)
@@ -50,7 +50,7 @@ describe('when EventStoreDB is given an older copy of its log', () => {
     await unheard.close()
   })
 
-  test('control: one that knows nothing of it appends over it, and the others find that out', async () => {
+  test('control: a process without any record of them overwrites them, and the others detect it', async () => {
     await store.readAll({ after: -1, limit: 100 })
     server.cut(lost)
     const unheard = await open()
@@ -60,7 +60,7 @@ describe('when EventStoreDB is given an older copy of its log', () => {
     await unheard.close()
   })
 
-  test('a failed append makes it look, however recently the server had answered', async () => {
+  test('checks the log after a failed append, however recently the server had answered', async () => {
     const trusting = await open(-1, Number.POSITIVE_INFINITY)
     await append(trusting, streamName(), samples(1))
     await server.stop()
@@ -72,7 +72,7 @@ describe('when EventStoreDB is given an older copy of its log', () => {
     await trusting.close()
   })
 
-  test('it says where the log ends now, for a readiness check, and goes on once the end is back', async () => {
+  test('reports where the log ends now, and accepts appends once the end is restored', async () => {
     const before = await store.head()
     expect(before).toBe(last)
     const mend = server.cut(lost)

@@ -7,7 +7,7 @@ import { startEventStoreDbServer } from '../../support/eventstoredb-server.ts'
 import { until } from '../../support/until.ts'
 import { append, PATIENT, sample, samples, streamName } from './sample.ts'
 
-test('while EventStoreDB is down every call rejects, and works again when it is back', async () => {
+test('rejects every call while EventStoreDB is down, and works again afterwards', async () => {
   const server = await startEventStoreDbServer()
   const store = await openEventStoreDb(server.connectionString)
   const seen: StoredEvent[] = []
@@ -43,7 +43,7 @@ test('while EventStoreDB is down every call rejects, and works again when it is 
   await server.stop()
 })
 
-test('while EventStoreDB accepts requests without answering, commands time out, and a reader of the log waits', async () => {
+test('times commands out, but lets log readers wait, while EventStoreDB does not answer', async () => {
   const server = await startEventStoreDbServer()
   const proxy = await startProxy(server.connectionString)
   const store = await openEventStoreDb(proxy.connectionString, { commandDeadlineMs: 500 })
@@ -65,12 +65,12 @@ test('while EventStoreDB accepts requests without answering, commands time out, 
 test('events of other applications in the same EventStoreDB are skipped', async () => {
   const server = await startEventStoreDbServer()
   const { EventStoreDBClient, jsonEvent } = await import('@eventstore/db-client')
-  const stranger = EventStoreDBClient.connectionString(server.connectionString)
+  const foreign = EventStoreDBClient.connectionString(server.connectionString)
   const store = await openEventStoreDb(server.connectionString, PATIENT)
   expect(await store.head()).toBe(-1)
   const stream = streamName()
   for (let count = 0; count < 100; count++) {
-    await stranger.appendToStream('theirs', jsonEvent({ type: 'NotOurs', data: { count } }))
+    await foreign.appendToStream('theirs', jsonEvent({ type: 'NotOurs', data: { count } }))
     if (count % 40 === 0) await append(store, stream, samples(1))
   }
   const ours = await store.readStream(stream)
@@ -79,12 +79,12 @@ test('events of other applications in the same EventStoreDB are skipped', async 
   expect(await store.readAll({ after: -1, limit: 50 })).toEqual(ours)
   expect(await store.readAll({ direction: 'backwards', limit: 2 })).toEqual(ours.slice(1).reverse())
   expect(await store.head()).toBe(ours[2]?.position)
-  await stranger.dispose()
+  await foreign.dispose()
   await store.close()
   await server.stop()
 })
 
-test('when EventStoreDB goes down while many appends wait, each of them rejects', async () => {
+test('rejects each waiting append when EventStoreDB stops', async () => {
   const server = await startEventStoreDbServer()
   const store = await openEventStoreDb(server.connectionString, PATIENT)
   const large = sample({ text: 'x'.repeat(100_000) })
@@ -99,7 +99,7 @@ test('when EventStoreDB goes down while many appends wait, each of them rejects'
   await store.close()
 })
 
-test('as much as 8 MiB is taken at once where the server’s operator lets it: a whole tournament’s draw', async () => {
+test('accepts an append of 8 MiB, a whole tournament’s draw, when the server is configured for it', async () => {
   const server = await startEventStoreDbServer(undefined, 8_388_608)
   const store = await openEventStoreDb(server.connectionString, PATIENT)
   const stream = streamName()
@@ -114,7 +114,7 @@ test.each([
   ['in two events', 2, 600_000, undefined],
   ['long before the last event', 20_000, 1_000, undefined],
   ['by the setting of its operator', 2, 60_000, 100_000],
-])('more than EventStoreDB takes at once, %s, is refused for good, and nothing is written', async (...row) => {
+])('refuses an append above the limit permanently, and writes nothing: %s', async (...row) => {
   const [, count, size, limit] = row
   const server = await startEventStoreDbServer(undefined, limit)
   const store = await openEventStoreDb(server.connectionString, PATIENT)
@@ -135,7 +135,7 @@ test.each([
 test.each([
   ['nothing of ours', 0],
   ['events of ours', 2],
-])('what came while it was cut off reaches a subscription that had seen %s', async (_, before) => {
+])('delivers events missed during an outage to a subscription that had seen %s', async (_, before) => {
   const server = await startEventStoreDbServer()
   const proxy = await startProxy(server.connectionString)
   const writer = await openEventStoreDb(server.connectionString, PATIENT)
@@ -155,7 +155,7 @@ test.each([
   await append(writer, streamName(), samples(3))
   await proxy.restore()
 
-  await until('what came meanwhile', () => seen.length === before + 3)
+  await until('the missed events', () => seen.length === before + 3)
   expect(seen).toEqual(await writer.readAll({ after: -1, limit: 10 }))
   await subscription.stop()
   await reader.close()
@@ -164,14 +164,14 @@ test.each([
   await server.stop()
 })
 
-test('our last event is searched for only in what is new', async () => {
+test('searches for our last event only in new events', async () => {
   const server = await startEventStoreDbServer()
   const { EventStoreDBClient, jsonEvent } = await import('@eventstore/db-client')
-  const stranger = EventStoreDBClient.connectionString(server.connectionString)
+  const foreign = EventStoreDBClient.connectionString(server.connectionString)
   const store = await openEventStoreDb(server.connectionString, PATIENT)
   const { position } = await append(store, streamName(), samples(1))
   const theirs = Array.from({ length: 2_000 }, (_, count) => jsonEvent({ type: 'NotOurs', data: { count } }))
-  await stranger.appendToStream('theirs', theirs)
+  await foreign.appendToStream('theirs', theirs)
 
   expect(await store.head()).toBe(position)
   const before = server.sent()
@@ -180,15 +180,15 @@ test('our last event is searched for only in what is new', async () => {
   const next = await append(store, streamName(), samples(1))
   expect(await store.head()).toBe(next.position)
   expect(server.sent() - before).toBeLessThan(40)
-  await stranger.dispose()
+  await foreign.dispose()
   await store.close()
   await server.stop()
 })
 
-test('a resumed subscription continues where no event was ours', async () => {
+test('resumes a subscription after events of other applications', async () => {
   const server = await startEventStoreDbServer()
   const { EventStoreDBClient, jsonEvent } = await import('@eventstore/db-client')
-  const stranger = EventStoreDBClient.connectionString(server.connectionString)
+  const foreign = EventStoreDBClient.connectionString(server.connectionString)
   const store = await openEventStoreDb(server.connectionString, PATIENT)
   const seen: StoredEvent[] = []
   const subscription = store.subscribe({ after: -1, onEvents: (events) => void seen.push(...events) })
@@ -196,7 +196,7 @@ test('a resumed subscription continues where no event was ours', async () => {
   await until('live', () => seen.length === 1)
   const before = server.sent()
   const theirs = Array.from({ length: 2_000 }, (_, count) => jsonEvent({ type: 'NotOurs', data: { count } }))
-  await stranger.appendToStream('theirs', theirs)
+  await foreign.appendToStream('theirs', theirs)
   await until('their events have passed', () => server.sent() - before >= 2_000)
   await append(store, streamName(), samples(1))
   await until('ours', () => seen.length === 2)
@@ -211,10 +211,10 @@ test('a resumed subscription continues where no event was ours', async () => {
     ),
   )
 
-  await until('what came after the break', async () => seen.at(-1)?.position === (await store.head()))
+  await until('the events after the break', async () => seen.at(-1)?.position === (await store.head()))
   expect(server.sent() - passed).toBeLessThan(1_000)
   await subscription.stop()
-  await stranger.dispose()
+  await foreign.dispose()
   await store.close()
   await server.stop()
 })
@@ -223,14 +223,14 @@ test.each([
   ['esdb://admin:hunter2@db:2113?tls=false&speed=fast', 'EVENTSTORE_URL has an option "speed"'],
   ['esdb://admin:hunter2@db:2113?tls=maybe', 'EVENTSTORE_URL must read esdb://'],
   ['esdb://admin:hunter2@db:2113?tls=true&tlsVerifyCert=false', 'tlsCAFile'],
-])('the connection string %s is refused without telling the password', async (url, sentence) => {
+])('refuses the connection string %s without disclosing the password', async (url, sentence) => {
   const refused = await openEventStoreDb(url).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(StartProblem)
   expect((refused as StartProblem).message).toContain(sentence)
   expect((refused as StartProblem).message).not.toContain('hunter2')
 })
 
-test('a server too old to give positions in streams is named at the start', async () => {
+test('refuses at start a server that is too old to report positions in streams', async () => {
   const server = await startEventStoreDbServer('21.10.2')
   const refused = await openEventStoreDb(server.connectionString).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(StartProblem)
@@ -238,7 +238,7 @@ test('a server too old to give positions in streams is named at the start', asyn
   await server.stop()
 })
 
-test('a connection string without TLS that disables certificate checks is accepted, and not printed', async () => {
+test('accepts disabled certificate checks without TLS, and does not print the connection string', async () => {
   const server = await startEventStoreDbServer()
   const warned = vi.spyOn(console, 'warn')
   const url = `${server.connectionString.replace('esdb://', 'esdb://admin:hunter2@')}&tlsVerifyCert=false`
@@ -248,7 +248,7 @@ test('a connection string without TLS that disables certificate checks is accept
   await server.stop()
 })
 
-test('in a cluster only the leader is asked: another node may be behind', async () => {
+test('reads only from the leader of a cluster, because another node may be behind', async () => {
   const server = await startEventStoreDbServer()
   const store = await openEventStoreDb(server.connectionString, PATIENT)
   const stream = streamName()
@@ -265,14 +265,14 @@ test('in a cluster only the leader is asked: another node may be behind', async 
 })
 
 test.each(['nodePreference=follower', 'node_preference=Random', 'tls=false&Node-Preference=readOnlyReplica'])(
-  'a setting that asks other nodes is refused: %s',
+  'refuses a setting that reads from other nodes: %s',
   async (option) => {
     await expect(openEventStoreDb(`esdb://127.0.0.1:1?${option}`)).rejects.toThrow(StartProblem)
     await expect(openEventStoreDb(`esdb://127.0.0.1:1?${option}`)).rejects.toThrow('other than leader')
   },
 )
 
-test('the leader may be asked for by name', async () => {
+test('accepts an explicit leader preference', async () => {
   const server = await startEventStoreDbServer()
   const store = await openEventStoreDb(`${server.connectionString}&node_preference=Leader`, PATIENT)
   expect(await store.head()).toBe(-1)

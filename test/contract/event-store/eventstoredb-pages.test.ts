@@ -19,7 +19,7 @@ afterEach(async () => {
 const page = (after: number, limit = PAGE): Promise<readonly StoredEvent[]> => store.readAll({ after, limit })
 const lastOf = (events: readonly StoredEvent[]): number => events.at(-1)?.position ?? -1
 
-test('pages that follow one another are one reading: nothing is sent twice', async () => {
+test('consecutive pages share one read: nothing is sent twice', async () => {
   await append(store, streamName(), samples(1_000))
   const before = server.sent()
   const seen: StoredEvent[] = []
@@ -32,7 +32,7 @@ test('pages that follow one another are one reading: nothing is sent twice', asy
   expect(server.sent() - before).toBeLessThan(1_100)
 })
 
-test('what was written after the page before was read is in the next one', async () => {
+test('events appended after a page are in the next one', async () => {
   await append(store, streamName(), samples(PAGE + 10))
   const first = await page(-1)
   await append(store, streamName(), samples(5))
@@ -43,7 +43,7 @@ test('what was written after the page before was read is in the next one', async
   expect(await page(lastOf(second))).toHaveLength(2)
 })
 
-test('two who read from the same place each get all of it', async () => {
+test('two readers from the same position each get every event', async () => {
   await append(store, streamName(), samples(PAGE * 2))
   const first = await page(-1)
   const [one, other] = await Promise.all([page(lastOf(first)), page(lastOf(first))])
@@ -51,13 +51,13 @@ test('two who read from the same place each get all of it', async () => {
   expect(other).toEqual(one)
 })
 
-test('a reading that broke between two pages is begun anew', async () => {
+test('restarts a read that broke between two pages', async () => {
   const stream = streamName()
   for (let count = 0; count < 10; count++) await append(store, stream, samples(PAGE))
   const first = await page(-1)
   await server.stop()
   await server.start()
-  // The client finds out with its next call.
+  // The client notices with its next call.
   const second = await page(lastOf(first)).catch(() => page(lastOf(first)))
   expect(second.map(({ revision }) => revision)).toEqual(Array.from({ length: PAGE }, (_, index) => PAGE + index))
 })

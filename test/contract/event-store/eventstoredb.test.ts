@@ -12,7 +12,7 @@ import { eventStoreSuite } from './suite.ts'
 
 const connect = (url: string): Promise<EventStore> => openEventStoreDb(url, PATIENT)
 
-/** A server whose log is not empty, and to which another application writes while the suite runs. */
+/** A server with a non-empty log, to which another application writes while the suite runs. */
 const realServer = async (url: string): Promise<LogUnderTest> => {
   const address = addressFor(url)
   const proxy = canProxy(address) ? await startProxy(address) : null
@@ -55,7 +55,7 @@ eventStoreSuite('EventStoreDB client against the in-process server', async () =>
   }
 })
 
-eventStoreSuite('EventStoreDB client in a part of a server that has others', async () => {
+eventStoreSuite('EventStoreDB client in a prefixed log of a shared server', async () => {
   const server = await startEventStoreDbServer()
   const [part, another, stopForeignWriter] = await Promise.all([
     openPrefixedLog(server.connectionString, 'ours_'),
@@ -107,7 +107,7 @@ async function startedContainer(): Promise<StartedKurrentDbContainer | string> {
     const { KurrentDbContainer } = await import('@testcontainers/kurrentdb')
     return await new KurrentDbContainer('kurrentplatform/kurrentdb:25.0').start()
   } catch (error) {
-    return `the container engine does not bring it up: ${reasonOf(error)}`
+    return `the container engine cannot start it: ${reasonOf(error)}`
   }
 }
 

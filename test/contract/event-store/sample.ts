@@ -6,7 +6,7 @@ export interface LogUnderTest {
   readonly store: EventStore
   /** Opens another store on the same log, as a second process would. */
   another(): Promise<EventStore>
-  /** Breaks the connections of all subscriptions; null when there are none, or they cannot be broken from here. */
+  /** Breaks the connections of all subscriptions; null when the test cannot break them. */
   readonly breakConnections: (() => Promise<void>) | null
   close(): Promise<void>
 }

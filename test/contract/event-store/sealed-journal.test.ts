@@ -88,10 +88,10 @@ describe('the sealed journal', () => {
     expect(dataOf((await journal.load(stream, 2)).events)).toEqual([BEA.data])
   })
 
-  describe('given a text that is not allowed', () => {
+  describe('with a text that is not allowed', () => {
     const noted = { type: 'Noted', data: { notes: [{ by: 'Ann', words: 'Fell\u0000 on\nthe mat' }] } }
 
-    test('refuses a person, naming the field, and appends nothing', async () => {
+    test('refuses it from a person with the field’s name, and appends nothing', async () => {
       const journal = journalOver(memoryEventStore(), memoryPersonalDataKeys())
       const stream = streamName()
       expect(await journal.append(stream, NO_STREAM, [CHARGE, noted], CONTEXT, 'hash')).toMatchObject({
@@ -101,7 +101,7 @@ describe('the sealed journal', () => {
       expect((await journal.load(stream)).events).toEqual([])
     })
 
-    test('says the maximum when it is too long', async () => {
+    test('reports the maximum when it is too long', async () => {
       const journal = journalOver(memoryEventStore(), memoryPersonalDataKeys())
       const long = { type: 'Noted', data: { notes: [{ by: 'a'.repeat(100_000), words: '' }] } }
       expect(await journal.append(streamName(), NO_STREAM, [long], CONTEXT, 'hash')).toMatchObject({
@@ -109,7 +109,7 @@ describe('the sealed journal', () => {
       })
     })
 
-    test.each(['process', 'system'])('cleans it for a %s, since nobody can correct it', async (role) => {
+    test.each(['process', 'system'])('cleans it for a %s, since no one can correct it', async (role) => {
       const journal = journalOver(memoryEventStore(), memoryPersonalDataKeys())
       const context = { ...CONTEXT, actor: { userId: `${role}:notes`, role } }
       const appended = await journal.append(streamName(), NO_STREAM, [noted], context, 'hash')
@@ -128,7 +128,7 @@ describe('the sealed journal', () => {
       expect((await journal.load(stream)).events.at(-1)?.data).toEqual(noted.data)
     })
 
-    test('throws when data do not fit the schema in another way: an error of the program', async () => {
+    test('throws when data does not fit the schema otherwise: an error of the program', async () => {
       const journal = journalOver(memoryEventStore(), memoryPersonalDataKeys())
       const wrong = { type: 'Noted', data: { notes: [{ by: 7, words: '\u0000' }] } }
       await expect(journal.append(streamName(), NO_STREAM, [wrong], CONTEXT, 'hash')).rejects.toThrow(/does not fit/)
@@ -144,7 +144,7 @@ describe('the sealed journal', () => {
     expect(await journal.load(streamName())).toEqual({ events: [], head: NO_STREAM })
   })
 
-  test('throws on data that does not fit and on a type without definition; nothing is written', async () => {
+  test('throws on data that does not fit and on a type without definition, and writes nothing', async () => {
     const journal = journalOver(memoryEventStore(), memoryPersonalDataKeys())
     const stream = streamName()
     const wrong = { type: 'Charged', data: { cents: 1.5 } }

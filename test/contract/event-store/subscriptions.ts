@@ -103,9 +103,9 @@ export const subscriptions = (log: () => LogUnderTest): void => {
       await other.close()
     })
 
-    test('resumes after its connections broke', async ({ skip }) => {
+    test('resumes after a broken connection', async ({ skip }) => {
       const { store, breakConnections } = log()
-      if (breakConnections === null) return skip('its connections cannot be broken from here')
+      if (breakConnections === null) return skip('the test cannot break its connections')
       const start = await store.head()
       const { seen, subscription, caughtUp } = listen(store, start)
       await append(store, streamName(), samples(5))
@@ -147,7 +147,7 @@ export const subscriptions = (log: () => LogUnderTest): void => {
       const atStop = calls
       expect(running).toBe(0)
       await append(store, streamName(), samples(3))
-      await until('the log went on', async () => (await store.head()) > start)
+      await until('new events in the log', async () => (await store.head()) > start)
       expect(calls).toBe(atStop)
       expect(most).toBe(1)
       await subscription.done
@@ -159,11 +159,11 @@ export const subscriptions = (log: () => LogUnderTest): void => {
       const subscription = store.subscribe({
         after: start,
         onEvents: () => {
-          throw new Error('cannot go on')
+          throw new Error('the handler failed')
         },
       })
       await append(store, streamName(), samples(1))
-      await expect(subscription.done).rejects.toThrow('cannot go on')
+      await expect(subscription.done).rejects.toThrow('the handler failed')
       await subscription.stop()
     })
   })

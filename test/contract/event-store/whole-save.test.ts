@@ -82,14 +82,14 @@ describe.each([
     await end()
   })
 
-  test('takes the 680 divisions of jiu-jitsu with five belts', async () => {
+  test('accepts the 680 divisions of jiu-jitsu with five belts', async () => {
     expect(jiuJitsu).toHaveLength(680)
     await save(jiuJitsu)
     expect(await divisionsNow()).toBe(680)
   })
 
   if (on === 'EventStoreDB') {
-    test('of more than a server takes is refused whole, with how much it is and what to do', async () => {
+    test('refuses a save above the server’s limit as a whole, with its size and what to do', async () => {
       const many = [...jiuJitsu, ...jiuJitsu.map((one) => ({ ...one, divisionId: crypto.randomUUID() }))].map(
         (one) => ({
           ...one,

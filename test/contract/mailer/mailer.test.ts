@@ -48,7 +48,7 @@ afterAll(async () => {
 })
 
 describe('mailer', () => {
-  it('given a server that rejects a recipient, the error does not name them', async () => {
+  it('omits the recipient’s address from a rejection', async () => {
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['AUTH', 'STARTTLS'],
@@ -64,7 +64,7 @@ describe('mailer', () => {
     await new Promise<void>((resolve) => server.close(() => resolve()))
   })
 
-  it('given a mail, it arrives complete, for every recipient, under its own id', async () => {
+  it('delivers a complete mail to every recipient, under its id', async () => {
     await mailer().send(receipt)
     const [newest] = await inbox.mails()
     expect(newest).toMatchObject({
@@ -78,14 +78,14 @@ describe('mailer', () => {
     expect(mail?.html?.trim()).toBe(receipt.html)
   })
 
-  it('given the same mail again, it has the same Message-ID', async () => {
+  it('keeps the Message-ID when a mail is sent again', async () => {
     await mailer().send(receipt)
     const [second, first] = await inbox.mails()
     expect(second?.id).not.toBe(first?.id)
     expect(second?.messageId).toBe(first?.messageId)
   })
 
-  it('given where answers go, the mail says so', async () => {
+  it('sets Reply-To', async () => {
     await mailer().send({ ...receipt, id: 'plain' })
     await mailer().send({ ...receipt, id: 'answered', replyTo: 'pat@example.org' })
     const [answered, plain] = await inbox.mails()
@@ -93,7 +93,7 @@ describe('mailer', () => {
     expect(await inbox.mail(plain?.id ?? '')).toMatchObject({ replyTo: [] })
   })
 
-  it('given a file, it arrives whole under its own name, and programs can fetch it', async () => {
+  it('delivers an attachment with its name, and serves it to programs', async () => {
     const content = Uint8Array.from({ length: 3_000 }, (_, at) => at % 256)
     const file = { filename: 'Quittung – Łódź.pdf', contentType: 'application/pdf', content } as const
     await mailer().send({ ...receipt, id: 'with-file', attachments: [file] })
@@ -108,13 +108,13 @@ describe('mailer', () => {
     expect(await (await get(`/mails/${newest?.id}`)).text()).toContain('Quittung – Łódź.pdf')
   })
 
-  it('given a subject with a line break, no header is injected', async () => {
+  it('injects no header through a line break in the subject', async () => {
     await mailer().send({ ...receipt, id: 'x', subject: 'Hello\r\nBcc: eve@example.org' })
     const [newest] = await inbox.mails()
     expect(newest?.to).toEqual(receipt.to)
   })
 
-  it('given no server, it throws', async () => {
+  it('throws without a server', async () => {
     const away = smtpMailer({ url: 'smtp://127.0.0.1:1', from: 'a@b.test' })
     await expect(away.send(receipt)).rejects.toThrow('ECONNREFUSED')
   })
@@ -137,7 +137,7 @@ describe('embedded inbox', () => {
     expect(body.headers.get('content-security-policy')).not.toContain('allow-scripts')
   })
 
-  it('given another host name, shows nothing', async () => {
+  it('shows nothing under another host name', async () => {
     expect(await statusAs('evil.example.org')).toBe(421)
     expect(await statusAs('localhost:4203')).toBe(200)
   })
@@ -154,7 +154,7 @@ describe('embedded inbox', () => {
     expect((await get(path)).status).toBe(404)
   })
 
-  it('keeps its mails across a restart, up to its limit', async () => {
+  it('keeps its mails across restarts, up to its limit', async () => {
     const before = await inbox.mails()
     await inbox.stop()
     inbox = await start(2)
@@ -164,7 +164,7 @@ describe('embedded inbox', () => {
     expect(after.map((mail) => mail.messageId)).toEqual(['last@matside.test', before[0]?.messageId])
   })
 
-  it('given a port in use, names the port and its setting', async () => {
+  it('reports a used port with its setting', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
     const address = other.address()

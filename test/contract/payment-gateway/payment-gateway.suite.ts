@@ -9,12 +9,12 @@ export interface GatewayUnderTest {
   readonly webhookSecret: string
   /** The provider's SDK for the same account, to act as payers and the provider's staff. */
   readonly provider: Stripe
-  /** Has the provider pay out its balance; the id of an automatic pay-out, null where there is none. */
+  /** Makes the provider pay out its balance; returns the id of an automatic pay-out, null when there is none. */
   payOut(): Promise<string | null>
   stop(): Promise<void>
 }
 
-/** The contract of every payment gateway, whichever provider is behind it. */
+/** The contract of every payment gateway. */
 export const describePaymentGateway = (name: string, open: () => Promise<GatewayUnderTest>): void => {
   describe(`payment gateway: ${name}`, () => {
     let subject: GatewayUnderTest
@@ -52,7 +52,7 @@ export const describePaymentGateway = (name: string, open: () => Promise<Gateway
     }
 
     describe('an intent', () => {
-      it('waits for a card and has our transaction and tenant', async () => {
+      it('waits for a card and carries our transaction and tenant', async () => {
         const request = order()
         const intent = await subject.gateway.createIntent(request)
         expect(intent).toMatchObject({
@@ -75,7 +75,7 @@ export const describePaymentGateway = (name: string, open: () => Promise<Gateway
         expect(again).toMatchObject({ id: first.id, status: 'canceled' })
       })
 
-      it('of another amount is another one, created once in its round', async () => {
+      it('of another amount is a new one, created once per round', async () => {
         const request = order()
         const first = await subject.gateway.createIntent(request)
         await subject.gateway.cancelIntent(first.id)
@@ -115,7 +115,7 @@ export const describePaymentGateway = (name: string, open: () => Promise<Gateway
         expect([null, 175]).toContain(after.charge?.fee)
       })
 
-      it('that the bank declines says why', async () => {
+      it('that the bank declines has the reason', async () => {
         const intent = await subject.gateway.createIntent(order())
         const declinedCard = 'pm_card_visa_chargeDeclinedInsufficientFunds'
         await expect(
@@ -128,7 +128,7 @@ export const describePaymentGateway = (name: string, open: () => Promise<Gateway
         })
       })
 
-      it('cannot be made of an amount that was given up', async () => {
+      it('cannot be made of an abandoned amount', async () => {
         const intent = await subject.gateway.createIntent(order())
         await subject.gateway.cancelIntent(intent.id)
         await expect(
@@ -145,7 +145,7 @@ export const describePaymentGateway = (name: string, open: () => Promise<Gateway
         expect(await subject.gateway.cancelIntent(intent.id)).toMatchObject({ status: 'canceled' })
       })
 
-      it('returns that the payer was faster', async () => {
+      it('returns the paid intent when the payer was faster', async () => {
         const { intent } = await paid()
         expect(await subject.gateway.cancelIntent(intent.id)).toMatchObject({ status: 'succeeded' })
       })
@@ -159,7 +159,7 @@ export const describePaymentGateway = (name: string, open: () => Promise<Gateway
         reason: 'Injury',
       })
 
-      it('returns a part of the amount and has our id', async () => {
+      it('refunds a part of the amount under our id', async () => {
         const { intent } = await paid()
         const request = refundOf(intent.id, 2000)
         expect(await subject.gateway.refund(request)).toMatchObject({
@@ -180,7 +180,7 @@ export const describePaymentGateway = (name: string, open: () => Promise<Gateway
         expect(known.data).toHaveLength(1)
       })
 
-      it('of more than is left is refused', async () => {
+      it('above the unrefunded amount is refused', async () => {
         const { intent } = await paid(10_000)
         await subject.gateway.refund(refundOf(intent.id, 6000))
         await expect(subject.gateway.refund(refundOf(intent.id, 6000))).rejects.toMatchObject({
@@ -198,7 +198,7 @@ export const describePaymentGateway = (name: string, open: () => Promise<Gateway
       })
     })
 
-    it('tells what moved on our balance, and for which payment of which organization', async () => {
+    it('lists movements of our balance with their payments and organizations', async () => {
       const from = new Date(Date.now() - 60_000).toISOString()
       const { intent } = await paid(5000)
       const of = { refundId: randomUUID(), paymentIntentId: intent.id, amount: 1200, reason: 'Injury' }
@@ -214,7 +214,7 @@ export const describePaymentGateway = (name: string, open: () => Promise<Gateway
       expect(await subject.gateway.balanceMovements({ from: to, to, most: 10 })).toEqual([])
     })
 
-    it('tells what a pay-out consists of, and what became of it', async () => {
+    it('lists the movements of a pay-out and reports its outcome', async () => {
       const { intent } = await paid(5000)
       await subject.gateway.refund({
         refundId: randomUUID(),
@@ -258,7 +258,7 @@ export const describePaymentGateway = (name: string, open: () => Promise<Gateway
         })
       })
 
-      it('that was sent before is fetched again by its id, and tells the same', async () => {
+      it('can be fetched again by its id', async () => {
         const { request, intent } = await paid()
         const sent = (await subject.provider.events.list({ limit: 20 })).data
         const of = sent.find(
@@ -274,7 +274,7 @@ export const describePaymentGateway = (name: string, open: () => Promise<Gateway
           tenant: 'lions',
           created: new Date(of.created * 1_000).toISOString(),
         })
-        if (head === null) throw new Error('it is gone')
+        if (head === null) throw new Error('the notice no longer exists')
         for (let times = 0; times < 2; times++) {
           expect(await subject.gateway.readNotice(head)).toMatchObject({
             kind: 'payment',
@@ -285,14 +285,14 @@ export const describePaymentGateway = (name: string, open: () => Promise<Gateway
         expect(await subject.gateway.fetchNotice('evt_of_nobody')).toBeNull()
       })
 
-      it('of something else is passed on by its type', async () => {
+      it('of another kind is returned with its type', async () => {
         expect(await notice('customer.created', { id: 'cus_1', object: 'customer' })).toMatchObject({
           kind: 'other',
           type: 'customer.created',
         })
       })
 
-      it('of what the provider does not know is passed on by its type', async () => {
+      it('of an unknown object is returned with its type', async () => {
         const type = 'payment_intent.succeeded'
         expect(await notice(type, { id: 'pi_of_nobody', object: 'payment_intent' })).toMatchObject({
           kind: 'other',
@@ -302,7 +302,7 @@ export const describePaymentGateway = (name: string, open: () => Promise<Gateway
         expect(await notice('refund.created', refund)).toMatchObject({ kind: 'other', type: 'refund.created' })
       })
 
-      it('that is signed and none is refused as that', async () => {
+      it('that is signed but malformed is refused as invalid', async () => {
         const invalid = refused('notice-invalid', false)
         for (const body of ['null', '[]', '{}', '"x"', '{"id":', '{"id":"evt_1","type":"payment_intent.succeeded"}']) {
           const signature = subject.provider.webhooks.generateTestHeaderString({

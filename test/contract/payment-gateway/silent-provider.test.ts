@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { createStripeGateway } from '../../../api/adapters/payment-gateway/stripe.ts'
 import { UNREACHABLE } from '../../../commands/ports/payment-gateway.ts'
 
-it('given a provider that accepts calls and never answers, it retries once and then reports it as unreachable', async () => {
+it('retries once and then reports a provider that never answers as unreachable', async () => {
   const keys: unknown[] = []
   const silent = createServer(({ headers }) => keys.push(headers['idempotency-key']))
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))

@@ -4,7 +4,7 @@ import { cutConnections, openClient } from '../../support/connections.ts'
 import { gatewayOf, providerOf } from '../../support/payment-simulator.ts'
 import { freshDatabase } from '../../support/postgres.ts'
 
-it('given its database connections are cut under load, the simulator loses nothing acknowledged and recovers', async () => {
+it('loses nothing acknowledged and recovers when its database connections are cut under load', async () => {
   const database = await freshDatabase()
   const simulator = await startPaymentSimulator({ port: 0, databaseUrl: database.url, webhookUrl: null })
   const admin = await openClient(database.url)
@@ -49,7 +49,7 @@ it('given its database connections are cut under load, the simulator loses nothi
   await database.drop()
 })
 
-it('given the provider has dropped the idempotency key, a refund requested again is still the same one', async () => {
+it('repeats no refund after the provider has dropped the idempotency key', async () => {
   const database = await freshDatabase()
   const simulator = await startPaymentSimulator({ port: 0, databaseUrl: database.url, webhookUrl: null })
   const gateway = gatewayOf(simulator)

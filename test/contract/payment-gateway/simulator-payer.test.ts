@@ -63,7 +63,7 @@ describe('a payer at the simulator', () => {
     ['a mistyped number', { number: '4242424242424241' }, 'incorrect_number'],
     ['an expiry in the past', { number: '4242424242424242', expYear: '2020' }, 'invalid_expiry_year'],
     ['a security code too short', { number: '4242424242424242', cvc: '12' }, 'invalid_cvc'],
-  ])('hears of %s without the bank being asked', async (_, card, code) => {
+  ])('gets an error for %s without a request to the bank', async (_, card, code) => {
     const intent = await newIntent()
     const refused = await payAsBrowser(simulator, intent.clientSecret, card)
     expect(refused.status).toBe(402)
@@ -111,7 +111,7 @@ describe('a payer at the simulator', () => {
         body: new URLSearchParams({ outcome, attempt: url.searchParams.get('attempt') ?? '' }),
       })
 
-    it('completes it on the page and comes back', async () => {
+    it('completes it on the page and returns', async () => {
       const { intent, url } = await page()
       const shown = await fetch(url)
       expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -127,7 +127,7 @@ describe('a payer at the simulator', () => {
       expect((await press(url, 'complete')).status).toBe(410)
     })
 
-    it('fails it and comes back unpaid', async () => {
+    it('fails it and returns unpaid', async () => {
       const { intent, url } = await page()
       const back = new URL((await press(url, 'fail')).headers.get('location') ?? '')
       expect(back.searchParams.get('redirect_status')).toBe('failed')
@@ -138,7 +138,7 @@ describe('a payer at the simulator', () => {
     })
   })
 
-  it('is shown with the notices on the dashboard, whose buttons work from that page only', async () => {
+  it('appears with the notices on the dashboard, whose buttons work from that page only', async () => {
     const intent = await newIntent()
     await payAsBrowser(simulator, intent.clientSecret, { number: '4242424242424242' })
     const dashboard = await (await fetch(simulator.url)).text()

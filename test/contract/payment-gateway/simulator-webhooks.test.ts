@@ -50,7 +50,7 @@ describe('the simulator sends notices', () => {
     await providerOf(simulator).paymentIntents.confirm(intent.id, { payment_method: card })
     return intent
   }
-  const heardOf = (type: string) => heard.filter((notice) => notice.type === type)
+  const received = (type: string) => heard.filter((notice) => notice.type === type)
   const recorded = async (type: string): Promise<string> =>
     (await control<Recorded>(simulator, 'webhooks')).data.filter((delivery) => delivery.type === type).at(-1)?.id ?? ''
 
@@ -79,14 +79,14 @@ describe('the simulator sends notices', () => {
 
   it('of a payment, with a signature that the gateway accepts', async () => {
     await paidIntent()
-    await until('the payment is heard of', () => heardOf('payment_intent.succeeded').length === 1)
+    await until('the payment has arrived', () => received('payment_intent.succeeded').length === 1)
     expect(heard.every(({ accepted }) => accepted)).toBe(true)
   })
 
   it('again until the merchant answers with success', async () => {
     answerWith = [500, 500, 500, 503]
     await newIntent()
-    await until('the fifth attempt', () => heardOf('payment_intent.created').length === 5)
+    await until('the fifth attempt', () => received('payment_intent.created').length === 5)
   })
 
   it('only on demand while notices are held; then also twice, out of order, stale or forged', async () => {
@@ -105,17 +105,17 @@ describe('the simulator sends notices', () => {
     const forged = await control<Sent>(simulator, 'webhooks/send', { deliveries: order, with_wrong_secret: 'true' })
     expect(forged.data.map(({ status }) => status)).toEqual([400, 400, 400])
     await control(simulator, 'webhooks/resume', {})
-    await until('the rest is delivered', () => heardOf('charge.succeeded').length === 1)
+    await until('the rest is delivered', () => received('charge.succeeded').length === 1)
   })
 
   it('of a refund made in the dashboard and of a dispute, lost or won', async () => {
     const refunded = await paidIntent()
     await control(simulator, 'refunds', { payment_intent: refunded.id, amount: '1200' })
-    await until('the refund is heard of', () => heardOf('refund.created').length === 1)
+    await until('the refund has arrived', () => received('refund.created').length === 1)
     const disputed = await paidIntent()
     const dispute = await control<{ id: string }>(simulator, 'disputes', { payment_intent: disputed.id })
     await control(simulator, `disputes/${dispute.id}/close`, { outcome: 'won' })
-    await until('the dispute is heard of', () => heardOf('charge.dispute.closed').length === 1)
+    await until('the dispute has arrived', () => received('charge.dispute.closed').length === 1)
   })
 
   it('of a payment that the bank settles later', async () => {
@@ -124,7 +124,7 @@ describe('the simulator sends notices', () => {
     expect(await gatewayOf(simulator).retrieveIntent(intent.id)).toMatchObject({ status: 'processing', charge: null })
     await control(simulator, `payment_intents/${intent.id}/settle`, { outcome: 'succeeded' })
     await control(simulator, 'settlement', { delay_ms: '0' })
-    await until('the success is heard of', () => heardOf('payment_intent.succeeded').length === 1)
+    await until('the success has arrived', () => received('payment_intent.succeeded').length === 1)
     expect(await gatewayOf(simulator).retrieveIntent(intent.id)).toMatchObject({ status: 'succeeded' })
   })
 
@@ -138,16 +138,16 @@ describe('the simulator sends notices', () => {
         reason: '',
       })
     }
-    await until('both outcomes are heard of', () => heardOf('refund.updated').length === 2)
-    await until('the failure is heard of', () => heardOf('refund.failed').length === 1)
+    await until('both outcomes have arrived', () => received('refund.updated').length === 2)
+    await until('the failure has arrived', () => received('refund.failed').length === 1)
   })
 
-  it('of a dispute only when something is left to dispute', async () => {
+  it('of a dispute only when there is something left to dispute', async () => {
     const intent = await newIntent()
     await providerOf(simulator).paymentIntents.confirm(intent.id, { payment_method: 'pm_card_createDispute' })
     await control(simulator, 'refunds', { payment_intent: intent.id })
     const disputed = await paidIntent('pm_card_createDispute')
-    await until('the later dispute is heard of', () => heardOf('charge.dispute.created').length === 1)
+    await until('the later dispute has arrived', () => received('charge.dispute.created').length === 1)
     const disputes = await providerOf(simulator).disputes.list({ payment_intent: intent.id })
     expect(disputes.data).toEqual([])
     expect((await providerOf(simulator).disputes.list({ payment_intent: disputed.id })).data).toHaveLength(1)
@@ -164,7 +164,7 @@ describe('the simulator sends notices', () => {
     expect(body.status).toBe('succeeded')
   })
 
-  it('no more once it is stopped, even if a merchant never answers', async () => {
+  it('not after it is stopped, even if a merchant never answers', async () => {
     const asked = Promise.withResolvers<void>()
     const silent = createServer(() => asked.resolve())
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
@@ -180,7 +180,7 @@ describe('the simulator sends notices', () => {
     silent.close()
   })
 
-  it('and keeps a ledger whose accounts sum to zero', async () => {
+  it('while its ledger’s accounts sum to zero', async () => {
     await paidIntent()
     const { balances } = await control<{ balances: Record<string, number> }>(simulator, 'ledger')
     expect(Object.values(balances).reduce((sum, cents) => sum + cents, 0)).toBe(0)

@@ -37,7 +37,7 @@ describe('keys in Postgres', () => {
     await database.drop()
   })
 
-  test('two processes that start at once generate one key', async () => {
+  test('two processes that start concurrently generate one key', async () => {
     const [here, there] = await Promise.all([
       openPersonalDataKeys(pool, { masterKey }),
       openPersonalDataKeys(pool, { masterKey }),
@@ -46,7 +46,7 @@ describe('keys in Postgres', () => {
     expect(one).toEqual(other)
   })
 
-  test('are stored encrypted, and another master key is rejected at once', async () => {
+  test('are stored encrypted, and another master key is rejected at start', async () => {
     const keys = await openPersonalDataKeys(pool, { masterKey })
     const key = await keys.keyFor('lions', 'wrapped')
     const { rows } = await pool.query<{ wrapped: Buffer }>(
@@ -114,7 +114,7 @@ describe('the cache of keys', () => {
     expect(asked).toEqual([['b']])
   })
 
-  test('is not used where asking for erasures took longer than the lease', async () => {
+  test('is not used when the check for erasures took longer than the lease', async () => {
     const behind = memoryPersonalDataKeys()
     await behind.keyFor('lions', 'p')
     let asks = 0
@@ -126,7 +126,7 @@ describe('the cache of keys', () => {
     const keys = cachedKeys(behind, { erasures })
     await keys.existing('lions', ['p'])
     await behind.erase('lions', 'p')
-    await until('the lease is over', async () => {
+    await until('the lease has expired', async () => {
       await keys.existing('lions', ['p'])
       return asks > 1
     })

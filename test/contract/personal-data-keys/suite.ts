@@ -45,7 +45,7 @@ export const personalDataKeysSuite = (name: string, open: () => Promise<KeysUnde
       expect(await keys().existing('harbor', [one, two])).toEqual(new Map([[one, made[2]]]))
     })
 
-    test('an unknown person is absent, which an erased one is not, and a look-up generates no key', async () => {
+    test('an unknown person is absent, an erased one is present, and a look-up generates no key', async () => {
       const person = randomUUID()
       expect(await keys().existing('lions', [person])).toEqual(new Map())
       expect(await keys().existing('lions', [person])).toEqual(new Map())

@@ -27,7 +27,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** A pool that is cut off at its nth statement. */
+/** A pool that fails at its nth statement. */
 const cutOffAt = (n: number): pg.Pool => {
   let left = n
   const query = (...args: unknown[]): unknown => {
@@ -38,7 +38,7 @@ const cutOffAt = (n: number): pg.Pool => {
   return { query } as unknown as pg.Pool
 }
 
-test('everybody has the same key under the new master key, and the old one opens nothing', async () => {
+test('keeps everyone’s key under the new master key, and the old one decrypts nothing', async () => {
   expect(await turnMasterKey(pool, both)).toBe(PEOPLE.length - 1)
   const after = await openVault(pool, { masterKey })
   expect(await after.keys.existing('lions', PEOPLE)).toEqual(keys)
@@ -48,7 +48,7 @@ test('everybody has the same key under the new master key, and the old one opens
   )
 })
 
-test('cut off anywhere, it refuses a start with one key, and goes on when it is repeated', async () => {
+test('refuses a start with one key after an interruption, and resumes when repeated', async () => {
   for (const statements of [2, 4, 6]) {
     await expect(turnMasterKey(cutOffAt(statements), both)).rejects.toThrow('cut off')
     for (const one of [masterKey, oldMasterKey]) {
@@ -61,7 +61,7 @@ test('cut off anywhere, it refuses a start with one key, and goes on when it is 
   expect(await (await openVault(pool, { masterKey })).keys.existing('lions', PEOPLE)).toEqual(keys)
 })
 
-test('a program that knows both keys goes on meanwhile: new people, erasures', async () => {
+test('lets a program with both keys add and erase people in the meantime', async () => {
   const running = await openVault(pool, both)
   const turning = turnMasterKey(pool, both)
   const [added] = await Promise.all([running.keys.keyFor('lions', 'added'), running.keys.erase('lions', 'p8')])

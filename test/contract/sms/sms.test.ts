@@ -44,7 +44,7 @@ interface Asked {
   readonly form: Readonly<Record<string, string>>
 }
 
-/** A server that answers as Twilio's documentation says, and remembers what it was asked. */
+/** A server that answers as Twilio documents, and records its requests. */
 const fakeTwilio = async (answer: (asked: Asked) => readonly [status: number, body: string]) => {
   const asked: Asked[] = []
   const server = createServer(async (request: IncomingMessage, response) => {
@@ -87,7 +87,7 @@ describe('Twilio’s API', () => {
   let stop: () => Promise<void> = async () => {}
   afterEach(() => stop())
 
-  it('is asked as its documentation says, with a number or a messaging service as the sender', async () => {
+  it('is called as documented, with a number or a messaging service as the sender', async () => {
     const fake = await fakeTwilio(() => [201, '{}'])
     stop = fake.stop
     await twilioSms(fake.account).send(message)
@@ -103,7 +103,7 @@ describe('Twilio’s API', () => {
     ['a bad day', 500, '{"code":21211}', 'answers 500'],
     ['too many requests', 429, '{"code":20429}', 'answers 429, code 20429'],
     ['an answer that is no JSON', 400, 'Bad gateway for +15005550010', 'answers 400, code none'],
-  ])('given %s, it throws, so that it is tried again', async (_name, status, body, words) => {
+  ])('throws on %s, so that the message is retried', async (_name, status, body, words) => {
     const fake = await fakeTwilio(() => [status, body])
     stop = fake.stop
     const failure = await twilioSms(fake.account)
@@ -113,7 +113,7 @@ describe('Twilio’s API', () => {
     expect(failure).not.toContain('5005550010')
   })
 
-  it('tells at the start whether it accepts the account', async () => {
+  it('reports at start whether it accepts the account', async () => {
     const fake = await fakeTwilio(({ path }) => [path.includes('AC1') ? 200 : 401, '{}'])
     stop = fake.stop
     expect(await checkTwilioAccount(fake.account)).toBe('accepted')
@@ -123,7 +123,7 @@ describe('Twilio’s API', () => {
 })
 
 describe('the inbox of text messages', () => {
-  it('shows them as text beside the mails, and answers programs by number', async () => {
+  it('shows them as text next to the mails, and answers programs by number', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'matside-sms-'))
     const inbox = await startEmbeddedInbox({ dataDir, host: '127.0.0.1', publicHost: 'localhost', port: 0 })
     stopLater = async () => {

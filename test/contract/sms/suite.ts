@@ -3,17 +3,17 @@ import { type TwilioAccount, twilioSms } from '../../../api/adapters/sms/twilio.
 
 export interface SmsWorld {
   readonly account: TwilioAccount
-  /** What was accepted, newest last; null where nobody can look. */
+  /** The accepted messages, newest last; null when they cannot be read. */
   readonly accepted: (() => Promise<readonly { readonly to: string; readonly text: string }[]>) | null
   stop(): Promise<void>
 }
 
-/** The numbers with which Twilio's test credentials stand for a phone, and for what cannot be sent to. */
+/** Twilio's test numbers of a phone, and of targets that cannot receive messages. */
 export const PHONE = '+15005550010'
 const NO_NUMBER = '+15005550001'
 const LANDLINE = '+15005550009'
 
-/** What commands may expect of whoever sends text messages. */
+/** The contract of every sender of text messages. */
 export const describeSms = (name: string, open: () => Promise<SmsWorld>): void => {
   describe(`text messages: ${name}`, () => {
     let world: SmsWorld
@@ -23,18 +23,18 @@ export const describeSms = (name: string, open: () => Promise<SmsWorld>): void =
     afterAll(() => world.stop())
     const message = { id: 'm1', to: PHONE, text: '123456 — voilà, your code' }
 
-    it('given a phone, the message is sent with its whole text', async () => {
+    it('sends a message with its whole text', async () => {
       expect(await twilioSms(world.account).send(message)).toBe('sent')
       if (world.accepted !== null) {
         expect((await world.accepted()).at(-1)).toMatchObject({ to: PHONE, text: message.text })
       }
     })
 
-    it.each([NO_NUMBER, LANDLINE])('given %s, which receives nothing, it is rejected', async (to) => {
+    it.each([NO_NUMBER, LANDLINE])('rejects %s, which cannot receive messages', async (to) => {
       expect(await twilioSms(world.account).send({ ...message, to })).toBe('rejected')
     })
 
-    it('given a wrong token, it throws, and the error names no number and no token', async () => {
+    it('throws on a wrong token, without the number or the token in the error', async () => {
       const authToken = 'f'.repeat(32)
       const failure = await twilioSms({ ...world.account, authToken })
         .send(message)

@@ -13,7 +13,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const PARENT = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
 
-it('of a rush of reads few are traced in the data folder, and every change and every trace of a caller', async () => {
+it('traces only some of many reads into the data folder, but every change and every caller’s trace', async () => {
   const observed = await openObservability({
     dataDir: folder,
     telemetry: { kind: 'embedded' },
@@ -34,13 +34,13 @@ it('of a rush of reads few are traced in the data folder, and every change and e
   const count = (name: string, hasParent: boolean): number =>
     spans.filter((span) => span.name === name && (span.parent !== null) === hasParent).length
   expect(count('GET /x', false)).toBeGreaterThan(0)
-  // Two seconds of the clock at most, on a machine that is not busy.
+  // At most two seconds of the clock, on an idle machine.
   expect(count('GET /x', false)).toBeLessThan(500)
   expect(count('POST /x', false)).toBe(200)
   expect(count('GET /x', true)).toBe(10)
 })
 
-it('counts anew in each second', () => {
+it('starts a new count in each second', () => {
   let now = 999
   const may = rateLimit(2, () => now)
   expect([may(), may(), may()]).toEqual([true, true, false])

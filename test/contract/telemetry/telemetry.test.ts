@@ -42,7 +42,7 @@ describe.each<[string, () => Telemetry, () => Promise<string>]>([
   ['in the data folder', () => embeddedTelemetry(folder), () => fileIn('telemetry.jsonl')],
   ['at a collector', () => otlpTelemetry(endpoint()), async () => received.join('\n')],
 ])('telemetry %s', (_where, open, kept) => {
-  it('keeps views and errors with their visit, user and organization once it has stopped', async () => {
+  it('has stored views and errors with their visit, user and organization once it has stopped', async () => {
     const telemetry = open()
     telemetry.collect('lions', batch)
     telemetry.collect('harbor', { ...batch, user: null })
@@ -54,7 +54,7 @@ describe.each<[string, () => Telemetry, () => Promise<string>]>([
   })
 })
 
-it('at a collector: is log records of OpenTelemetry', async () => {
+it('sends OpenTelemetry log records to a collector', async () => {
   const telemetry = otlpTelemetry(endpoint())
   telemetry.collect('lions', batch)
   await telemetry.stop()
@@ -67,7 +67,7 @@ it('at a collector: is log records of OpenTelemetry', async () => {
   ])
 })
 
-it('that nobody takes is dropped', async () => {
+it('drops records without a collector', async () => {
   const telemetry = otlpTelemetry('http://127.0.0.1:1')
   telemetry.collect('lions', batch)
   await expect(telemetry.stop()).resolves.toBeUndefined()
@@ -76,7 +76,7 @@ it('that nobody takes is dropped', async () => {
   await expect(nowhere.stop()).resolves.toBeUndefined()
 })
 
-it('in the data folder: begins another file when one is full', async () => {
+it('begins another file in the data folder when one is full', async () => {
   const telemetry = embeddedTelemetry(folder, 100)
   telemetry.collect('lions', { ...batch, session: 'first' })
   telemetry.collect('lions', { ...batch, session: 'second' })

@@ -12,8 +12,8 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     asked.push(request.url ?? '')
     if (request.url === '/silent') return
-    if (request.url === '/moved') response.writeHead(302, { location: '/taken' }).end()
-    else response.writeHead(request.url === '/taken' ? 204 : 500).end()
+    if (request.url === '/moved') response.writeHead(302, { location: '/target' }).end()
+    else response.writeHead(request.url === '/target' ? 204 : 500).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -27,7 +27,7 @@ const message = (url: string) => ({ url, headers: { 'content-type': 'application
 
 describe('sending a webhook over HTTP', () => {
   it.each([
-    ['/taken', 204, null],
+    ['/target', 204, null],
     ['/wrong', 500, 'refused'],
     ['/moved', 302, 'refused'],
     ['/silent', null, 'timed-out'],
@@ -43,24 +43,24 @@ describe('sending a webhook over HTTP', () => {
     expect(asked).toEqual([path])
   })
 
-  it('ends at once when the program stops, as if it had not been tried', async () => {
+  it('ends immediately when the program stops, without counting as an attempt', async () => {
     asked = []
     const sender = httpWebhookSender({ isPrivateAllowed: true })
     const sent = sender.send(message(`${origin}/silent`)).catch((error: unknown) => error)
-    await until('it was asked', () => asked.length > 0)
+    await until('the request', () => asked.length > 0)
     sender.stop()
     expect(await sent).toBeInstanceOf(WebhookSenderStopped)
     await expect(sender.send(message(`${origin}/taken`))).rejects.toBeInstanceOf(WebhookSenderStopped)
     expect(asked).toEqual(['/silent'])
   })
 
-  it('says that nobody listens', async () => {
+  it('reports an unreachable address', async () => {
     const sender = httpWebhookSender({ isPrivateAllowed: true, addressesOf: async () => [] })
     expect(await sender.send(message('https://hooks.example.org/'))).toMatchObject({ failure: 'unreachable' })
   })
 
   it.each([['127.0.0.1'], ['10.1.2.3'], ['169.254.169.254'], ['::1'], ['fd00::1'], ['::ffff:10.0.0.1']])(
-    'never connects to %s, whatever name it has',
+    'never connects to %s under any name',
     async (address) => {
       const sender = httpWebhookSender({ isPrivateAllowed: false, addressesOf: async () => ['93.184.216.34', address] })
       expect(await sender.send(message('https://hooks.example.org/'))).toMatchObject({
@@ -70,7 +70,7 @@ describe('sending a webhook over HTTP', () => {
     },
   )
 
-  it('knows public addresses', () => {
+  it('recognizes public addresses', () => {
     expect(['93.184.216.34', '2606:4700::1111', '172.32.0.1'].filter(isPublicAddress)).toHaveLength(3)
     expect(
       ['172.31.0.1', '100.64.0.1', '0.0.0.0', '224.0.0.1', 'fe80::1', '2002:7f00:1::'].filter(isPublicAddress),

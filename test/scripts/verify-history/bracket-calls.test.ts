@@ -33,7 +33,7 @@ const recorded = (events: readonly BracketCallEvent[]): Recorded[] =>
     hash: '',
   }))
 
-it('finds nothing in a lawful history', () => {
+it('finds nothing in a valid history', () => {
   const lawful = [
     call,
     assign('Staging'),
@@ -50,7 +50,7 @@ it.each<[string, BracketCallEvent[], number]>([
   ['called twice', [call, call], 1],
   ['called from a ring', [assign('Pending'), call], 1],
   ['assigned twice', [assign('Pending'), assign('Pending')], 1],
-  ['assigned from where it was not', [call, assign('Pending')], 1],
+  ['assigned from the wrong place', [call, assign('Pending')], 1],
   ['an undo of nothing', [undoCall], 0],
   ['an undo past staging', [call, assign('Staging'), undoAssign('Pending')], 2],
   ['an undo short of pending', [assign('Pending'), undoAssign('Staging')], 1],

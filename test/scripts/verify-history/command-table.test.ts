@@ -9,7 +9,7 @@ const batch = (command: number, revision: number) => ({
   time: '2026-03-01T12:00:00.000Z',
 })
 
-it('knows the last event of each of many commands, and what was the same in it', () => {
+it('finds the last event of each of many commands', () => {
   const table = new CommandTable()
   for (let command = 0; command < COMMANDS; command++) {
     expect(table.exchange(`command ${command}`, batch(command, 0))).toBeUndefined()

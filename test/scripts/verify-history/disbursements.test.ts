@@ -27,10 +27,10 @@ const findingsOf = (events: readonly { readonly type: string; readonly data: unk
 }
 
 it.each([
-  ['what there is', [...paid, ...refunded, completed], []],
-  ['what nobody paid', [completed], ['16290 is paid out and withheld of 0']],
+  ['the actual income', [...paid, ...refunded, completed], []],
+  ['money without payments', [completed], ['16290 is paid out and withheld of 0']],
   [
-    'the same once more',
+    'the same amount again',
     [...paid, completed, completed],
     [
       'disbursement d1 is completed twice',

@@ -9,7 +9,7 @@ interface Placed {
 }
 const MINUTE = 60_000
 
-/** Events a minute apart; the offsets of some (in minutes) say otherwise. */
+/** Events a minute apart, except for the given offsets (in minutes). */
 const log = (count: number, otherwise: Readonly<Record<number, number>> = {}): Placed[] =>
   Array.from({ length: count }, (_, index) => {
     const position = index + 1
@@ -19,7 +19,7 @@ const log = (count: number, otherwise: Readonly<Record<number, number>> = {}): P
 
 const found = (events: readonly Placed[], options: { hasHoles: boolean } = { hasHoles: false }) => {
   const order = new LogOrder(options)
-  // Wherever the pages end.
+  // One event per page.
   for (const event of events) order.take([event])
   order.end()
   const places = (named: readonly string[]) => named.map((finding) => /^(position\S* )?\d+/.exec(finding)?.[0])
@@ -27,7 +27,7 @@ const found = (events: readonly Placed[], options: { hasHoles: boolean } = { has
 }
 
 describe('the order of the log', () => {
-  it('holds where nothing was touched', () => {
+  it('is correct in an unchanged log', () => {
     expect(found(log(40))).toEqual({ holes: [], times: [], slightly: 0 })
     expect(found([])).toEqual({ holes: [], times: [], slightly: 0 })
   })
@@ -36,11 +36,11 @@ describe('the order of the log', () => {
     ['one event', [7], ['position 7']],
     ['the first event', [1], ['position 1']],
     ['several', [7, 8, 20], ['positions 7', 'position 20']],
-  ])('finds the hole where %s was taken out', (_, gone, holes) => {
+  ])('finds the gap where %s was removed', (_, gone, holes) => {
     expect(found(log(40).filter(({ position }) => !gone.includes(position)))).toMatchObject({ holes, times: [] })
   })
 
-  it('finds none where positions have holes by nature', () => {
+  it('finds no gaps where positions naturally have some', () => {
     expect(
       found(
         log(40).filter(({ position }) => position % 3 === 0),
@@ -59,7 +59,7 @@ describe('the order of the log', () => {
     expect(found(log(40, otherwise))).toMatchObject({ holes: [], times })
   })
 
-  it('takes what servers that write at once make for order, and says how much it was', () => {
+  it('accepts the small disorder of concurrent servers, and reports its size', () => {
     expect(found(log(40, { 20: 18.95 }))).toEqual({ holes: [], times: [], slightly: 0.05 * MINUTE })
   })
 })

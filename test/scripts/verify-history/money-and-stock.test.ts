@@ -7,7 +7,7 @@ import { addCoupon, apply } from '../../support/coupons.ts'
 import { check, gone, type Plant, planted, twice, withData } from '../../support/planted-faults.ts'
 import { cartOf } from '../../support/spring-cup.ts'
 
-/** A history in which a family paid for two places and a shirt and was refunded for one; and another used a coupon. */
+/** A history of a family that paid for two places and a shirt and got a refund, and of another that used a coupon. */
 const soundHistory = async (): Promise<readonly Recorded[]> => {
   const world = await World.open()
   await world.addFamily('m1', ['kim', 'lee'])
@@ -28,19 +28,19 @@ const soundHistory = async (): Promise<readonly Recorded[]> => {
   return world.events()
 }
 
-/** Beside the refund another one, of its own id, so that only their sum is wrong. */
+/** Adds a refund with a separate id, so that only their sum is wrong. */
 const anotherOf =
   (amount: number): Plant =>
   (event) => [event, { ...event, data: { ...(event.data as object), refundId: 're_other', amount } }]
 const ofAnotherStream: Plant = (event) => [event, { ...event, stream: `${event.stream}-2` }]
-/** Another event of the same thing, with what is of no order. */
+/** Another event of the same stock, without an order. */
 const ofSameStock = (event: Recorded, type: string, more: object): Recorded => {
   const { tournamentId, kind, stockId } = event.data as Readonly<Record<string, string>>
   return { ...event, type, data: { tournamentId, kind, stockId, ...more } }
 }
 const imported = (event: Recorded): Recorded =>
   ofSameStock(event, 'PlacesGiven', { importId: 'i', entryIds: Array.from({ length: 99 }, (_, at) => `entry ${at}`) })
-const givenBack = (event: Recorded): Recorded => ofSameStock(event, 'PlaceGivenBack', { entryId: 'nobody' })
+const givenBack = (event: Recorded): Recorded => ofSameStock(event, 'PlaceGivenBack', { entryId: 'unknown' })
 
 describe('the auditor', () => {
   it('finds nothing in a sound history', async () => {
@@ -56,14 +56,14 @@ describe('the auditor', () => {
     [1, 'a charge of another amount', 'ChargeSucceeded', withData({ amount: 1 })],
     [1, 'a second success', 'ChargeSucceeded', twice],
     [1, 'a discount that is not in the total', 'CouponApplied', withData({ discount: 1 })],
-    [1, 'a coupon that was taken off after the payment', 'CouponApplied', gone],
+    [1, 'a coupon removed after the payment', 'CouponApplied', gone],
     [6, 'a coupon used more often than it may be', 'CouponCreated', withData({ maxRedemptions: 0 })],
     [6, 'a coupon used too often by one family', 'CouponCreated', withData({ maxRedemptionsPerMembership: 0 })],
-    [6, 'a coupon redeemed twice at once', 'CouponRedeemed', twice],
-    [6, 'a coupon given back that was not held', 'CouponHeld', (event) => ({ ...event, type: 'CouponReleased' })],
+    [6, 'a coupon redeemed twice', 'CouponRedeemed', twice],
+    [6, 'a released coupon that was not held', 'CouponHeld', (event) => ({ ...event, type: 'CouponReleased' })],
     [2, 'a refund of more than the charge', 'RefundStartedExternally', withData({ amount: 99_999 })],
     [2, 'a refund without a charge', 'ChargeSucceeded', gone],
-    [3, 'a price that nobody was charged', 'ChargePrepared', withData({ lineItems: [] })],
+    [3, 'a price without a charge', 'ChargePrepared', withData({ lineItems: [] })],
     [3, 'a charge that leaves members owing', 'ChargeSucceeded', withData({ amount: 1 })],
     [3, 'a second payment', 'ChargeSucceeded', twice],
     [
@@ -74,17 +74,17 @@ describe('the auditor', () => {
     ],
     [5, 'a payment of another transaction', 'ChargeSucceeded', ofAnotherStream],
     [5, 'a refund at the provider that is two refunds', 'RefundStartedExternally', anotherOf(1)],
-    [6, 'a hold of more than there is', 'StockHeld', withData({ available: 0 })],
-    [6, 'a sale out of a hold that was not there', 'StockHeld', gone],
+    [6, 'a hold of more than is available', 'StockHeld', withData({ available: 0 })],
+    [6, 'a sale without its hold', 'StockHeld', gone],
     [6, 'a second sale', 'StockSold', twice],
-    [6, 'a hold beside places that leave no room', 'StockHeld', (event) => [imported(event), event]],
+    [6, 'a hold in addition to places that leave no room', 'StockHeld', (event) => [imported(event), event]],
     [6, 'a place given twice', 'StockHeld', (event) => [imported(event), imported(event)]],
-    [6, 'a place given back that nobody was given', 'StockSold', (event) => [event, givenBack(event)]],
+    [6, 'a returned place that was never given', 'StockSold', (event) => [event, givenBack(event)]],
     [7, 'a registration without a charge', 'ChargeSucceeded', gone],
     [7, 'an order that was never placed', 'OrderPlaced', gone],
     [7, 'an order that completes twice', 'OrderCompleted', twice],
     [2, 'two refunds that together exceed the charge', 'RefundStartedExternally', anotherOf(15_000)],
-    [6, 'more sold than there are', 'StockSold', withData({ quantity: 99_999 })],
+    [6, 'more sold than available', 'StockSold', withData({ quantity: 99_999 })],
     [10, 'a hole in a stream', 'PaymentIntentCreated', gone],
     [10, 'an event of another tenant', 'OrderPlaced', (event) => ({ ...event, tenant: 'harbor' })],
     [10, 'a command id used twice', 'ReceiptSent', (event) => ({ ...event, commandId: 'x', commandHash: 'y' })],
@@ -98,7 +98,7 @@ describe('the auditor', () => {
     expect(findings.every((finding) => finding.invariant === invariant)).toBe(true)
   })
 
-  it('compares with the provider’s books where they are at hand', async () => {
+  it('compares with the provider’s books when they are available', async () => {
     const events = await soundHistory()
     expect(checkChargeTotals(events, new Map())).toHaveLength(2)
     expect(checkChargeTotals(events, new Map([['pi_other', 5]])).map(({ message }) => message)).toContain(

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { eventInvariants } from '../../../scripts/verify-history/check-events.ts'
 
-/** That views are the fold of their events is checked on the views. */
+/** Checked on the views: they are the fold of their events. */
 const OF_VIEWS = 11
 
-it('every number of an auditor has its check', () => {
+it('every invariant has its check', () => {
   const numbers = [...eventInvariants.map(({ invariant }) => invariant), OF_VIEWS]
   expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 19 }, (_, index) => index + 1))
 })

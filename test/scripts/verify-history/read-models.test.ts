@@ -16,7 +16,7 @@ const context = {
   causationId: null,
 }
 
-/** What the check finds after `plant` has changed the live tables. */
+/** The check's findings after `plant` has changed the live tables. */
 const findingsAfter = async (...plant: readonly string[]) => {
   const journal = memoryJournal()
   await journal.append('story-lions.one', NO_STREAM, story, context, 'hash')
@@ -32,11 +32,11 @@ const findingsAfter = async (...plant: readonly string[]) => {
   }
 }
 
-test('rows that follow from their events are in order', async () => {
+test('accepts rows that follow from their events', async () => {
   expect(await findingsAfter()).toEqual([])
 })
 
-test('a changed, a lost and an invented row are each named, without their values', async () => {
+test('reports changed, lost and invented rows without their values', async () => {
   const findings = await findingsAfter(
     `update views.registrations set weight = 99 where student_id = 's2'`,
     `delete from views.tournament_stock where stock_id = 'shirt'`,
@@ -50,7 +50,7 @@ test('a changed, a lost and an invented row are each named, without their values
   ])
 })
 
-test('many differences are counted', async () => {
+test('counts many differences', async () => {
   const findings = await findingsAfter(
     `insert into views.facilities (tenant, facility_id, title, short_title, location, is_retired, revision, position)
      select 'lions', 'f' || n, '', '', '', false, 1, 1 from generate_series(100, 129) n`,

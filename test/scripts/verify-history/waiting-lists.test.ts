@@ -35,18 +35,18 @@ it('finds nothing in a sound history of a waiting list', async () => {
 })
 
 it.each<[fault: string, type: string, plant: Plant]>([
-  ['a place offered that is held for nobody', 'PlaceHeldForOffer', gone],
+  ['an offered place that is not held', 'PlaceHeldForOffer', gone],
   [
     'a place held for another time than the offer’s',
     'PlaceHeldForOffer',
     withData({ until: '2027-01-01T00:00:00.000Z' }),
   ],
-  ['a name that is offered a place without having joined', 'WaitingListJoined', gone],
-  ['a name put on twice', 'WaitingListJoined', twice],
-  ['two places at once', 'PlaceOffered', twice],
+  ['an offer to a name that has not joined', 'WaitingListJoined', gone],
+  ['a name that joins twice', 'WaitingListJoined', twice],
+  ['two concurrent offers to one name', 'PlaceOffered', twice],
   ['one place offered to two', 'PlaceOffered', withData({ offerId: 'one for all' })],
   ['a lapse before its time', 'OfferLapsed', (event) => ({ ...event, time: '2026-02-01T12:30:00.000Z' })],
-  ['a lapse of what was not offered', 'OfferLapsed', withData({ offerId: 'another' })],
+  ['a lapse without an offer', 'OfferLapsed', withData({ offerId: 'another' })],
 ])('sees %s', async (_fault, type, plant) => {
   const findings = check(19, planted(await sound, type, plant))
   expect(findings.length).toBeGreaterThan(0)

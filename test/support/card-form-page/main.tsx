@@ -12,7 +12,7 @@ const provider = {
   apiUrl: query.get('api'),
 }
 
-/** The smallest checkout there is: the card form of the address's provider and a button to pay with it. */
+/** A minimal checkout: the card form of the provider in the URL, and a button to pay. */
 const Checkout = () => {
   const form = useRef<CardFormHandle>(null)
   const [outcome, setOutcome] = useState<CardOutcome | null>(null)

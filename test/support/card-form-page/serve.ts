@@ -12,12 +12,12 @@ const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.cs
 
 export interface CardFormPage {
   readonly origin: string
-  /** Bodies of every request that reached this server, which stands for ours. */
+  /** URL and body of every request that reached this server, which represents ours. */
   readonly received: readonly string[]
   close(): Promise<void>
 }
 
-/** Builds the page and serves it on a tenant's host, under a policy that lets it talk to `apiUrl` and nobody else. */
+/** Builds the page and serves it on a tenant's host, under a policy that allows connections to `apiUrl` only. */
 export const serveCardFormPage = async (apiUrl: string): Promise<CardFormPage> => {
   const folder = await mkdtemp(join(tmpdir(), 'matside-card-form-'))
   await build({
@@ -41,7 +41,7 @@ export const serveCardFormPage = async (apiUrl: string): Promise<CardFormPage> =
       .end(content)
   }
   const server = createServer((request, response) => {
-    // A page that is closed in the middle of its question.
+    // The page was closed during its request.
     answer(request, response).catch(() => response.destroy())
   })
   server.listen(0, '127.0.0.1')

@@ -9,7 +9,7 @@ import { stockAggregate } from '../../../domain/registration/stock/state.ts'
 import type { World } from '../checkout-world.ts'
 import type { Banks } from './disputes.ts'
 
-/** Where our money and the provider's differ once all is quiet. */
+/** Differences between our money and the provider's once everything has settled. */
 export const moneyImbalances = async (
   world: World,
   payable: ReadonlySet<string>,
@@ -19,12 +19,12 @@ export const moneyImbalances = async (
   for (const { id, transactionId, amount, status } of world.gateway.intents.values()) {
     const transaction = await readTransaction(world.deps)('lions', transactionId)
     const invoice = await readInvoice(world.deps)('lions', transactionId)
-    // One whose secret was never answered cannot be paid by anybody; an invoice for no event waits until somebody does.
+    // Without its client secret a payment cannot be made; an invoice without an event stays open until it is paid.
     const mayWait = invoice.created?.changeId === null && !isClosed(invoice)
     if (status === 'requires-payment-method' && payable.has(id) && !mayWait) wrong.push(`${id} can still be paid`)
     if (status !== 'succeeded') continue
     const back = world.gateway.refundedOf(id)
-    // What a bank took need not be given back, and cannot be.
+    // Money withdrawn by a bank need not be refunded, and cannot be.
     const isBack = back + banks.takenOf(id) >= amount || hasFailure(world, id)
     if (refundedOf(transaction) !== back) wrong.push(`${id}: we refunded ${refundedOf(transaction)}, they ${back}`)
     if (invoice.created !== null) {
@@ -43,13 +43,13 @@ export const moneyImbalances = async (
   return wrong
 }
 
-/** A refund that the bank failed leaves its money with us until staff sees to it. */
+/** When the bank fails a refund, its money stays with us until staff resolves it. */
 const hasFailure = (world: World, id: string): boolean =>
   [...world.gateway.refunds.values()].some(
     ({ paymentIntentId, status }) => paymentIntentId === id && status === 'failed',
   )
 
-/** Where what is held and redeemed of a coupon differs from the charges that were paid with it, once all is quiet. */
+/** Differences between a coupon's holds and redemptions and the charges paid with it, once everything has settled. */
 export const couponImbalances = async (world: World, codes: Iterable<string>): Promise<readonly string[]> => {
   const wrong: string[] = []
   for (const couponId of codes) {
@@ -66,7 +66,7 @@ export const couponImbalances = async (world: World, codes: Iterable<string>): P
   return wrong
 }
 
-/** Where what is held and sold differs from what these families have, once all is quiet. */
+/** Differences between held and sold stock and these families' entries and items, once everything has settled. */
 export const stockImbalances = async (world: World, families: readonly string[]): Promise<readonly string[]> => {
   const wrong: string[] = []
   const taken = new Map<string, number>()
@@ -87,7 +87,7 @@ export const stockImbalances = async (world: World, families: readonly string[])
   for (const of of limited) {
     const stock = `${of.kind}-${of.stockId}`
     const { state } = await world.handler.read(stockAggregate, 'lions', { tournamentId: 't1', ...of })
-    // What is offered to who waits is held until the offer ends.
+    // Places offered to the waiting list are held until the offer ends.
     const held = state.held - state.offers.size
     if (held !== 0) wrong.push(`${stock}: ${held} are held for ever`)
     if (state.sold !== (taken.get(stock) ?? 0)) wrong.push(`${stock}: ${state.sold} sold, ${taken.get(stock)} taken`)

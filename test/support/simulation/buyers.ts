@@ -28,11 +28,11 @@ export const couponsOfSimulation: ReadonlyMap<string, Partial<CreateCoupon>> = n
 ])
 
 /**
- * Families with random carts, payers who decline, hesitate and click twice, notices that come late, twice and in any order,
- * holds that lapse, coupons that come and go, and refunds from both sides.
+ * Families with random carts, payers who decline, hesitate and click twice, notices that come late, twice and in any
+ * order, holds that lapse, coupons that come and go, and refunds from both sides.
  */
 export class Buyers {
-  /** Payments whose secret was answered: only these can be paid. */
+  /** Payments whose client secret was returned: only these can be paid. */
   readonly payable = new Set<string>()
   private readonly weather: Weather
   private readonly households: () => Promise<readonly Household[]>
@@ -81,7 +81,7 @@ export class Buyers {
     await (attempt === undefined ? this.buy() : this.checkOut(attempt))
   }
 
-  /** A family checks this out, and may pay it or come back to it later. */
+  /** A family checks out, and may pay now or later. */
   async order(membershipId: string, cart: Cart): Promise<void> {
     await this.checkOut(this.keep(membershipId, cart))
   }
@@ -107,7 +107,7 @@ export class Buyers {
   private async checkOut({ membershipId, checkoutId, cart }: Attempt): Promise<void> {
     const { world, random } = this.weather
     this.orders.add(checkoutId)
-    // A retry is the same request; now and then the browser has made a new one of it.
+    // A retry is the same request, but sometimes the browser sends it as a new one.
     const command = random.chance(0.7) ? `checkout ${checkoutId}` : `checkout ${this.weather.next()}`
     const prepared = await world.checkout(cart, { membershipId, checkoutId, command })
     const secret = prepared.ok ? prepared.value.clientSecret : null
@@ -123,7 +123,9 @@ export class Buyers {
     else world.gateway.pay(id)
   }
 
-  /** Some notices now, in any order, some of them twice; the others stay for later. One that fails comes again. */
+  /**
+   * Delivers some notices in random order, some of them twice, and keeps the others. A failed one is delivered again.
+   */
   private async deliverSome(probability: number): Promise<void> {
     const { world, random } = this.weather
     const { notices } = world.gateway
@@ -168,7 +170,7 @@ export class Buyers {
     if (transactionId !== undefined) await confirmFreeOrder(world.deps)(world.context(), { transactionId })
   }
 
-  /** Applies one of the coupons that `couponsOfSimulation` names, or removes the one that is applied. */
+  /** Applies one of the coupons in `couponsOfSimulation`, or removes the applied one. */
   private async discount(attempt = this.weather.random.pick(this.attempts)): Promise<void> {
     const { world, random } = this.weather
     const { membershipId, checkoutId } = attempt ?? { membershipId: '', checkoutId: '' }

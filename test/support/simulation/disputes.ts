@@ -6,7 +6,7 @@ import type { Act, Weather } from './weather.ts'
 
 type Stage = Chargeback['status']
 
-/** What the bank makes of a dispute next; of `won` and `lost` nothing more. */
+/** The next stages of a dispute; `won` and `lost` are final. */
 const NEXT: Readonly<Record<Stage, readonly Stage[]>> = {
   inquiry: ['inquiry-closed', 'open'],
   'inquiry-closed': [],
@@ -22,7 +22,7 @@ interface Dispute {
   readonly stage: Stage
 }
 
-/** Banks that ask about payments, take their money back and give it back or not. */
+/** Banks that inquire about payments, withdraw their money, and return it or not. */
 export class Banks {
   private readonly weather: Weather
   private readonly disputes = new Map<string, Dispute>()
@@ -43,7 +43,7 @@ export class Banks {
     for (const { disputeId } of this.disputes.values()) while (this.advance(disputeId));
   }
 
-  /** Cents of a payment that a bank has taken for good, or may still give back. */
+  /** Cents of a payment that a bank has withdrawn, finally or for now. */
   takenOf(paymentId: string): Cents {
     let taken = 0
     for (const dispute of this.disputes.values()) {
@@ -53,7 +53,7 @@ export class Banks {
     return taken
   }
 
-  /** Where a dispute stands otherwise with us than with the bank, once all is quiet. */
+  /** Disputes whose status differs between us and the bank, once everything has settled. */
   async differences(world: World): Promise<readonly string[]> {
     const wrong: string[] = []
     for (const { disputeId, paymentId, stage } of this.disputes.values()) {
@@ -64,7 +64,7 @@ export class Banks {
     return wrong
   }
 
-  /** About what the payer has not got back yet; the payer's other disputes of it have ended. */
+  /** Opens a dispute about the unrefunded rest of a payment without another open dispute. */
   private open(): void {
     const { world, random } = this.weather
     const [paymentId, paid] = random.pick([...world.gateway.captured()]) ?? ['', 0]
@@ -80,13 +80,13 @@ export class Banks {
     if (disputeId !== undefined) this.advance(disputeId)
   }
 
-  /** False when it is over. */
+  /** False when the dispute has ended. */
   private advance(disputeId: string): boolean {
     const { random } = this.weather
     const dispute = this.disputes.get(disputeId)
     const stage = random.pick(NEXT[dispute?.stage ?? 'won'])
     if (dispute === undefined || stage === undefined) return false
-    // Refunded meanwhile: nothing is left that the bank could take.
+    // The payment was refunded in the meantime, so nothing is left to withdraw.
     const { gateway } = this.weather.world
     const paid = gateway.captured().get(dispute.paymentId) ?? 0
     const isGone = dispute.stage === 'inquiry' && paid - gateway.refundedOf(dispute.paymentId) < dispute.amount

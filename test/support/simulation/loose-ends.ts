@@ -2,8 +2,8 @@ import type { AnyEvent } from '../../../domain/events.ts'
 import type { World } from '../checkout-world.ts'
 
 /**
- * What was begun with people and never finished, once all is quiet: only what a person has to repeat may be half done, and
- * nothing that was promised when it was begun.
+ * Unfinished work on people once everything has settled: only actions that a person has to repeat may be half done,
+ * never work that was acknowledged.
  */
 export const looseEnds = async (world: World): Promise<readonly string[]> => {
   const wrong: string[] = []
@@ -32,7 +32,7 @@ export const looseEnds = async (world: World): Promise<readonly string[]> => {
   for (const family of families.values()) {
     const isIn = family.userIds.some((userId) => linked.has(userId) && users.get(userId)?.isErased === false)
     if (!family.isRemoved && family.status === 'Invited' && isIn)
-      wrong.push(`${family.membershipId} is invited, though somebody is in`)
+      wrong.push(`${family.membershipId} is invited, though it has a signed-in adult`)
   }
   const people = [...users.values()]
   const erased = new Set(people.filter(({ isErased }) => isErased).map(({ lastEmail }) => lastEmail))

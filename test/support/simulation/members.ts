@@ -33,13 +33,13 @@ const blank = {
 }
 
 /**
- * Families and admins who change profiles, students, roles and memberships, at once and from forms that are out of date,
- * and people who are erased.
+ * Families and admins who change profiles, students, roles and memberships, concurrently and from outdated forms, and
+ * people who are erased.
  */
 export class Members {
-  /** What was done though a registration forbids it. */
+  /** Changes that succeeded although a registration forbids them. */
   readonly forbidden: string[] = []
-  /** Edits that a registration has refused. */
+  /** Number of edits refused because of a registration. */
   locked = 0
   private readonly weather: Weather
 
@@ -67,7 +67,7 @@ export class Members {
   private async family(): Promise<KnownFamily | undefined> {
     const { random, world } = this.weather
     const families = [...(await world.directory.upToDate()).families.values()]
-    // Now and then from a list that is out of date.
+    // Sometimes from an outdated list.
     return random.pick(random.chance(0.05) ? families : families.filter(({ isRemoved }) => !isRemoved))
   }
 
@@ -170,7 +170,7 @@ export class Members {
     }
   }
 
-  /** Also of the last admin, and from a form that is out of date. */
+  /** Also the last admin's, and from an outdated form. */
   private async changeRoles(): Promise<void> {
     const { world, random } = this.weather
     const { users, families } = await world.directory.upToDate()
@@ -197,7 +197,7 @@ export class Members {
     else {
       const userId = random.pick(family.userIds) ?? ''
       const command = `remove ${this.weather.next()}`
-      // A browser that asks twice.
+      // A browser that sends the request twice.
       for (const _ of random.some([1, 2], 0.7)) {
         await removePerson(world.deps)(world.context(command), { membershipId, userId })
       }

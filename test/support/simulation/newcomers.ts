@@ -18,12 +18,12 @@ import type { Act, Weather } from './weather.ts'
 const NAMES = Array.from({ length: 24 }, (_, n) => `p${n}`)
 
 /**
- * People who join and are invited: by themselves, by an admin, by a guardian; who open their mails late, twice, and each
- * other's; and browsers that send again what they have sent.
+ * People who join and are invited: by themselves, by an admin, by a guardian; who open their mails late, twice, and
+ * each other's; and browsers that repeat requests.
  */
 export class Newcomers {
   private readonly weather: Weather
-  /** What browsers have sent and may send again, with the id it had. */
+  /** Requests that browsers may repeat, with the same id. */
   private readonly sent: (() => Promise<unknown>)[] = []
   /** Links that an admin has copied. */
   private readonly copied: { readonly name: string; readonly token: string }[] = []
@@ -47,7 +47,7 @@ export class Newcomers {
     ]
   }
 
-  /** Does it now, and keeps it to be sent again, as the same request. */
+  /** Sends a request and stores it, to be repeated as the same request. */
   private send(command: string, what: (context: CommandContext) => Promise<unknown>): Promise<unknown> {
     const id = `${command} ${this.weather.next()}`
     const request = () => what(this.weather.world.context(id))
@@ -97,7 +97,7 @@ export class Newcomers {
     return this.send('cancel guardian', (context) => cancelGuardian(world.deps)(context, guardian))
   }
 
-  /** Mostly the person who was mailed, with the newest link; sometimes an old link, or somebody else. */
+  /** Mostly the recipient with the newest link; sometimes an old link, or another person. */
   private async redeem(): Promise<void> {
     const { random, world } = this.weather
     const found = this.token()
@@ -134,7 +134,7 @@ export class Newcomers {
     return token === undefined ? null : { name, token }
   }
 
-  /** An admin resends, copies, changes or takes back somebody's invitation. */
+  /** An admin resends, copies, changes or cancels an invitation. */
   private async manage(): Promise<void> {
     const { random, world } = this.weather
     const { deps } = world

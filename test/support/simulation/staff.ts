@@ -29,7 +29,7 @@ export class Staff {
     this.households = households
   }
 
-  /** Whoever is invoiced can sign in. */
+  /** Registers a family whose parent can sign in, as invoices require. */
   async register(): Promise<void> {
     const { world } = this.weather
     for (const { membershipId } of this.households) {
@@ -74,7 +74,7 @@ export class Staff {
       studentId,
       fromEventIds: from === undefined ? [] : [from.eventId],
       toEventIds: from === undefined ? wanted : wanted.slice(0, 1),
-      // Some go on although the event is full.
+      // Some override that the event is full.
       setAside: random.chance(0.2) ? ['sold-out'] : [],
       fee: random.pick([0, 0, 500, 2_500, 499]) ?? 0,
     }
@@ -90,7 +90,7 @@ export class Staff {
     if (made.ok) this.invoices.push(made.value.invoiceId)
   }
 
-  /** The family opens its invoice and comes as far as the card form; what is paid there, the buyers decide. */
+  /** The family opens its invoice up to the card form; the buyers decide about the payment. */
   private async setUp(): Promise<void> {
     const { world, random } = this.weather
     const invoiceId = random.pick(this.invoices)
@@ -101,7 +101,7 @@ export class Staff {
     if (secret === null) return
     const paymentId = secret.replace('_secret', '')
     this.buyers.payable.add(paymentId)
-    // Sooner than any other payment that somebody could make.
+    // Before any other payment.
     if (random.chance(0.4)) world.gateway.pay(paymentId)
   }
 

@@ -25,7 +25,7 @@ import { png } from '../pictures.ts'
 import { VIDEO } from '../video/text-video-meter.ts'
 import type { Act, Weather } from './weather.ts'
 
-/** Room for a few uploads at once. */
+/** Room for a few concurrent uploads. */
 const BYTES = 20 * 1_024 * 1_024
 const LEVELS = ['white', 'yellow'] as const
 const COACHES = ['coach 1', 'coach 2', 'coach 3'] as const
@@ -39,14 +39,14 @@ const stance = {
   description: '',
 }
 
-/** As the store's tickets last. */
+/** How long the store's tickets are valid. */
 const TICKET_MINUTES = 60
 
 interface Clip {
   readonly videoId: string
   readonly studentId: string
   readonly membershipId: string
-  /** Until when something can be written with its newest ticket. */
+  /** Until when its newest ticket is valid. */
   ticketUntil: Instant
 }
 
@@ -71,8 +71,8 @@ export const openTraining = async (world: World): Promise<void> => {
 }
 
 /**
- * Families who film, upload, hand in and take back; coaches who take videos, review them at once and change their minds;
- * admins who promote students and change rubrics meanwhile.
+ * Families who film, upload, hand in and withdraw videos; coaches who claim videos, review them concurrently and change
+ * their reviews; admins who promote students and change rubrics in the meantime.
  */
 export class Training {
   private readonly weather: Weather
@@ -123,7 +123,7 @@ export class Training {
     if (ticket.ok) clip.ticketUntil = addMinutes(now, TICKET_MINUTES)
   }
 
-  /** What a ticket lets through: now and then no video, or once more after it was handed in, taken back or erased. */
+  /** Uploads with a ticket: sometimes no video, or again after it was handed in, withdrawn or erased. */
   private async arrive(): Promise<void> {
     const { world, random } = this.weather
     const clip = this.clip()
@@ -140,7 +140,7 @@ export class Training {
     if (clip === undefined) return
     const poster = random.chance(0.5) ? png(6, 4) : null
     const send = () => handInVideo(world.deps)(world.context(), { ...clip, itemId: ITEM, poster })
-    // Two tabs, or a browser that asks again.
+    // Two tabs, or a browser that repeats the request.
     await Promise.all(random.chance(0.3) ? [send(), send()] : [send()])
   }
 
@@ -159,7 +159,7 @@ export class Training {
     if (claimed.ok) this.claimed.push(of)
   }
 
-  /** Now and then nobody names what was said, or the video is taken back meanwhile. */
+  /** Sometimes no review references the note, or the video is withdrawn in the meantime. */
   private async say(submissionId: string, authorId: string): Promise<string | null> {
     const { world, random } = this.weather
     if (random.chance(0.6)) return null
@@ -208,8 +208,8 @@ export class Training {
 }
 
 /**
- * What is wrong with videos and reviews once all is quiet: a blob without its submission or its student, a submission
- * without its blob, room that nothing takes, two reviews by one author, or one of a video that was taken back.
+ * Faults of videos and reviews once everything has settled: a blob without its submission or student, a submission
+ * without its blob, storage reserved for nothing, two reviews by one author, or a review of a withdrawn video.
  */
 export const trainingFaults = async (world: World): Promise<readonly string[]> => {
   const wrong: string[] = []
@@ -242,7 +242,7 @@ export const trainingFaults = async (world: World): Promise<readonly string[]> =
     names.delete(name.replace(/video$/, 'poster'))
     for (const one of names) if (one.startsWith(`${VOICE_CONTAINER}/lions/${studentId}/${videoId}/`)) names.delete(one)
   }
-  for (const name of names) wrong.push(`video blob ${name} belongs to nothing that stands`)
+  for (const name of names) wrong.push(`video blob ${name} belongs to nothing that exists`)
   for (const [videoId, { studentId, isTaken }] of rooms) {
     if (!standing.has(videoId) || withdrawn.has(videoId) || erased.has(studentId))
       wrong.push(`video ${videoId} of ${studentId} takes room (${isTaken ? 'taken' : 'reserved'}) for nothing`)

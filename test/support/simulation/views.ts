@@ -5,13 +5,13 @@ import { openClient } from '../connections.ts'
 import { freshDatabase } from '../postgres.ts'
 import { projectInto } from '../project-into.ts'
 
-/** What a run has recorded: as it could be read while it happened, and as it can be read in the end. */
-export interface Told {
+/** The events of a run: as they were read during it, and as they are read in the end. */
+export interface RecordedRun {
   readonly asItHappened: readonly Recorded[]
   readonly asItIs: readonly Recorded[]
 }
 
-/** The histories one after another as those of several organizations, `run0` and so on. */
+/** Concatenates the histories as those of several organizations, `run0` and so on. */
 const oneLog = (histories: readonly (readonly Recorded[])[]): Recorded[] =>
   histories
     .flatMap((events, run) => events.map((event) => ({ ...event, id: `${event.id}-${run}`, tenant: `run${run}` })))
@@ -38,8 +38,8 @@ const rowsAfter = async (events: readonly Recorded[], batchSize: number): Promis
   }
 }
 
-/** The tables whose rows, made bit by bit while things happened, differ from their rebuild in the end. */
-export const tablesThatDifferFromRebuild = async (runs: readonly Told[]): Promise<readonly string[]> => {
+/** Tables whose incrementally projected rows differ from their rebuild in the end. */
+export const tablesThatDifferFromRebuild = async (runs: readonly RecordedRun[]): Promise<readonly string[]> => {
   const live = await rowsAfter(oneLog(runs.map(({ asItHappened }) => asItHappened)), 250)
   const rebuilt = await rowsAfter(oneLog(runs.map(({ asItIs }) => asItIs)), 1_000)
   return [...new Set([...live.keys(), ...rebuilt.keys()])].filter((table) => live.get(table) !== rebuilt.get(table))

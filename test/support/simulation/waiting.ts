@@ -14,7 +14,9 @@ import type { Act, Weather } from './weather.ts'
 
 const of = { tournamentId: 't1', eventId: 'sparring' }
 
-/** Families who wait for a place of an event that is full, take it, decline it or let it lapse, and staff who steer the list. */
+/**
+ * Families who wait for a place in a full event, accept it, decline it or let it lapse, and staff who manage the list.
+ */
 export class Waiting {
   private readonly weather: Weather
   private readonly buyers: Buyers
@@ -37,12 +39,15 @@ export class Waiting {
     ]
   }
 
-  /** The list offers by itself again. */
+  /** The list offers places automatically again. */
   async quiet(): Promise<void> {
     await this.setUp({ isPaused: false })
   }
 
-  /** A place that is free while somebody waits for it, or offered to nobody who waits, once all is quiet. */
+  /**
+   * Once everything has settled: places that are free although a name is waiting, or held for an offer that does not
+   * exist.
+   */
   async differences(): Promise<readonly string[]> {
     const { world } = this.weather
     const places = { tournamentId: 't1', kind: 'event', stockId: 'sparring' } as const
@@ -53,7 +58,7 @@ export class Waiting {
     if (free > 0 && inLine(list).length > 0) wrong.push(`${free} places are free, ${inLine(list).length} wait for them`)
     const offered = new Set(list.names.flatMap(({ offer }) => (offer === null ? [] : [offer.offerId])))
     for (const offerId of state.offers.keys())
-      if (!offered.has(offerId)) wrong.push(`${offerId} keeps a place for nobody`)
+      if (!offered.has(offerId)) wrong.push(`${offerId} keeps a place without an offer`)
     for (const offerId of offered) if (!state.offers.has(offerId)) wrong.push(`${offerId} keeps no place`)
     return wrong
   }
@@ -71,7 +76,7 @@ export class Waiting {
     await joinWaitingList(world.deps)(world.context(), { ...of, waitingId, membershipId, studentId, by })
   }
 
-  /** Comes as far as the card form, and pays there at once or when the buyers decide. */
+  /** Opens the card form, and pays immediately or when the buyers decide. */
   private async accept(): Promise<void> {
     const { world, random } = this.weather
     const offered = (await this.list()).names.filter(({ offer }) => offer !== null)
@@ -96,7 +101,7 @@ export class Waiting {
     if (waitingId !== undefined) await leaveWaitingList(world.deps)(world.context(), { of, waitingId, reason })
   }
 
-  /** Out of turn. */
+  /** Staff offer a place out of turn. */
   private async offer(): Promise<void> {
     const { world, random } = this.weather
     const { waitingId } = random.pick(inLine(await this.list())) ?? {}

@@ -2,15 +2,15 @@ import { PaymentGatewayError } from '../../../commands/ports/payment-gateway.ts'
 import { World, type WorldOptions } from '../checkout-world.ts'
 import { type Random, randomFrom } from '../random.ts'
 
-/** The program is cut off at a wait; what it was doing is lost. */
+/** The program crashes at an await; its current work is lost. */
 class Crash extends Error {}
 
 const FAULTS = 0.025
 
-/** One thing that somebody does, and how often it is done beside the others. */
+/** One action, and its relative frequency. */
 export type Act = readonly [weight: number, act: () => Promise<unknown>]
 
-/** A world whose every wait may be cut off, and the acts of those who live in it. */
+/** A world in which every await may fail, and the actions of its people. */
 export class Weather {
   readonly world: World
   readonly random: Random
@@ -26,17 +26,17 @@ export class Weather {
     return new Weather(await World.open(options), seed)
   }
 
-  /** From now on these happen too. */
+  /** Adds actions. */
   add(acts: readonly Act[]): void {
     this.acts.push(...acts)
   }
 
-  /** Another number with each call. */
+  /** A new number with each call. */
   next(): number {
     return ++this.serial
   }
 
-  /** One or two things at once, each of which may fail at any wait; now and then the program starts anew. */
+  /** One or two concurrent actions, each of which may fail at any await; sometimes the program restarts. */
   async step(): Promise<void> {
     const { world, random } = this
     world.fault = (point) => {
@@ -51,7 +51,7 @@ export class Weather {
     if (random.chance(0.05)) world.restart()
   }
 
-  /** No more faults, and a program that has just started. */
+  /** Stops all faults and restarts the program. */
   clear(): void {
     this.world.fault = () => {}
     this.world.wait = () => 0

@@ -7,7 +7,7 @@ import { demoFilms, ofDemo } from '../../../scripts/seed/videos.ts'
 const filmOf = (name: string, ending: 'webm' | 'jpg') =>
   readFileSync(new URL(`../../../scripts/seed/videos/${name}.${ending}`, import.meta.url))
 
-/** Puts the files of the demo's videos into a product's store: of the demo, tests copy the database alone. */
+/** Copies the demo's video files to a product's store, because tests copy only the demo's database. */
 export const putDemoVideos = async ({ reader, blobs }: Pick<App, 'reader' | 'blobs'>): Promise<void> => {
   const films = Object.entries(demoFilms).map(([name, { seconds }]) => {
     return { seconds, video: filmOf(name, 'webm'), poster: filmOf(name, 'jpg') }

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { drawInPage, seedFile, type WithMediabunny } from './draw-in-page.ts'
 
 /**
- * Draws the videos of the demo, a figure that goes through a form: `node test/support/video/draw-demo-videos.ts`. They are
- * drawn once and kept beside the seed, because only a browser can make them.
+ * Draws the demo's videos of a figure performing a form: `node test/support/video/draw-demo-videos.ts`. They are drawn
+ * once and stored next to the seed, because only a browser can encode them.
  */
 const films = [
   { name: 'form', seconds: 9, color: '#0f766e' },
@@ -18,7 +18,7 @@ await drawInPage(async (page) => {
   }
 })
 
-/** The video and its picture, each in base64. Everything in here runs in the page. */
+/** The video and its poster, each in base64. All of this runs in the page. */
 function drawn(page: Page, of: (typeof films)[number]): Promise<{ readonly webm: string; readonly jpg: string }> {
   return page.evaluate(async ({ seconds, color }) => {
     const { Output, WebMOutputFormat, BufferTarget, CanvasSource } = (globalThis as unknown as WithMediabunny)

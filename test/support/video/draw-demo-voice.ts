@@ -2,8 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { drawInPage, seedFile, type WithMediabunny } from './draw-in-page.ts'
 
 /**
- * Makes the voice note of the demo: `node test/support/video/draw-demo-voice.ts`. A program cannot speak for a coach, so it
- * is counting as one hums it: three short notes and a long one. It is kept beside the seed, because only a browser can make it.
+ * Creates the demo's voice note: `node test/support/video/draw-demo-voice.ts`. A program cannot speak for a coach, so
+ * it hums a count: three short notes and a long one. It is stored next to the seed, because only a browser can encode
+ * it.
  */
 const notes = [
   { at: 0.2, seconds: 0.35, hertz: 147 },

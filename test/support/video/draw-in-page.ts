@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { openBrowser, type TestBrowser } from '../browser.ts'
 
-/** What the page has once `mediabunnyPage` opened it. */
+/** The globals of a page opened by `mediabunnyPage`. */
 export interface WithMediabunny {
   readonly Mediabunny: typeof import('mediabunny')
 }
 
-/** A page with mediabunny in it, where a browser's encoders are at hand. */
+/** A page with mediabunny and the browser's encoders. */
 export const mediabunnyPage = async (browser: TestBrowser): Promise<Page> => {
   const page = await browser.newPage()
-  // Encoders are for secure pages alone.
+  // Encoders are available to secure pages only.
   await page.route('https://films.example/', (route) => route.fulfill({ contentType: 'text/html', body: '<p>' }))
   await page.goto('https://films.example/')
   await page.addScriptTag({
@@ -20,7 +20,7 @@ export const mediabunnyPage = async (browser: TestBrowser): Promise<Page> => {
   return page
 }
 
-/** Runs `draw` with such a page of a browser of its own. */
+/** Runs `draw` with such a page in a separate browser. */
 export const drawInPage = async (draw: (page: Page) => Promise<void>): Promise<void> => {
   const browser = await openBrowser(60_000)
   try {
@@ -30,5 +30,5 @@ export const drawInPage = async (draw: (page: Page) => Promise<void>): Promise<v
   }
 }
 
-/** Where the demo's films and sounds are kept. */
+/** Where the demo's videos and sounds are stored. */
 export const seedFile = (name: string): URL => new URL(`../../../scripts/seed/videos/${name}`, import.meta.url)

@@ -15,7 +15,7 @@ const RUBRICS = [
   ['Missing steps', 'Numeric', 0.01],
 ] as const
 
-/** An organization with a form to film, what it is scored by, and a family whose students learn it. */
+/** An organization with a form to film, its scoring, and a family whose students learn it. */
 export interface FormClass {
   readonly kit: Kit
   readonly family: TestFamily
@@ -23,9 +23,9 @@ export interface FormClass {
   /** By title. */
   readonly rubricIds: Readonly<Record<(typeof RUBRICS)[number][0], string>>
   readonly studentId: (at?: number) => string
-  /** As the first admin; the id of what was made. */
+  /** Posts as the first admin; returns the id of the new record. */
   readonly post: (path: string, body: object) => Promise<string>
-  /** A demo video of a student, handed in and shown; its id. */
+  /** Hands in a demo video of a student and waits until it is visible; returns its id. */
   readonly handIn: (at?: number, attempt?: number) => Promise<string>
 }
 

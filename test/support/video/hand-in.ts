@@ -5,7 +5,7 @@ import type { CommandContext } from '../../../domain/kernel/journal.ts'
 import { MAX_VIDEO_BYTES } from '../../../domain/video-review/published.ts'
 import { videoFile } from './video-file.ts'
 
-/** Hands in a small video as a browser does, and answers the submission's id and the position that shows it. */
+/** Hands in a small video as a browser does; returns the submission's id and the position that shows it. */
 export const handInAVideo = async (
   { commands, blobs }: Pick<App, 'commands' | 'blobs'>,
   context: CommandContext,

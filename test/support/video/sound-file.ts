@@ -10,7 +10,7 @@ import {
 const formats = { mp4: () => new Mp4OutputFormat({ fastStart: 'in-memory' }), webm: () => new WebMOutputFormat() }
 const PACKETS_A_SECOND = 50
 
-/** A file that is a recording in everything but its sound, which is noise. */
+/** A valid recording file with noise as its sound. */
 export const soundFile = async ({
   format = 'webm',
   seconds = 3,

@@ -14,7 +14,7 @@ export const measured: MeasuredVideo = {
   bytes: VIDEO.length,
 }
 
-/** Reads the whole file, and takes what says that it is one. */
+/** Reads the whole file, and accepts one that contains the expected text. */
 export const textVideoMeter: VideoMeter = {
   measure: async ({ bytes, read }) =>
     new TextDecoder().decode(await read(0, bytes)) === 'a video' ? ok({ ...measured, bytes }) : refuse(notAVideo),

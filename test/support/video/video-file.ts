@@ -21,7 +21,7 @@ const formats = {
   'webm-recorded': () => new WebMOutputFormat({ appendOnly: true }),
 }
 
-/** A file that is a video in everything but its pictures, which are noise. */
+/** A valid video file with noise as its frames. */
 export const videoFile = async ({
   format = 'mp4',
   seconds = 2,
@@ -37,7 +37,7 @@ export const videoFile = async ({
   readonly width?: number
   readonly height?: number
   readonly rotation?: Rotation
-  /** Of each picture. */
+  /** Bytes per frame. */
   readonly pictureBytes?: number
 } = {}): Promise<Uint8Array> => {
   const target = new BufferTarget()
