@@ -1,4 +1,4 @@
-import { languageOfMail, mailLocale } from '../../commands/texts/mail-texts.ts'
+import { languageOfMail, mailLocale } from '../../commands/texts/mail-locale.ts'
 import { environmentOf } from '../../projections/accounts/environment.queries.ts'
 import { personByUserId, userById } from '../../projections/accounts/people.queries.ts'
 import { fetchDownload } from '../contract/downloads.ts'

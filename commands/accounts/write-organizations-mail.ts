@@ -1,6 +1,6 @@
 import type { Mail } from '../ports/mailer.ts'
 import { organizationsText } from '../texts/en/organizations.ts'
-import { languageOfMail } from '../texts/mail-texts.ts'
+import { languageOfMail } from '../texts/mail-locale.ts'
 
 /** Escapes untrusted text for HTML content and attributes. */
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)

@@ -1,5 +1,5 @@
 import type { ReceiptToSend } from '../ports/receipts.ts'
-import { languageOfMail } from '../texts/mail-texts.ts'
+import { languageOfMail } from '../texts/mail-locale.ts'
 
 /** The texts of a receipt in one language, for a mail in HTML and plain text. */
 export interface WrittenReceipt {

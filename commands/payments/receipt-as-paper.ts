@@ -1,7 +1,7 @@
 import type { Paper } from '../ports/paper-printer.ts'
 import type { ReceiptToSend } from '../ports/receipts.ts'
 import { paperText } from '../texts/en/paper.ts'
-import { languageOfMail } from '../texts/mail-texts.ts'
+import { languageOfMail } from '../texts/mail-locale.ts'
 import type { WrittenReceipt } from './receipt-as-mail.ts'
 
 /** Lays out the mail's texts for printing, without its links. */

@@ -7,7 +7,7 @@ import type { Paper } from '../ports/paper-printer.ts'
 import type { ReceiptToSend } from '../ports/receipts.ts'
 import { receiptText } from '../texts/en/receipt.ts'
 import { refundText } from '../texts/en/refund.ts'
-import { moneyIn, venueMomentIn } from '../texts/mail-texts.ts'
+import { moneyIn, venueMomentIn } from '../texts/mail-locale.ts'
 import { type ReceiptRow, receiptAsHtml, receiptAsText, type WrittenReceipt } from './receipt-as-mail.ts'
 import { receiptAsPaper } from './receipt-as-paper.ts'
 

@@ -6,7 +6,7 @@ import type { Needs } from '../kernel/deps.ts'
 import { writeLetter } from '../kernel/letter.ts'
 import { derivedId, type Process } from '../kernel/process.ts'
 import { failingWebhookText } from '../texts/en/failing-webhook.ts'
-import { languageOfMail, mailLocale } from '../texts/mail-texts.ts'
+import { languageOfMail, mailLocale } from '../texts/mail-locale.ts'
 
 /**
  * A webhook was turned off after days of failures → the user who added it gets a mail, if they still have an account.

@@ -8,7 +8,7 @@ import type { Needs } from '../kernel/deps.ts'
 import { mustSucceed } from '../kernel/must-succeed.ts'
 import { causedBy, derivedId, type Process, type RecordedOf } from '../kernel/process.ts'
 import type { Mail } from '../ports/mailer.ts'
-import { mailLocale } from '../texts/mail-texts.ts'
+import { mailLocale } from '../texts/mail-locale.ts'
 
 const NAME = 'mail-feedback'
 

@@ -3,7 +3,7 @@ import format, { type CompiledMessage, type FormatOptions, type FormatValues } f
 import type { SpokenLanguage } from '../../domain/accounts/published.ts'
 import type { Messages, TranslationOf, ValuesArgument } from '../../domain/kernel/icu-messages.ts'
 import { memoize } from '../../domain/kernel/memoize.ts'
-import { languageOfMail } from './mail-texts.ts'
+import { languageOfMail } from './mail-locale.ts'
 
 /** The texts of one part in one language: `text('validFor', { hours: 24 })`. */
 export type Text<M extends Messages> = <K extends keyof M & string>(key: K, ...values: ValuesArgument<M[K]>) => string

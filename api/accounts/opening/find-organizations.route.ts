@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { writeOrganizationsMail } from '../../../commands/accounts/write-organizations-mail.ts'
-import { mailLocale } from '../../../commands/texts/mail-texts.ts'
+import { mailLocale } from '../../../commands/texts/mail-locale.ts'
 import { isEmail, normalizeEmail } from '../../../domain/accounts/published.ts'
 import { refusal } from '../../../domain/kernel/result.ts'
 import { environmentOf } from '../../../projections/accounts/environment.queries.ts'

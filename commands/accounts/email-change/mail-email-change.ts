@@ -6,7 +6,7 @@ import { oneLine, writeLetter } from '../../kernel/letter.ts'
 import { derivedId } from '../../kernel/process.ts'
 import type { Mail } from '../../ports/mailer.ts'
 import { emailChangeText } from '../../texts/en/email-change.ts'
-import { languageOfMail, mailLocale } from '../../texts/mail-texts.ts'
+import { languageOfMail, mailLocale } from '../../texts/mail-locale.ts'
 import { readTenant } from '../read-tenant.ts'
 import { emailTokenOf } from './new-email-link.ts'
 

@@ -3,7 +3,7 @@ import { userAggregate } from '../../../domain/accounts/user/state.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import { oneLine, writeLetter } from '../../kernel/letter.ts'
 import { erasureText } from '../../texts/en/erasure.ts'
-import { dayIn, languageOfMail, mailLocale } from '../../texts/mail-texts.ts'
+import { dayIn, languageOfMail, mailLocale } from '../../texts/mail-locale.ts'
 import { readTenant } from '../read-tenant.ts'
 
 /** Mails the user that the account will be deleted, and how to keep it. Throws the mailer's errors. */

@@ -1,7 +1,7 @@
 import type { FeedbackCategory } from '../../../domain/accounts/feedback/events.ts'
 import type { Mail } from '../../ports/mailer.ts'
 import { feedbackText } from '../../texts/en/feedback.ts'
-import { languageOfMail } from '../../texts/mail-texts.ts'
+import { languageOfMail } from '../../texts/mail-locale.ts'
 
 /** Escapes untrusted text for HTML content and attributes. */
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)

@@ -5,7 +5,7 @@ import type { Needs } from '../../kernel/deps.ts'
 import { oneLine, writeLetter } from '../../kernel/letter.ts'
 import type { Mail } from '../../ports/mailer.ts'
 import { invitationText } from '../../texts/en/invitation.ts'
-import { languageOfMail, mailLocale } from '../../texts/mail-texts.ts'
+import { languageOfMail, mailLocale } from '../../texts/mail-locale.ts'
 import { readTenant } from '../read-tenant.ts'
 import { tokenOf } from './links.ts'
 

@@ -7,7 +7,7 @@ import { oneLine, writeLetter } from '../../kernel/letter.ts'
 import { derivedId } from '../../kernel/process.ts'
 import type { Mail } from '../../ports/mailer.ts'
 import { disputeText } from '../../texts/en/dispute.ts'
-import { languageOfMail, mailLocale, moneyIn, venueMomentIn } from '../../texts/mail-texts.ts'
+import { languageOfMail, mailLocale, moneyIn, venueMomentIn } from '../../texts/mail-locale.ts'
 import { readTournament } from '../../tournaments/read-tournament.ts'
 import { readTransaction } from '../read-transaction.ts'
 

@@ -5,7 +5,7 @@ import type { Paper } from '../../ports/paper-printer.ts'
 import { invoiceText } from '../../texts/en/invoice.ts'
 import { paperText } from '../../texts/en/paper.ts'
 import { receiptText } from '../../texts/en/receipt.ts'
-import { languageOfMail, moneyIn, venueMomentIn } from '../../texts/mail-texts.ts'
+import { languageOfMail, moneyIn, venueMomentIn } from '../../texts/mail-locale.ts'
 
 /** An invoice with everything that is printed on it. */
 export interface InvoiceToPrint {

@@ -7,7 +7,7 @@ import { escapeHtml, oneLine } from '../../kernel/letter.ts'
 import { derivedId } from '../../kernel/process.ts'
 import type { Mail } from '../../ports/mailer.ts'
 import { mailingText } from '../../texts/en/mailing.ts'
-import { languageOfMail, mailLocale } from '../../texts/mail-texts.ts'
+import { languageOfMail, mailLocale } from '../../texts/mail-locale.ts'
 import { readTournament } from '../../tournaments/read-tournament.ts'
 import { plainText } from './plain-text.ts'
 

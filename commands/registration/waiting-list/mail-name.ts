@@ -8,7 +8,7 @@ import { oneLine, writeLetter } from '../../kernel/letter.ts'
 import { derivedId } from '../../kernel/process.ts'
 import type { Mail } from '../../ports/mailer.ts'
 import { waitingListText } from '../../texts/en/waiting-list.ts'
-import { languageOfMail, mailLocale, venueMomentIn } from '../../texts/mail-texts.ts'
+import { languageOfMail, mailLocale, venueMomentIn } from '../../texts/mail-locale.ts'
 import { readTournament } from '../../tournaments/read-tournament.ts'
 
 type Deps = Needs<'handler' | 'mailer' | 'sites'>

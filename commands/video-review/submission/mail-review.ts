@@ -16,7 +16,7 @@ import { mustSucceed } from '../../kernel/must-succeed.ts'
 import { derivedId } from '../../kernel/process.ts'
 import type { Mail } from '../../ports/mailer.ts'
 import { reviewText } from '../../texts/en/review.ts'
-import { languageOfMail, mailLocale } from '../../texts/mail-texts.ts'
+import { languageOfMail, mailLocale } from '../../texts/mail-locale.ts'
 import { readSubmission } from './read-submission.ts'
 
 type Deps = Needs<'handler' | 'mailer' | 'sites'>

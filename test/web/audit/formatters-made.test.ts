@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { timezonesAt } from '../../../api/accounts/timezones.ts'
 import type { AuditEntry } from '../../../api/contract/audit.ts'
-import { dayIn, moneyIn, venueMomentIn } from '../../../commands/texts/mail-texts.ts'
+import { dayIn, moneyIn, venueMomentIn } from '../../../commands/texts/mail-locale.ts'
 import { dateIn, instantAt, wallClockOf } from '../../../domain/kernel/time.ts'
 import { noFilters, passing } from '../../../web/audit/audit-filters.ts'
 

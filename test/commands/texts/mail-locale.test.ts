@@ -5,7 +5,7 @@ import { writeFeedbackAnswer } from '../../../commands/accounts/feedback/write-f
 import { writeInvitation } from '../../../commands/accounts/invitations/mail-invitation.ts'
 import { chooseLanguage } from '../../../commands/accounts/user.ts'
 import { writeOrganizationsMail } from '../../../commands/accounts/write-organizations-mail.ts'
-import { dayIn, mailLocale, moneyIn, venueMomentIn } from '../../../commands/texts/mail-texts.ts'
+import { dayIn, mailLocale, moneyIn, venueMomentIn } from '../../../commands/texts/mail-locale.ts'
 import { golden } from '../../support/golden.ts'
 import { joiningWorld } from '../../support/joining-world.ts'
 
