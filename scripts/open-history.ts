@@ -13,7 +13,7 @@ import { startEmbeddedPostgres } from '../api/adapters/postgres/embedded.ts'
 import { migrateProcessTables } from '../api/adapters/process-runner/schema.ts'
 import { commandFingerprint } from '../api/composition/command-fingerprint.ts'
 import type { Config } from '../api/configuration/config.ts'
-import { hasSecret, keptSecret, lockDataFolder } from '../api/configuration/data-folder.ts'
+import { hasSecret, lockDataFolder, storedSecret } from '../api/configuration/data-folder.ts'
 import { hasMasterKeyFile, masterKeyOf } from '../api/configuration/master-key-files.ts'
 import { StartProblem, withSetting } from '../api/configuration/start-problem.ts'
 import { requireSameLog } from '../api/operator/require-same-log.ts'
@@ -79,7 +79,7 @@ export const openPool = (url: string): pg.Pool => {
 /** A secret that the program generated at its first start; a new one would be useless. */
 const existingSecret = (dataDir: string, name: string): string => {
   if (!hasSecret(dataDir, name)) throw new StartProblem(`${dataDir} is empty: run npm start first.`)
-  return keptSecret(dataDir, name, () => '')
+  return storedSecret(dataDir, name, () => '')
 }
 
 /** The port is the fourth line of `postmaster.pid`. */

@@ -36,7 +36,7 @@ await runUntilStopped(
     }
     if (withDemo(config)) await loadDemoDataOnce(config.dataDir, head, load)
     // The organizations are read from the views, which may still be catching up.
-    await app.shown(await head(), 60_000)
+    await app.waitUntilProjected(await head(), 60_000)
     const tenants = (await app.tenants.all()).map((tenant) => ({ tenant, url: app.tenants.originOf(tenant) }))
     const inboxUrl = parts.mail?.inboxUrl ?? null
     const paymentsUrl = parts.payments?.apiUrl ?? null

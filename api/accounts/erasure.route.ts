@@ -20,10 +20,10 @@ import {
   requestErasure,
   withdrawErasure,
 } from '../contract/erasure.ts'
-import { base64Of, type ZippedFile, zipOf } from '../documents/zip.ts'
-import { found, InParts, route, unwrap } from '../http/route.ts'
+import { base64Of, streamZip, type ZippedFile } from '../documents/zip.ts'
+import { found, JsonStream, route, unwrap } from '../http/route.ts'
 import { byAdmin } from './by-admin.ts'
-import { copyOfData } from './copy-of-data.ts'
+import { exportPersonalData } from './export-personal-data.ts'
 import { ownRole } from './own-role.ts'
 
 const targetOf = async (app: App, tenant: string, kind: ErasureKind, id: string): Promise<ErasureTarget> => {
@@ -99,12 +99,12 @@ export const keepAccountRoute = route(keepAccount, async (request) => {
  */
 export const readCopyOfDataRoute = route(readCopyOfData, async ({ app, tenant, params, person }) => {
   const of = mayViewUser(person, params.id).ok ? await personByUserId(app.reader, tenant, params.id) : undefined
-  return new InParts(archiveOnWire(await copyOfData(app, found(of))))
+  return new JsonStream(archiveOnWire(await exportPersonalData(app, found(of))))
 })
 
 async function* archiveOnWire(files: AsyncIterable<ZippedFile>): AsyncGenerator<string> {
   yield '{"Uri":"data:application/zip;base64,'
-  yield* base64Of(zipOf(files))
+  yield* base64Of(streamZip(files))
   yield '","Filename":"my-data.zip"}'
 }
 

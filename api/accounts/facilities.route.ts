@@ -12,7 +12,7 @@ import {
   updateFacility,
 } from '../contract/facilities.ts'
 import { found, route, type SignedInRequest, unwrap } from '../http/route.ts'
-import { actingRole } from '../tournaments/of-tournament.ts'
+import { actingRole } from '../tournaments/in-tournament.ts'
 
 /**
  * The command context of a change to the facilities. `x` is the organization's id or a tournament's; any other value is

@@ -4,7 +4,7 @@ import { type MemberListRow, memberPage } from '../../projections/accounts/admin
 import { studentsByIds } from '../../projections/accounts/memberships.queries.ts'
 import { findStudents } from '../contract/athletes.ts'
 import { route } from '../http/route.ts'
-import { inTournament } from '../tournaments/of-tournament.ts'
+import { inTournament } from '../tournaments/in-tournament.ts'
 import { presentStudent } from './present.ts'
 
 const MAX_STUDENTS = 25

@@ -49,7 +49,7 @@ export const redeemInvitationRoute = route(redeemInvitation, async ({ app, tenan
   const { issuer, subject: objectId, verifiedEmail } = token
   const redeemer = { token: params.token, issuer, objectId, verifiedEmail }
   const redeemed = unwrap(await app.commands.redeemInvitation(command('invited'), redeemer))
-  await app.shown(redeemed.position, KNOWN_WITHIN_MS)
+  await app.waitUntilProjected(redeemed.position, KNOWN_WITHIN_MS)
   app.forgetPerson(tenant, objectId)
   return redeemed
 })

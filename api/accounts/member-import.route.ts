@@ -13,7 +13,7 @@ import {
   setUpMemberImport,
   startMemberImport,
 } from '../contract/member-import.ts'
-import { workbookToMend } from '../documents/workbook-to-mend.ts'
+import { correctionWorkbook } from '../documents/correction-workbook.ts'
 import { route, unwrap } from '../http/route.ts'
 import { byAdmin } from './by-admin.ts'
 import { memberTemplate } from './member-template.xlsx.ts'
@@ -56,7 +56,7 @@ export const previewMemberImportRoute = route(previewMemberImport, async ({ app,
 
 export const readMembersToMendRoute = route(readMembersToCorrect, async ({ app, tenant, person, body }) => {
   unwrap(mayManageAccounts(person))
-  return workbookToMend('members to correct', unwrap(await app.commands.readMembersToCorrect(tenant, body)))
+  return correctionWorkbook('members to correct', unwrap(await app.commands.readMembersToCorrect(tenant, body)))
 })
 
 const familyOnWire = ({ membershipId, adults, students }: PlannedFamily) => ({

@@ -11,7 +11,7 @@ import {
   undoStaging,
 } from '../contract/athlete-call.ts'
 import { Refused, route, type SignedInRequest, unwrap } from '../http/route.ts'
-import { actingRole, inTournament } from '../tournaments/of-tournament.ts'
+import { actingRole, inTournament } from '../tournaments/in-tournament.ts'
 
 interface MoveRequest extends Omit<SignedInRequest, 'params' | 'query' | 'body'> {
   readonly params: { readonly t: string }

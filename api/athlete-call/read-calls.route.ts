@@ -10,7 +10,7 @@ import { bracketingStateOf } from '../../projections/brackets/bracketing-state.q
 import { divisionsOf } from '../../projections/tournaments/tournaments.queries.ts'
 import { readCallStatus, readEventCalls } from '../contract/athlete-call.ts'
 import { found, route } from '../http/route.ts'
-import { inTournament } from '../tournaments/of-tournament.ts'
+import { inTournament } from '../tournaments/in-tournament.ts'
 import { presentCalls } from './present-calls.ts'
 
 export const readCallStatusRoute = route(readCallStatus, async (request) => {

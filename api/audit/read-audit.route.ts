@@ -7,7 +7,7 @@ import {
 } from '../../projections/audit/audit.queries.ts'
 import { readAudit, readStory } from '../contract/audit.ts'
 import { found, route } from '../http/route.ts'
-import { inTournament } from '../tournaments/of-tournament.ts'
+import { inTournament } from '../tournaments/in-tournament.ts'
 
 /** The history of a tournament by person, kind, actor and time, newest first. */
 export const readAuditRoute = route(readAudit, async (request) => {

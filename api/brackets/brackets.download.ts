@@ -4,7 +4,7 @@ import { bracketingStateOf } from '../../projections/brackets/bracketing-state.q
 import type { BracketRow } from '../../projections/brackets/brackets.live.ts'
 import { bracketsOf } from '../../projections/brackets/brackets.queries.ts'
 import type { Download, DownloadRequest } from '../documents/download.ts'
-import { sheetInPages } from '../documents/sheet-in-pages.ts'
+import { streamWorkbook } from '../documents/stream-workbook.ts'
 import type { CellContent } from '../documents/write-workbook.ts'
 import type { BracketsPart } from './brackets.pdf.ts'
 import {
@@ -58,7 +58,7 @@ export const bracketsSheet: Download = {
       ...(isByFacility(request) ? [] : [{ header: text('facility'), width: 28 }]),
       ...[text('status'), text('opponent')].map((header) => ({ header, width: 22 })),
     ]
-    return sheetInPages({ name: text('brackets'), columns, pages: rowsOf(request, text) })
+    return streamWorkbook({ name: text('brackets'), columns, pages: rowsOf(request, text) })
   },
 }
 

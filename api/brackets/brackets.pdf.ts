@@ -1,8 +1,8 @@
 import { Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
-import { LINE, look, SOFT } from '../documents/pdf/look.ts'
 import type { PaperSize } from '../documents/pdf/paper-size.ts'
 import type { PagesOf } from '../documents/pdf/sheet.ts'
+import { LINE, SOFT, theme } from '../documents/pdf/theme.ts'
 import { ladder, type TreeSeat, tree } from '../documents/pdf/tree.ts'
 
 /** A bracket on paper. */
@@ -52,12 +52,12 @@ const WIDTHS: Readonly<Record<PaperSize, number>> = { LETTER: 612 - 2 * MARGIN, 
 export const pages: PagesOf<BracketsPart> = (part, isIncomplete) =>
   h(
     Page,
-    { size: part.paper, style: [look.page, styles.page] },
+    { size: part.paper, style: [theme.page, styles.page] },
     h(
       View,
       { fixed: true, style: styles.head },
-      h(Text, { style: look.bold }, part.heading),
-      h(Text, { style: look.soft }, part.tournament),
+      h(Text, { style: theme.bold }, part.heading),
+      h(Text, { style: theme.soft }, part.tournament),
     ),
     h(
       Text,
@@ -82,7 +82,7 @@ const drawingsOf = (bracket: PrintedBracket, part: BracketsPart, at: number): re
       h(
         View,
         { style: styles.title },
-        h(Text, { style: look.bold }, title),
+        h(Text, { style: theme.bold }, title),
         h(Text, { style: styles.course }, bracket.course),
       ),
       ...content,
@@ -130,7 +130,7 @@ const drawingsOf = (bracket: PrintedBracket, part: BracketsPart, at: number): re
     )
   const [upper, lower] = repechage
   const content = [
-    h(View, { key: 'both', style: look.row }, side(words.upperHalf, upper), side(words.lowerHalf, lower)),
+    h(View, { key: 'both', style: theme.row }, side(words.upperHalf, upper), side(words.lowerHalf, lower)),
     ...(lines.every(({ isCertain }) => isCertain)
       ? []
       : [h(Text, { key: 'note', style: [styles.course, styles.note] }, `* ${words.ifNoBye}`)]),
@@ -143,7 +143,7 @@ const inOrder = (bracket: PrintedBracket, words: BracketsPart['words'], at: numb
   h(
     View,
     { key: `${at} title`, style: [styles.title, styles.block], minPresenceAhead: 80 },
-    h(Text, { style: look.bold }, bracket.title),
+    h(Text, { style: theme.bold }, bracket.title),
     h(Text, { style: styles.course }, bracket.course),
   ),
   table(
@@ -177,8 +177,8 @@ const table = (
               style: [
                 styles.cell,
                 { width: widths[column] ?? '10%' },
-                ...(line === 0 ? [look.soft] : []),
-                ...(column === 1 && seats[line - 1]?.isMarked === true ? [look.bold] : []),
+                ...(line === 0 ? [theme.soft] : []),
+                ...(column === 1 && seats[line - 1]?.isMarked === true ? [theme.bold] : []),
                 ...(column === 1 && seats[line - 1]?.isOut === true ? [styles.out] : []),
               ],
             },
@@ -191,10 +191,10 @@ const table = (
 
 const styles = StyleSheet.create({
   page: { padding: MARGIN, paddingTop: 30, paddingBottom: 30 },
-  head: { ...look.row, paddingBottom: 4, borderBottom: `1 solid ${LINE}`, fontSize: 9.5 },
+  head: { ...theme.row, paddingBottom: 4, borderBottom: `1 solid ${LINE}`, fontSize: 9.5 },
   foot: { position: 'absolute', left: MARGIN, right: MARGIN, bottom: 14, fontSize: 6.5, color: SOFT },
   block: { marginTop: 12 },
-  title: { ...look.row, marginBottom: 4, fontSize: 10.5 },
+  title: { ...theme.row, marginBottom: 4, fontSize: 10.5 },
   course: { fontSize: 8, color: SOFT },
   note: { marginTop: 3, fontSize: 6.5 },
   table: { marginTop: 6 },

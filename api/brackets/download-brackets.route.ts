@@ -3,9 +3,9 @@ import { refusal } from '../../domain/kernel/result.ts'
 import { bracketsOf } from '../../projections/brackets/brackets.queries.ts'
 import { downloadBrackets, downloadDivisionBrackets, exportBrackets } from '../contract/downloads.ts'
 import type { DownloadChoice } from '../documents/download.ts'
-import { linkTo } from '../documents/link-to.ts'
+import { createDownloadLink } from '../documents/download-link.ts'
 import { found, Refused, route, type SignedInRequest } from '../http/route.ts'
-import { inTournament } from '../tournaments/of-tournament.ts'
+import { inTournament } from '../tournaments/in-tournament.ts'
 import { bracketsPdf, bracketsSheet, chosenBrackets } from './brackets.download.ts'
 
 const files = { pdf: bracketsPdf, spreadsheet: bracketsSheet } as const
@@ -24,7 +24,7 @@ export const downloadDivisionBracketsRoute = route(downloadDivisionBrackets, asy
   const choice = { by: 'event', event: e, division: d }
   const tournament = await inTournament(request, t, mayViewDraw)
   found((await chosenBrackets({ app: request.app, tenant: request.tenant, tournament, choice }))[0])
-  return linkTo(request, files[request.query.format], t, choice)
+  return createDownloadLink(request, files[request.query.format], t, choice)
 })
 
 type Caller = Pick<SignedInRequest, 'app' | 'tenant' | 'person'>
@@ -37,5 +37,5 @@ const linkToAll = async (
   await inTournament(caller, t, mayViewDraw)
   const drawn = await bracketsOf(caller.app.reader, caller.tenant, t)
   if (drawn.length === 0) throw new Refused(refusal('conflict', 'not-drawn', 'The brackets have not been drawn yet.'))
-  return linkTo(caller, files[format], t, { by })
+  return createDownloadLink(caller, files[format], t, { by })
 }

@@ -8,7 +8,7 @@ import { unmatchedOnWire } from '../../projections/brackets/unmatched-athletes.l
 import { unmatchedAthletesOf } from '../../projections/brackets/unmatched-athletes.queries.ts'
 import { readBracketingState, readBrackets, readUnmatched } from '../contract/brackets.ts'
 import { found, route } from '../http/route.ts'
-import { inTournament, TOURNAMENT_NOT_FOUND } from '../tournaments/of-tournament.ts'
+import { inTournament, TOURNAMENT_NOT_FOUND } from '../tournaments/in-tournament.ts'
 
 export const readBracketsRoute = route(readBrackets, async (request) => {
   await inTournament(request, request.params.t, mayViewDraw)

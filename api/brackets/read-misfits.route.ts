@@ -2,8 +2,8 @@ import { mayViewDraw } from '../../commands/brackets/policies.ts'
 import { mayEditTournaments } from '../../commands/tournaments/policies.ts'
 import { readMisfits } from '../contract/tournament-set-up.ts'
 import { route } from '../http/route.ts'
+import { inTournament } from '../tournaments/in-tournament.ts'
 import { misfitsOf } from '../tournaments/misfits.ts'
-import { inTournament } from '../tournaments/of-tournament.ts'
 
 /** For after a change of rules: the draw stays as it is until a director draws again. */
 export const readMisfitsRoute = route(readMisfits, async (request) => {

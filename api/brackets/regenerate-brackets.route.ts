@@ -1,7 +1,7 @@
 import { mayRegenerateBrackets } from '../../commands/brackets/policies.ts'
 import { previewBrackets, regenerateBrackets } from '../contract/brackets.ts'
 import { route, unwrap } from '../http/route.ts'
-import { actingRole, inTournament } from '../tournaments/of-tournament.ts'
+import { actingRole, inTournament } from '../tournaments/in-tournament.ts'
 
 export const regenerateBracketsRoute = route(regenerateBrackets, async (request) => {
   const tournamentId = request.params.t

@@ -6,7 +6,7 @@ import { registrationGrid } from '../../projections/registration/registrations.q
 import { divisionsOf, listTournaments } from '../../projections/tournaments/tournaments.queries.ts'
 import { readRehearsalFields, rehearseTournament } from '../contract/rehearsal.ts'
 import { type RequestTo, route, unwrap } from '../http/route.ts'
-import { inTournament } from '../tournaments/of-tournament.ts'
+import { inTournament } from '../tournaments/in-tournament.ts'
 import { presentRehearsal, type VisibleAthletes } from './present-rehearsal.ts'
 import { rehearseInThread } from './rehearse-in-thread.ts'
 

@@ -68,7 +68,7 @@ export interface App {
   /** The organization's records that a view or a process manager failed on. */
   readonly outOfDate: (tenant: string) => Promise<readonly OutOfDate[]>
   /** Resolves to true once every view includes `position`, or to false after `timeoutMs`. */
-  readonly shown: (position: number, timeoutMs: number) => Promise<boolean>
+  readonly waitUntilProjected: (position: number, timeoutMs: number) => Promise<boolean>
 }
 
 export interface Progress {

@@ -16,7 +16,7 @@ import type { App } from './app.ts'
 import { createCommands } from './commands.ts'
 import type { OpenResources } from './resources.ts'
 import type { Setup } from './setup.ts'
-import { shownBy } from './shown.ts'
+import { waitUntilProjected } from './wait-until-projected.ts'
 
 const SCOPES = ['openid', 'profile', 'offline_access']
 const SERVICES = ['membership', 'payment', 'environment', 'curriculum', 'schedule', 'provisioning']
@@ -94,6 +94,6 @@ export const createApp = (resources: OpenResources, deps: CommandDeps, setup: Se
       return { head: await journal.head().catch(() => null), shown, parked, missingKeys }
     },
     outOfDate: outOfDateReader(pool),
-    shown: shownBy(feed, journal),
+    waitUntilProjected: waitUntilProjected(feed, journal),
   }
 }

@@ -33,7 +33,7 @@ const keysFolder = (dataDir: string): string => join(dataDir, 'keys')
 export const hasSecret = (dataDir: string, name: string): boolean => existsSync(join(keysFolder(dataDir), name))
 
 /** Reads the secret of that name; on first use generates it with `make`, readable by the current OS user only. */
-export const keptSecret = (dataDir: string, name: string, make: () => string): string => {
+export const storedSecret = (dataDir: string, name: string, make: () => string): string => {
   const folder = keysFolder(dataDir)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   chmodSync(folder, 0o700)

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { copyFileSync, existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
-import { hasSecret, keptSecret } from './data-folder.ts'
+import { hasSecret, storedSecret } from './data-folder.ts'
 import { StartProblem } from './start-problem.ts'
 
 /**
@@ -14,7 +14,7 @@ const NEW_FILE = 'personal-data-new'
 const make = (): string => randomBytes(32).toString('hex')
 
 const keyIn = (dataDir: string, name: string): Buffer => {
-  const stored = keptSecret(dataDir, name, make)
+  const stored = storedSecret(dataDir, name, make)
   if (!/^[0-9a-f]{64}$/i.test(stored))
     throw new StartProblem(
       `The key for personal data, ${join(dataDir, 'keys', name)}, is damaged: restore a copy of it.`,

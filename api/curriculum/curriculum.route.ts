@@ -29,8 +29,8 @@ import {
 import type { ParsedBody } from '../contract/endpoint.ts'
 import { cleanHtml } from '../http/clean-html.ts'
 import { found, route, type SignedInRequest, unwrap } from '../http/route.ts'
-import { presentSubmitted, reviewsOn } from './handed-in.ts'
 import { learnedByAll, presentLearned } from './learner.ts'
+import { presentSubmission, reviewsOn } from './present-submissions.ts'
 
 const NOT_FOUND = 'No students found'
 
@@ -50,7 +50,7 @@ export const readDashboardRoute = route(readDashboard, async ({ app, tenant, per
   return {
     Student: presentStudent(student),
     CurriculumItems: (learned?.current ?? []).map(presentLearned(student.levelId, handedIn)),
-    CurriculumSubmissions: handedIn.map(presentSubmitted(await curriculumOf(app.reader, tenant))),
+    CurriculumSubmissions: handedIn.map(presentSubmission(await curriculumOf(app.reader, tenant))),
     Reviews: await reviewsOn(app.reader, tenant, handedIn),
   }
 })

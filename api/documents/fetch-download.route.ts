@@ -3,9 +3,9 @@ import { environmentOf } from '../../projections/accounts/environment.queries.ts
 import { personByUserId, userById } from '../../projections/accounts/people.queries.ts'
 import { fetchDownload } from '../contract/downloads.ts'
 import { downloads } from '../downloads.ts'
-import { AnswerProblem } from '../http/problems.ts'
-import { FileToSend, found, route } from '../http/route.ts'
-import { inTournament } from '../tournaments/of-tournament.ts'
+import { HttpProblem } from '../http/problems.ts'
+import { FileResponse, found, route } from '../http/route.ts'
+import { inTournament } from '../tournaments/in-tournament.ts'
 import { isGoodDownload } from './download-ticket.ts'
 import { paperOf } from './pdf/paper-size.ts'
 import { PrinterBusy } from './pdf/printer.ts'
@@ -25,7 +25,7 @@ export const fetchDownloadRoute = route(fetchDownload, async ({ app, tenant, par
     environmentOf(app.reader, tenant),
   ])
   const locale = mailLocale(user?.language ?? null, organization?.locale)
-  return new FileToSend({
+  return new FileResponse({
     type: file.endsWith('.pdf')
       ? 'application/pdf'
       : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -51,7 +51,7 @@ const withFirstPart = async (parts: AsyncIterable<Uint8Array>): Promise<AsyncIte
   const rest = parts[Symbol.asyncIterator]()
   const first = await rest.next().catch((error: unknown) => {
     if (!(error instanceof PrinterBusy)) throw error
-    throw new AnswerProblem({ status: 503, code: 'printer-busy', detail: BUSY })
+    throw new HttpProblem({ status: 503, code: 'printer-busy', detail: BUSY })
   })
   return (async function* () {
     if (first.done === true) return

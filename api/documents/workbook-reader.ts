@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Semaphore } from 'async-mutex'
 import type { Sheet, WorkbookReader } from '../../commands/ports/workbook-reader.ts'
 import { type Refusal, type Result, refuse } from '../../domain/kernel/result.ts'
-import { processorTime, workingTime } from '../operator/working-time.ts'
+import { cpuLimit, cpuTime } from '../operator/cpu-limit.ts'
 import {
   fileTooLarge,
   MAX_FILE_BYTES,
@@ -53,7 +53,7 @@ const readInChild = (content: Uint8Array, milliseconds: number): Promise<Answer>
       resolve(answer)
     }
     const late = () => settle(refuse(workbookUnreadable))
-    const watch = workingTime({ milliseconds, worked: () => processorTime(reader.pid), late })
+    const watch = cpuLimit({ milliseconds, worked: () => cpuTime(reader.pid), late })
     watch.start()
     reader.once('message', (answer) => settle(answer as Answer))
     reader.once('error', () => settle(refuse(workbookUnreadable)))

@@ -7,7 +7,7 @@ export type ZippedFile = readonly [name: string, content: string | Uint8Array]
  * Streams a .zip archive: the next file is requested once the previous one has been consumed, so that only one is in
  * memory. Texts are compressed; pictures, which already are, are only stored. Rethrows errors of `files`.
  */
-export async function* zipOf(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Array> {
+export async function* streamZip(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   const zip = new Zip((error, part) => {
     if (error !== null) throw error

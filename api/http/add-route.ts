@@ -9,13 +9,13 @@ import { admitKey, callerOfKey, openToAnyOrigin, sendTagged } from './api-key.ts
 import { descriptionOf } from './openapi.ts'
 import { ParsedRequest } from './parsed-request.ts'
 import { requirePlainText } from './plain-text.ts'
-import { AnswerProblem, isAway, stillCatchingUp } from './problems.ts'
+import { HttpProblem, isAway, stillCatchingUp } from './problems.ts'
 import type { RequestIds } from './request-ids.ts'
 import {
   type AnyRoute,
-  FileToSend,
-  InParts,
-  PartOfFile,
+  FileResponse,
+  JsonStream,
+  RangeResponse,
   type SignedInRequest,
   type TokenRequest,
   WithStatus,
@@ -148,7 +148,7 @@ const byRequestId = new KeyedSemaphore(1)
 const inQueue = <T>({ queues }: QueuedRoute, tenant: string, work: () => Promise<T>): Promise<T> => {
   if (queues.waiting(tenant) >= MAX_WAITING) {
     const detail = 'Too many are asking for this at the moment. Please try again.'
-    throw new AnswerProblem({ status: 503, code: 'too-many-at-once', detail })
+    throw new HttpProblem({ status: 503, code: 'too-many-at-once', detail })
   }
   return queues.run(tenant, work, isAway)
 }
@@ -180,9 +180,9 @@ const serve = async (
     : commandId === ''
       ? inQueue(route, request.tenant, work)
       : byRequestId.run(commandId, () => inQueue(route, request.tenant, work)))
-  if (answer instanceof InParts) return sendParts(request, reply.header('content-type', JSON_TYPE), answer.parts)
-  if (answer instanceof FileToSend) return sendFile(reply, answer)
-  if (answer instanceof PartOfFile) return sendPart(reply, answer)
+  if (answer instanceof JsonStream) return sendParts(request, reply.header('content-type', JSON_TYPE), answer.parts)
+  if (answer instanceof FileResponse) return sendFile(reply, answer)
+  if (answer instanceof RangeResponse) return sendPart(reply, answer)
   const { status, value } = answer instanceof WithStatus ? answer : { status: 200, value: answer }
   if (value === undefined) return reply.status(204).send()
   if (options.checkAnswers === true) endpoint.response.parse(value)
@@ -191,7 +191,7 @@ const serve = async (
 }
 
 /** Personal data, which no cache may store. */
-const PRIVATE: ReadonlySet<FileToSend['type']> = new Set([
+const PRIVATE: ReadonlySet<FileResponse['type']> = new Set([
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'application/pdf',
 ])
@@ -200,7 +200,7 @@ const PRIVATE: ReadonlySet<FileToSend['type']> = new Set([
  * Serves a file with its exact type to any site. A picture opened directly is a page that may do nothing, in an opaque
  * origin (see secure-headers.ts); all other files are downloaded.
  */
-const sendFile = (reply: FastifyReply, { type, name, bytes, isFinal }: FileToSend): FastifyReply =>
+const sendFile = (reply: FastifyReply, { type, name, bytes, isFinal }: FileResponse): FastifyReply =>
   reply
     .headers({
       'content-type': type,
@@ -216,7 +216,7 @@ const sendFile = (reply: FastifyReply, { type, name, bytes, isFinal }: FileToSen
     )
 
 /** No cache stores it, so that every request is authorized again. Only our own pages can embed it. */
-const sendPart = (reply: FastifyReply, { type, bytes, range, parts }: PartOfFile): FastifyReply => {
+const sendPart = (reply: FastifyReply, { type, bytes, range, parts }: RangeResponse): FastifyReply => {
   const { from, to } = range ?? { from: 0, to: bytes }
   if (range !== null) reply.status(206).header('content-range', `bytes ${from}-${to - 1}/${bytes}`)
   return reply
@@ -241,9 +241,9 @@ const readAfter = async (app: App, request: FastifyRequest): Promise<void> => {
   if (typeof header !== 'string') return
   const position = /^\d{1,16}$/.test(header) ? Number(header) : Number.NaN
   if (!Number.isSafeInteger(position)) {
-    throw new AnswerProblem({ status: 400, code: 'invalid-read-after', detail: 'X-Read-After is not a position.' })
+    throw new HttpProblem({ status: 400, code: 'invalid-read-after', detail: 'X-Read-After is not a position.' })
   }
-  if (!(await app.shown(position, 3_000))) throw stillCatchingUp()
+  if (!(await app.waitUntilProjected(position, 3_000))) throw stillCatchingUp()
 }
 
 /**
@@ -256,7 +256,7 @@ const requestId = async ({ endpoint }: AnyRoute, request: FastifyRequest, option
   if (endpoint.tenantless) return ''
   if (typeof key !== 'string') return randomUUID()
   if (!/^[\w-]{8,100}$/.test(key)) {
-    throw new AnswerProblem({ status: 400, code: 'invalid-idempotency-key', detail: 'Idempotency-Key is not an id.' })
+    throw new HttpProblem({ status: 400, code: 'invalid-idempotency-key', detail: 'Idempotency-Key is not an id.' })
   }
   // A body is ignored if the endpoint has none.
   const body = endpoint.body === undefined ? null : (request.body ?? null)

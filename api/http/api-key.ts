@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../composition/app.ts'
 import type { ApiScope } from '../contract/integrations.ts'
 import { CallerLimits, callerOf } from '../live/callers.ts'
-import { AnswerProblem } from './problems.ts'
+import { HttpProblem } from './problems.ts'
 import { JSON_TYPE, sendText } from './send-json.ts'
 
 const secretOf = (request: FastifyRequest): string | null =>
@@ -18,7 +18,7 @@ const limitsOf = (app: App): CallerLimits => {
 }
 
 /**
- * Admits the holder of an API key with the scope. Throws AnswerProblem 401 without a valid key, 403 without the scope,
+ * Admits the holder of an API key with the scope. Throws HttpProblem 401 without a valid key, 403 without the scope,
  * and 429 if too many invalid keys came from the same network within a minute; then no key is looked up.
  */
 export const admitKey = async (
@@ -31,13 +31,13 @@ export const admitKey = async (
   const caller = callerOf(request.ip, {})
   if (!limits.mayTry(caller)) {
     const detail = 'Too many requests with an API key that is not known. Please wait a minute and try again.'
-    throw new AnswerProblem({ status: 429, code: 'too-many-requests', detail })
+    throw new HttpProblem({ status: 429, code: 'too-many-requests', detail })
   }
   const secret = secretOf(request)
   const key = secret === null ? null : await app.commands.readApiKey(tenant, secret)
   if (key === null) {
     limits.noteRefusal(caller)
-    throw new AnswerProblem({
+    throw new HttpProblem({
       status: 401,
       code: 'api-key-invalid',
       detail: 'This API key is not known or was revoked.',
@@ -45,7 +45,7 @@ export const admitKey = async (
   }
   if (scope !== null && !key.scopes.includes(scope)) {
     const detail = `This API key may not read ${scope}.`
-    throw new AnswerProblem({ status: 403, code: 'api-key-insufficient-scope', detail })
+    throw new HttpProblem({ status: 403, code: 'api-key-insufficient-scope', detail })
   }
 }
 

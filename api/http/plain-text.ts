@@ -1,12 +1,12 @@
-import { AnswerProblem } from './problems.ts'
+import { HttpProblem } from './problems.ts'
 
 /** Deeper than any body of ours, and shallow enough that recursion cannot overflow the stack. */
 const MAX_DEPTH = 32
 
-const invalid = (detail: string): AnswerProblem => new AnswerProblem({ status: 400, code: 'invalid-text', detail })
+const invalid = (detail: string): HttpProblem => new HttpProblem({ status: 400, code: 'invalid-text', detail })
 
 /**
- * Throws AnswerProblem `invalid-text` if any text, at any depth, contains U+0000 or a lone surrogate, which PostgreSQL
+ * Throws HttpProblem `invalid-text` if any text, at any depth, contains U+0000 or a lone surrogate, which PostgreSQL
  * cannot store. The event would be in the log, but no view could include it.
  */
 export const requirePlainText = (value: unknown, depth = 0): void => {

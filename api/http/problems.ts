@@ -73,7 +73,7 @@ export const sendProblem = (reply: FastifyReply, correlationId: string, parts: P
  * Sends an error as problem details with a stable code; an unexpected error is logged, and its details are not sent.
  * With `onlyDeclared`, a code that the endpoint does not declare is itself an error.
  */
-export const answerError = (
+export const sendError = (
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -107,7 +107,7 @@ export const isAway = (error: unknown): boolean =>
 /** Maps an error to a problem response. */
 export const partsOf = (error: unknown): ProblemParts => {
   if (error instanceof Refused) return fromRefusal(error.refusal)
-  if (error instanceof AnswerProblem) return error.parts
+  if (error instanceof HttpProblem) return error.parts
   if (error instanceof EventStoreUnavailable) {
     return {
       status: 503,
@@ -178,8 +178,8 @@ const fromRefusal = (refused: Refusal): ProblemParts => ({
 })
 
 /** A problem of the HTTP layer only: no token, a stale read, a limit. */
-export class AnswerProblem extends Error {
-  override readonly name = 'AnswerProblem'
+export class HttpProblem extends Error {
+  override readonly name = 'HttpProblem'
   readonly parts: ProblemParts
   constructor(parts: ProblemParts) {
     super(parts.detail)
@@ -190,8 +190,8 @@ export class AnswerProblem extends Error {
 const STILL_CATCHING_UP = 'still-catching-up'
 
 /** The data is in the log, but the views do not include it yet: retrying in a moment helps. */
-export const stillCatchingUp = (): AnswerProblem =>
-  new AnswerProblem({
+export const stillCatchingUp = (): HttpProblem =>
+  new HttpProblem({
     status: 503,
     code: STILL_CATCHING_UP,
     detail: 'Your change is saved; this view is still catching up. Please try again in a moment.',

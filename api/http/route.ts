@@ -50,7 +50,7 @@ export class WithStatus<T> {
 }
 
 /** A response too large for memory: its JSON text is streamed at the client's pace. */
-export class InParts {
+export class JsonStream {
   readonly parts: AsyncIterable<string>
   constructor(parts: AsyncIterable<string>) {
     this.parts = parts
@@ -58,7 +58,7 @@ export class InParts {
 }
 
 /** A response that is a file, of a type that browsers do not execute. */
-export class FileToSend {
+export class FileResponse {
   readonly type:
     | ('image/jpeg' | 'image/png' | 'image/webp' | 'text/calendar; charset=utf-8')
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -68,7 +68,7 @@ export class FileToSend {
   readonly bytes: Uint8Array | AsyncIterable<Uint8Array>
   /** Whether the file never changes, so that it is cached permanently. */
   readonly isFinal: boolean
-  constructor(file: Pick<FileToSend, 'type' | 'name' | 'bytes' | 'isFinal'>) {
+  constructor(file: Pick<FileResponse, 'type' | 'name' | 'bytes' | 'isFinal'>) {
     this.type = file.type
     this.name = file.name
     this.bytes = file.bytes
@@ -77,7 +77,7 @@ export class FileToSend {
 }
 
 /** A person's file, or a byte range of it, for the holder of a signed link. */
-export class PartOfFile {
+export class RangeResponse {
   readonly type:
     | `video/${'mp4' | 'webm' | 'quicktime'}`
     | `audio/${'mp4' | 'webm'}`
@@ -87,7 +87,7 @@ export class PartOfFile {
   /** Null for the whole file. */
   readonly range: ByteRange | null
   readonly parts: AsyncIterable<Uint8Array>
-  constructor(file: Pick<PartOfFile, 'type' | 'bytes' | 'range' | 'parts'>) {
+  constructor(file: Pick<RangeResponse, 'type' | 'bytes' | 'range' | 'parts'>) {
     this.type = file.type
     this.bytes = file.bytes
     this.range = file.range
@@ -100,7 +100,7 @@ export interface Route<E extends AnyEndpoint = AnyEndpoint> {
   readonly endpoint: E
   readonly handle: (
     request: RequestTo<E>,
-  ) => Promise<Returned<E> | WithStatus<Returned<E>> | InParts | FileToSend | PartOfFile>
+  ) => Promise<Returned<E> | WithStatus<Returned<E>> | JsonStream | FileResponse | RangeResponse>
 }
 /** A route without its specific types, for the server and the policy matrix. */
 export interface AnyRoute {

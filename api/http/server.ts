@@ -8,15 +8,15 @@ import { serveHealth } from '../operator/server.ts'
 import { requestIdOf } from '../operator/trace-context.ts'
 import { addRoute, type ServeOptions } from './add-route.ts'
 import { answerPreflights } from './api-key.ts'
+import { acceptsUpgrade, refuseMalformedPaths } from './malformed-paths.ts'
 import { frameworkLogger, observeRequests } from './observe-requests.ts'
-import { isUpgraded, refuseOddAddresses } from './odd-addresses.ts'
 import { describeApi } from './openapi.ts'
-import { AnswerProblem, answerError, NOT_FOUND, sendProblem } from './problems.ts'
+import { pageWithShareTags } from './page-with-share-tags.ts'
+import { HttpProblem, NOT_FOUND, sendError, sendProblem } from './problems.ts'
 import { serveRegisterButton } from './register-button.ts'
 import type { AnyRoute } from './route.ts'
 import { DATA_HEADERS, secureHeaders } from './secure-headers.ts'
-import { serveSessionTokens } from './session-door.ts'
-import { sharedPage } from './shared-page.ts'
+import { serveSessionTokens } from './session-tokens.ts'
 import { relaySignIn } from './sign-in-relay.ts'
 import { type TrustsProxy, trustsThisMachine } from './trusted-proxies.ts'
 import { serveWeb } from './web-files.ts'
@@ -57,7 +57,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: HEADERS_TIMEOUT_MS,
-      shouldUpgradeCallback: isUpgraded,
+      shouldUpgradeCallback: acceptsUpgrade,
     },
     trustProxy: options.trustsProxy ?? trustsThisMachine,
     routerOptions: { maxParamLength: 300 },
@@ -69,14 +69,14 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     // A URL that cannot be routed runs no hooks either.
     frameworkErrors: (error, request, reply) => {
       reply.headers(DATA_HEADERS)
-      answerError(error, request, reply, log)
+      sendError(error, request, reply, log)
     },
   })
   server.setValidatorCompiler(validatorCompiler)
   // Responses are typed by the contract at compile time; validating them at run time would take most of a large grid's
   // time.
   server.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
-  server.setErrorHandler((error, request, reply) => answerError(error, request, reply, log, options.checkAnswers))
+  server.setErrorHandler((error, request, reply) => sendError(error, request, reply, log, options.checkAnswers))
   observeRequests(server, options.requests ?? null, log)
   if (options.state !== undefined) serveHealth(server, options.state)
   keepRawBodies(server)
@@ -87,7 +87,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     pictureOrigins: options.pictureOrigins ?? [],
     hasStripe: options.app.payment?.provider === 'stripe',
   })
-  refuseOddAddresses(server)
+  refuseMalformedPaths(server)
   await server.register(rateLimit, { global: false, allowList: [] })
   await describeApi(server)
   await server.register(
@@ -105,7 +105,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     // Also for a built file that no longer exists: the console's page in its place would look like a broken script.
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets)\//.test(request.url)
     if (!isPage || options.webFolder === null) return sendProblem(reply, request.id, NOT_FOUND)
-    const shared = await sharedPage(options.app, options.webFolder, request)
+    const shared = await pageWithShareTags(options.app, options.webFolder, request)
     reply.header('cache-control', 'no-cache')
     return shared === null ? reply.sendFile('index.html') : reply.type('text/html; charset=utf-8').send(shared)
   })
@@ -150,7 +150,7 @@ const keepRawBodies = (server: FastifyInstance): void => {
     try {
       done(null, JSON.parse(raw.toString('utf8')))
     } catch {
-      done(new AnswerProblem({ status: 400, code: 'invalid-json', detail: 'The request body is not valid JSON.' }))
+      done(new HttpProblem({ status: 400, code: 'invalid-json', detail: 'The request body is not valid JSON.' }))
     }
   })
 }

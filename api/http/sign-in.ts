@@ -4,9 +4,9 @@ import type { PersonRow } from '../../projections/accounts/people.queries.ts'
 import type { AccessToken } from '../auth/access-token.ts'
 import type { App } from '../composition/app.ts'
 import type { Service } from '../contract/endpoint.ts'
-import { AnswerProblem } from './problems.ts'
+import { HttpProblem } from './problems.ts'
 
-/** The tenant of the request's host; synchronous if it is cached. Throws AnswerProblem 404 for an unknown host. */
+/** The tenant of the request's host; synchronous if it is cached. Throws HttpProblem 404 for an unknown host. */
 export const tenantOf = (app: App, request: FastifyRequest): string | Promise<string> => {
   const tenant = app.tenants.ofHost(request.headers.host ?? '')
   return tenant instanceof Promise ? tenant.then(known) : known(tenant)
@@ -14,20 +14,20 @@ export const tenantOf = (app: App, request: FastifyRequest): string | Promise<st
 
 const known = (tenant: string | null): string => {
   if (tenant === null) {
-    throw new AnswerProblem({ status: 404, code: 'tenant-not-found', detail: 'Unable to load environment' })
+    throw new HttpProblem({ status: 404, code: 'tenant-not-found', detail: 'Unable to load environment' })
   }
   return tenant
 }
 
 /**
- * Returns the claims of a valid token with the service's scope. Throws AnswerProblem 401 without one, 403 without the
+ * Returns the claims of a valid token with the service's scope. Throws HttpProblem 401 without one, 403 without the
  * scope.
  */
 const verifiedToken = async (app: App, request: FastifyRequest, service: Service): Promise<AccessToken> => {
   const token = await app.verifyToken(request.headers.authorization, service)
   if (token.ok) return token.value
   const { code, message } = token.error
-  throw new AnswerProblem({
+  throw new HttpProblem({
     status: code === 'insufficient-scope' ? 403 : 401,
     code: `token-${code}`,
     detail: message,
@@ -41,7 +41,7 @@ export interface SignedIn {
 }
 
 /**
- * Returns the person of a valid token with the service's scope. Throws AnswerProblem 401 without a valid token and for
+ * Returns the person of a valid token with the service's scope. Throws HttpProblem 401 without a valid token and for
  * a session that has ended, 403 without the scope or if the tenant does not know the person.
  */
 export const signedInPerson = async (
@@ -53,13 +53,13 @@ export const signedInPerson = async (
   const token = await verifiedToken(app, request, service)
   const person = await app.person(tenant, token.subject)
   if (person === null) {
-    throw new AnswerProblem({ status: 403, code: 'user-not-found', detail: 'No account found' })
+    throw new HttpProblem({ status: 403, code: 'user-not-found', detail: 'No account found' })
   }
   return { person, sessionId: await openSession(app, request, token, person) }
 }
 
 /**
- * Returns the claims of any valid token. Throws AnswerProblem as `verifiedToken` does, and 401 if this tenant knows its
+ * Returns the claims of any valid token. Throws HttpProblem as `verifiedToken` does, and 401 if this tenant knows its
  * session and it has ended.
  */
 export const admittedToken = async (
@@ -82,5 +82,5 @@ const openSession = async (
 ): Promise<string | null> => {
   const admitted = await app.sessions.admit({ person, token, userAgent: request.headers['user-agent'] ?? '' })
   if (admitted !== 'ended') return admitted.id
-  throw new AnswerProblem({ status: 401, code: sessionEnded.code, detail: sessionEnded.message })
+  throw new HttpProblem({ status: 401, code: sessionEnded.code, detail: sessionEnded.message })
 }

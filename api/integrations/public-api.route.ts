@@ -11,7 +11,7 @@ import {
   listPublicTournaments,
 } from '../contract/public-api.ts'
 import { route } from '../http/route.ts'
-import { seenBy } from '../tournaments/of-tournament.ts'
+import { requireVisible } from '../tournaments/in-tournament.ts'
 
 interface Page {
   readonly after?: string | undefined
@@ -29,7 +29,7 @@ const byId = ({ id }: { readonly id: string }): string => id
 
 /** A tournament that is publicly visible. Throws Refused 404 for any other. */
 const onDisplay = async ({ reader, clock }: App, tenant: string, id: string) =>
-  seenBy(null, await tournamentWithStock(reader, tenant, id), clock.now())
+  requireVisible(null, await tournamentWithStock(reader, tenant, id), clock.now())
 
 export const listPublicTournamentsRoute = route(listPublicTournaments, async ({ app, tenant, query }) => {
   const now = app.clock.now()

@@ -8,12 +8,12 @@ import { DATA_HEADERS } from '../http/secure-headers.ts'
 import type { TrustsProxy } from '../http/trusted-proxies.ts'
 import type { BroadcastObserver } from '../operator/instruments.ts'
 import { CallerLimits, callerOf } from './callers.ts'
-import { Rounds } from './rounds.ts'
 import type { ServedView } from './served-view.ts'
 import type { LiveIdentity, LiveServer, LiveSocket } from './socket.ts'
 import { type Authorize, type GuessLimit, SocketSubscriptions } from './socket-subscriptions.ts'
 import { dropStalled, SendQueues } from './stalled.ts'
 import { Topics } from './topics.ts'
+import { VisitSchedule } from './visit-schedule.ts'
 
 export interface LiveHandshake {
   /** The Host header. */
@@ -82,7 +82,7 @@ export const openGateway = <I extends LiveIdentity>(options: GatewayOptions<I>):
   })
   const topics = new Topics(io, options.reader, feed, options.views, options.windowMs ?? 20, report, options.observer)
   const sockets = new Map<LiveSocket, SocketSubscriptions<I>>()
-  const schedule = new Rounds<SocketSubscriptions<I>>(options.authorizeEveryMs ?? 3_000)
+  const schedule = new VisitSchedule<SocketSubscriptions<I>>(options.authorizeEveryMs ?? 3_000)
   const limits = new CallerLimits()
   const queues = new SendQueues()
   io.engine.on('connection', (conn: LiveSocket['conn']) => queues.watch(conn))

@@ -25,7 +25,7 @@ export const completeTransactionRoute = route(completeTransaction, async ({ app,
   unwrap(maySeeTransaction(person, row))
   const position =
     row.status === 'success' ? row.position : await settle(app, command('parent'), row, mayPay(person, row).ok)
-  if (position > row.position) await app.shown(position, PROJECTED_WITHIN_MS)
+  if (position > row.position) await app.waitUntilProjected(position, PROJECTED_WITHIN_MS)
   const settled = found(await query(app.reader, tenant, params.id), NOT_FOUND)
   const students = person.membershipId === settled.membershipId ? [...settled.students] : []
   const receipt = found((await receiptOfCharge(app.reader, tenant, settled, students)) ?? undefined, NOT_FOUND)
@@ -56,7 +56,7 @@ const lineOnWire = (line: ReceiptLine): WireReceipt['items'][number] => ({
 const findTransaction = async (app: App, tenant: string, id: string): Promise<CompletedTransaction> => {
   const row = await query(app.reader, tenant, id)
   if (row !== undefined) return row
-  if (!(await app.shown(await app.journal.head(), PROJECTED_WITHIN_MS))) throw stillCatchingUp()
+  if (!(await app.waitUntilProjected(await app.journal.head(), PROJECTED_WITHIN_MS))) throw stillCatchingUp()
   return found(await query(app.reader, tenant, id), NOT_FOUND)
 }
 

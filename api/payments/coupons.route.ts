@@ -5,7 +5,7 @@ import { couponOnWire } from '../../projections/payments/coupons.live.ts'
 import { couponsOfTournament } from '../../projections/payments/coupons.queries.ts'
 import { addCoupon, editCoupon, readCoupons } from '../contract/coupons.ts'
 import { route, unwrap } from '../http/route.ts'
-import { actingRole, inTournament } from '../tournaments/of-tournament.ts'
+import { actingRole, inTournament } from '../tournaments/in-tournament.ts'
 
 export const readCouponsRoute = route(readCoupons, async (request) => {
   await inTournament(request, request.params.t, mayManageCoupons)

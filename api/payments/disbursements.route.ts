@@ -6,7 +6,7 @@ import { netOf } from '../../domain/payments/disbursement/state.ts'
 import { registeredStudents, tournamentMoney } from '../../projections/payments/disbursements.queries.ts'
 import { completeDisbursement, type Disbursement as OnWire, previewDisbursement } from '../contract/disbursements.ts'
 import { found, route, unwrap } from '../http/route.ts'
-import { actingRole, inTournament, TOURNAMENT_NOT_FOUND } from '../tournaments/of-tournament.ts'
+import { actingRole, inTournament, TOURNAMENT_NOT_FOUND } from '../tournaments/in-tournament.ts'
 
 export const previewDisbursementRoute = route(previewDisbursement, async (request) => {
   const { app, tenant, params, person, body } = request

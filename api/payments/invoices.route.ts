@@ -13,7 +13,7 @@ import {
   setUpInvoicePayment,
 } from '../contract/invoices.ts'
 import { found, route, type SignedInRequest, unwrap } from '../http/route.ts'
-import { actingRole, inTournament } from '../tournaments/of-tournament.ts'
+import { actingRole, inTournament } from '../tournaments/in-tournament.ts'
 
 const NOT_FOUND = 'Invoice was not found'
 

@@ -2,7 +2,7 @@ import { reportsText } from '../../commands/texts/en/reports.ts'
 import type { SpokenLanguage } from '../../domain/accounts/published.ts'
 import { wallClockOf } from '../../domain/kernel/time.ts'
 import type { InvoiceRow } from '../contract/invoices.ts'
-import { sheetInPages } from '../documents/sheet-in-pages.ts'
+import { streamWorkbook } from '../documents/stream-workbook.ts'
 
 interface ReportOptions {
   readonly timezone: string
@@ -56,5 +56,5 @@ export const invoicesWorkbook = (
         row.transactionId,
       ])
   }
-  return sheetInPages({ name: text('invoices'), columns, pages: rows() })
+  return streamWorkbook({ name: text('invoices'), columns, pages: rows() })
 }

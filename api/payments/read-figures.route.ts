@@ -4,7 +4,7 @@ import { quartersOfTournament } from '../../projections/payments/financial-summa
 import { athletesByFacility } from '../../projections/registration/registered-by-facility.queries.ts'
 import { readAthletesByFacility, readFigures } from '../contract/figures.ts'
 import { route } from '../http/route.ts'
-import { inTournament } from '../tournaments/of-tournament.ts'
+import { inTournament } from '../tournaments/in-tournament.ts'
 
 export const readFiguresRoute = route(readFigures, async (request) => {
   await inTournament(request, request.params.t, maySeeFinancialSummary)

@@ -3,7 +3,7 @@ import { financialSummaryOnWire } from '../../projections/payments/financial-sum
 import { financialSummary as query } from '../../projections/payments/financial-summary.queries.ts'
 import { readSummary } from '../contract/payments.ts'
 import { found, route } from '../http/route.ts'
-import { inTournament, TOURNAMENT_NOT_FOUND } from '../tournaments/of-tournament.ts'
+import { inTournament, TOURNAMENT_NOT_FOUND } from '../tournaments/in-tournament.ts'
 
 export const readSummaryRoute = route(readSummary, async (request) => {
   await inTournament(request, request.params.t, maySeeFinancialSummary)

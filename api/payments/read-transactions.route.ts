@@ -7,7 +7,7 @@ import {
 } from '../../projections/payments/transactions.queries.ts'
 import { readMyTransactions, readSomeTransactions, readTransactions } from '../contract/payments.ts'
 import { found, route } from '../http/route.ts'
-import { inTournament } from '../tournaments/of-tournament.ts'
+import { inTournament } from '../tournaments/in-tournament.ts'
 
 export const readTransactionsRoute = route(readTransactions, async (request) => {
   await inTournament(request, request.params.t, maySeeTransactions)

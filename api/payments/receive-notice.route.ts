@@ -4,7 +4,7 @@ import { type NoticeHead, PaymentGatewayError } from '../../commands/ports/payme
 import { refusal } from '../../domain/kernel/result.ts'
 import type { App } from '../composition/app.ts'
 import { receiveNotice } from '../contract/payments.ts'
-import { AnswerProblem } from '../http/problems.ts'
+import { HttpProblem } from '../http/problems.ts'
 import { Refused, route, unwrap } from '../http/route.ts'
 
 /**
@@ -36,6 +36,6 @@ const handled = async <T>(handle: () => Promise<T>): Promise<T> => {
     return await handle()
   } catch (error) {
     if (!(error instanceof PaymentGatewayError)) throw error
-    throw new AnswerProblem({ status: 503, code: 'payment-provider-unavailable', detail: 'Please deliver this again.' })
+    throw new HttpProblem({ status: 503, code: 'payment-provider-unavailable', detail: 'Please deliver this again.' })
   }
 }

@@ -3,7 +3,7 @@ import { mayRefund, mayResendReceipt } from '../../commands/payments/policies.ts
 import { fromDollars } from '../../domain/kernel/money.ts'
 import { refundTransaction, resendReceipt } from '../contract/payments.ts'
 import { route, unwrap } from '../http/route.ts'
-import { actingRole, inTournament } from '../tournaments/of-tournament.ts'
+import { actingRole, inTournament } from '../tournaments/in-tournament.ts'
 
 /** Requests a refund; a process sends it to the provider (payments rule 16). */
 export const refundTransactionRoute = route(refundTransaction, async (request) => {

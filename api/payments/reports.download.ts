@@ -5,7 +5,7 @@ import { invoiceKeys, invoicesByIds } from '../../projections/payments/invoices.
 import { transactionOnWire } from '../../projections/payments/transactions.live.ts'
 import { transactionKeys, transactionsByIds } from '../../projections/payments/transactions.queries.ts'
 import type { Download, DownloadRequest } from '../documents/download.ts'
-import { inPages } from '../documents/in-pages.ts'
+import { loadPages } from '../documents/load-pages.ts'
 import { invoicesWorkbook } from './invoices.xlsx.ts'
 import { transactionsWorkbook } from './transactions.xlsx.ts'
 
@@ -38,7 +38,7 @@ export const invoicesDownload: Download = {
 async function* transactionPages(request: DownloadRequest) {
   const { app, tenant, tournament } = request
   const t = tournament.tournamentId
-  const pages = inPages(
+  const pages = loadPages(
     await transactionKeys(app.reader, tenant, t),
     (ids) => transactionsByIds(app.reader, tenant, t, ids),
     ({ id }) => id,
@@ -53,7 +53,7 @@ async function* transactionPages(request: DownloadRequest) {
 async function* invoicePages(request: DownloadRequest) {
   const { app, tenant, tournament } = request
   const t = tournament.tournamentId
-  const pages = inPages(
+  const pages = loadPages(
     await invoiceKeys(app.reader, tenant, t),
     (ids) => invoicesByIds(app.reader, tenant, t, ids),
     ({ invoiceId }) => invoiceId,

@@ -2,7 +2,7 @@ import { mayRegister } from '../../commands/registration/policies.ts'
 import { tournamentById } from '../../projections/tournaments/tournaments.queries.ts'
 import { setUpCheckout } from '../contract/payments.ts'
 import { found, route, unwrap } from '../http/route.ts'
-import { TOURNAMENT_NOT_FOUND } from '../tournaments/of-tournament.ts'
+import { TOURNAMENT_NOT_FOUND } from '../tournaments/in-tournament.ts'
 import { preparationOnWire } from './present.ts'
 
 /** Turns a cart into a checkout that is ready for payment (payments rule 3). */

@@ -3,7 +3,7 @@ import type { SpokenLanguage } from '../../domain/accounts/published.ts'
 import { fromDollars, toDollars } from '../../domain/kernel/money.ts'
 import { wallClockOf } from '../../domain/kernel/time.ts'
 import type { LineItem, TransactionRow } from '../contract/payments.ts'
-import { type SheetColumn, sheetInPages } from '../documents/sheet-in-pages.ts'
+import { type SheetColumn, streamWorkbook } from '../documents/stream-workbook.ts'
 import type { CellContent } from '../documents/write-workbook.ts'
 
 type ReportsText = ReturnType<typeof reportsText>
@@ -75,7 +75,7 @@ export const transactionsWorkbook = (
   const rows = async function* () {
     for await (const { rows: some, names } of pages) yield some.flatMap((row) => rowsOf(row, names))
   }
-  return sheetInPages({ name: text('transactions'), columns, pages: rows() })
+  return streamWorkbook({ name: text('transactions'), columns, pages: rows() })
 }
 
 const statusOf = ({ status, isCanceled }: TransactionRow, text: ReportsText): string =>

@@ -12,7 +12,7 @@ import { type AthleteInputs, readAthleteInputs, updateAthlete } from '../contrac
 import { cleanHtml } from '../http/clean-html.ts'
 import type { SignedInRequest } from '../http/route.ts'
 import { found, route, unwrap } from '../http/route.ts'
-import { actingRole, inTournament } from '../tournaments/of-tournament.ts'
+import { actingRole, inTournament } from '../tournaments/in-tournament.ts'
 
 const NOT_FOUND = 'The registration was not found.'
 

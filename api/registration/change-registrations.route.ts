@@ -4,7 +4,7 @@ import { studentById } from '../../projections/accounts/memberships.queries.ts'
 import type { EventChange } from '../contract/registration-changes.ts'
 import { addRegistrations, changeRegistrations } from '../contract/registration-changes.ts'
 import { found, route, type SignedInRequest, unwrap } from '../http/route.ts'
-import { actingRole, inTournament } from '../tournaments/of-tournament.ts'
+import { actingRole, inTournament } from '../tournaments/in-tournament.ts'
 
 const STUDENT_NOT_FOUND = 'Student was not found'
 

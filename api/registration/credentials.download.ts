@@ -6,7 +6,7 @@ import { studentsByIds } from '../../projections/accounts/memberships.queries.ts
 import type { RegistrationRow } from '../../projections/registration/registrations.live.ts'
 import { registeredKeysOf, registrationsByStudents } from '../../projections/registration/registrations.queries.ts'
 import type { Download, DownloadRequest } from '../documents/download.ts'
-import { inPages } from '../documents/in-pages.ts'
+import { loadPages } from '../documents/load-pages.ts'
 import { credentialTemplates } from '../documents/pdf/paper-size.ts'
 import type { CredentialsPart, PrintedCard } from './credentials.pdf.ts'
 
@@ -74,7 +74,7 @@ async function* partsOf(
   const registered = await registeredKeysOf(app.reader, tenant, t)
   const students = chosen === null ? registered : registered.filter((id) => chosen.has(id))
   if (students.length === 0) yield part([])
-  const pages = inPages(
+  const pages = loadPages(
     students,
     (page) => registrationsByStudents(app.reader, tenant, t, page),
     ({ studentId }) => studentId,

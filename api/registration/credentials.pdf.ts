@@ -3,9 +3,9 @@ import { Fragment, createElement as h, type ReactElement } from 'react'
 import { encode } from 'uqr'
 import { qrPath } from '../../domain/kernel/qr-path.ts'
 import { sheetsOfCards } from '../documents/pdf/cards.ts'
-import { ACCENT, LINE, look, SOFT } from '../documents/pdf/look.ts'
 import type { PaperSize } from '../documents/pdf/paper-size.ts'
 import type { PagesOf } from '../documents/pdf/sheet.ts'
+import { ACCENT, LINE, SOFT, theme } from '../documents/pdf/theme.ts'
 
 /** The content of a card. */
 export interface PrintedCard {
@@ -37,7 +37,7 @@ const GRIDS = { credential: { columns: 2, rows: 2 }, badge: { columns: 2, rows: 
 /** Cards to cut apart, or a sheet stating that there are none. */
 export const pages: PagesOf<CredentialsPart> = (part, isIncomplete) => {
   const { kind, paper, cards, words } = part
-  if (cards.length === 0) return h(Page, { size: paper, style: look.page }, h(Text, null, words.noAthletes))
+  if (cards.length === 0) return h(Page, { size: paper, style: theme.page }, h(Text, null, words.noAthletes))
   const draw = kind === 'credential' ? credential : badge
   const drawn = cards.map((card) => draw(card, part))
   const note = isIncomplete ? words.unprintable : null
@@ -106,7 +106,7 @@ const events = ({ events: titles, more }: PrintedCard, words: CredentialsPart['w
     : [
         h(Text, { key: 'label', style: styles.label }, words.events),
         ...titles.map((title, at) => h(Text, { key: `event ${at}`, style: styles.event }, title)),
-        ...(more === null ? [] : [h(Text, { key: 'more', style: [styles.event, look.soft] }, more)]),
+        ...(more === null ? [] : [h(Text, { key: 'more', style: [styles.event, theme.soft] }, more)]),
       ]
 
 /** Without a quiet zone: the card has enough white around the code. */

@@ -11,10 +11,10 @@ import {
   readCredentialTemplates,
 } from '../contract/downloads.ts'
 import type { DownloadChoice } from '../documents/download.ts'
-import { linkTo } from '../documents/link-to.ts'
+import { createDownloadLink } from '../documents/download-link.ts'
 import { credentialTemplates, templatesIn } from '../documents/pdf/paper-size.ts'
 import { found, Refused, route, type SignedInRequest } from '../http/route.ts'
-import { inTournament } from '../tournaments/of-tournament.ts'
+import { inTournament } from '../tournaments/in-tournament.ts'
 import { chosenAthletes } from './chosen-athletes.ts'
 import { badgesDownload, credentialsDownload } from './credentials.download.ts'
 
@@ -27,30 +27,36 @@ export const readCredentialTemplatesRoute = route(readCredentialTemplates, async
 export const downloadCredentialsRoute = route(downloadCredentials, async (request) => {
   const { t, tpl } = request.params
   const template = await templateIn(request, t, tpl)
-  return linkTo(request, credentialsDownload, t, { template, ...(await choiceOf(request, t, request.query.students)) })
+  return createDownloadLink(request, credentialsDownload, t, {
+    template,
+    ...(await choiceOf(request, t, request.query.students)),
+  })
 })
 
 export const downloadBlankCredentialsRoute = route(downloadBlankCredentials, async (request) => {
   const { t, tpl } = request.params
-  return linkTo(request, credentialsDownload, t, { template: await templateIn(request, t, tpl), blank: 'yes' })
+  return createDownloadLink(request, credentialsDownload, t, {
+    template: await templateIn(request, t, tpl),
+    blank: 'yes',
+  })
 })
 
 export const downloadStudentCredentialsRoute = route(downloadStudentCredentials, async (request) => {
   const { t, tpl, s } = request.params
   const template = await templateIn(request, t, tpl)
-  return linkTo(request, credentialsDownload, t, { template, ...(await choiceOf(request, t, s)) })
+  return createDownloadLink(request, credentialsDownload, t, { template, ...(await choiceOf(request, t, s)) })
 })
 
 export const downloadBadgesRoute = route(downloadBadges, async (request) => {
   const { t } = request.params
   await inTournament(request, t, maySeeRegistrationDetails)
-  return linkTo(request, badgesDownload, t, await choiceOf(request, t, request.query.students))
+  return createDownloadLink(request, badgesDownload, t, await choiceOf(request, t, request.query.students))
 })
 
 export const downloadStudentBadgesRoute = route(downloadStudentBadges, async (request) => {
   const { t, s } = request.params
   await inTournament(request, t, maySeeRegistrationDetails)
-  return linkTo(request, badgesDownload, t, await choiceOf(request, t, s))
+  return createDownloadLink(request, badgesDownload, t, await choiceOf(request, t, s))
 })
 
 type Caller = Pick<SignedInRequest, 'app' | 'tenant' | 'person'>

@@ -1,8 +1,8 @@
 import { maySeeRegistrationDetails } from '../../commands/registration/policies.ts'
 import { downloadParticipants, downloadRegistrations } from '../contract/downloads.ts'
-import { linkTo } from '../documents/link-to.ts'
+import { createDownloadLink } from '../documents/download-link.ts'
 import { route } from '../http/route.ts'
-import { inTournament } from '../tournaments/of-tournament.ts'
+import { inTournament } from '../tournaments/in-tournament.ts'
 import { chosenAthletes } from './chosen-athletes.ts'
 import { participantsDownload } from './participants.download.ts'
 import { registrationsDownload } from './registrations.download.ts'
@@ -13,9 +13,9 @@ export const downloadRegistrationsRoute = route(downloadRegistrations, async (re
   const { students: ids } = request.query
   const chosen = ids === undefined ? null : await chosenAthletes(request, t, ids)
   const students = chosen?.map(({ studentId }) => studentId).join(',')
-  return linkTo(request, registrationsDownload, t, students === undefined ? {} : { students })
+  return createDownloadLink(request, registrationsDownload, t, students === undefined ? {} : { students })
 })
 
 export const downloadParticipantsRoute = route(downloadParticipants, (request) =>
-  linkTo(request, participantsDownload, request.params.id),
+  createDownloadLink(request, participantsDownload, request.params.id),
 )

@@ -12,9 +12,9 @@ import {
   readImportToCorrect,
   setUpImport,
 } from '../contract/registration-import.ts'
-import { workbookToMend } from '../documents/workbook-to-mend.ts'
+import { correctionWorkbook } from '../documents/correction-workbook.ts'
 import { route, unwrap } from '../http/route.ts'
-import { actingRole, inTournament } from '../tournaments/of-tournament.ts'
+import { actingRole, inTournament } from '../tournaments/in-tournament.ts'
 import { importTemplate } from './import-template.xlsx.ts'
 
 export const readImportTemplateRoute = route(readImportTemplate, async (request) => {
@@ -81,7 +81,7 @@ export const readImportToMendRoute = route(readImportToCorrect, async (request) 
   const { app, tenant, params, body } = request
   const { title } = await inTournament(request, params.t, mayImportRegistrations)
   const sheets = unwrap(await app.commands.readImportToCorrect(tenant, { tournamentId: params.t, uri: body.uri }))
-  return workbookToMend(`registrations to correct - ${title}`, sheets)
+  return correctionWorkbook(`registrations to correct - ${title}`, sheets)
 })
 
 export const importRegistrationsRoute = route(importRegistrations, async (request) => {

@@ -18,7 +18,7 @@ import {
 } from '../contract/mailings.ts'
 import { cleanHtml } from '../http/clean-html.ts'
 import { found, route, type SignedInRequest, unwrap } from '../http/route.ts'
-import { actingRole, inTournament } from '../tournaments/of-tournament.ts'
+import { actingRole, inTournament } from '../tournaments/in-tournament.ts'
 
 export const readMailingsRoute = route(readMailings, async (request) => {
   await inTournament(request, request.params.t, mayMailRegistrations)

@@ -26,8 +26,8 @@ import {
   restoreRegistration,
 } from '../contract/registration.ts'
 import { found, route, unwrap } from '../http/route.ts'
-import { actingRole, inTournament } from '../tournaments/of-tournament.ts'
-import { isInSight } from './in-sight.ts'
+import { actingRole, inTournament } from '../tournaments/in-tournament.ts'
+import { isInScope } from './is-in-scope.ts'
 
 const REGISTRATION_NOT_FOUND = 'The registration was not found.'
 const ORDER_NOT_FOUND = 'Order was not found'
@@ -38,7 +38,7 @@ export const readRegistrationsRoute = route(readRegistrations, async (request) =
   const scope = unwrap(registrationScope(request.person, request.params.t))
   const facilityId = scope.kind === 'facility' ? scope.facilityId : null
   const rows = await registrationGrid(request.app.reader, request.tenant, request.params.t, facilityId)
-  return rows.filter((row) => isInSight(row, scope)).map(registrationOnWire)
+  return rows.filter((row) => isInScope(row, scope)).map(registrationOnWire)
 })
 
 export const readRegistrationDetailsRoute = route(readRegistrationDetails, async (request) => {

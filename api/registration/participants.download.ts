@@ -3,7 +3,7 @@ import { peopleOfMemberships } from '../../projections/accounts/membership-peopl
 import { registrationOnWire } from '../../projections/registration/registrations.live.ts'
 import { registrationKeys, registrationsByStudents } from '../../projections/registration/registrations.queries.ts'
 import type { Download, DownloadRequest } from '../documents/download.ts'
-import { inPages } from '../documents/in-pages.ts'
+import { loadPages } from '../documents/load-pages.ts'
 import { participantsWorkbook } from './participants.xlsx.ts'
 
 /** Participants by event, with their contacts (registration rule 23). */
@@ -19,7 +19,7 @@ export const participantsDownload: Download = {
 
 async function* pagesOf({ app, tenant, tournament }: DownloadRequest) {
   const t = tournament.tournamentId
-  const pages = inPages(
+  const pages = loadPages(
     await registrationKeys(app.reader, tenant, t),
     (page) => registrationsByStudents(app.reader, tenant, t, page),
     ({ studentId }) => studentId,

@@ -4,7 +4,7 @@ import { registrationsText } from '../../commands/texts/en/registrations.ts'
 import type { SpokenLanguage } from '../../domain/accounts/published.ts'
 import type { TournamentEventDetails } from '../../domain/tournaments/published.ts'
 import type { RegistrationRow } from '../contract/registration.ts'
-import { sheetInPages } from '../documents/sheet-in-pages.ts'
+import { streamWorkbook } from '../documents/stream-workbook.ts'
 
 interface ReportOptions {
   readonly roles: ReadonlyMap<string, TournamentEventDetails['role']>
@@ -67,5 +67,5 @@ export const participantsWorkbook = (
   const rows = async function* () {
     for await (const { rows: some, contacts } of pages) yield some.flatMap((row) => cellsOf(row, contacts))
   }
-  return sheetInPages({ name: text('sheet'), columns, pages: rows() })
+  return streamWorkbook({ name: text('sheet'), columns, pages: rows() })
 }

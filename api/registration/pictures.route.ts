@@ -9,7 +9,7 @@ import { hasReviewed } from '../../projections/video-review/submissions.queries.
 import type { App } from '../composition/app.ts'
 import { readPicture } from '../contract/pictures.ts'
 import { found, route } from '../http/route.ts'
-import { isInSight } from './in-sight.ts'
+import { isInScope } from './is-in-scope.ts'
 
 /** Responds with base64 in JSON: the console sends its bearer token, which an `<img>` cannot. */
 export const readPictureRoute = route(readPicture, async ({ app, tenant, params, person }) => {
@@ -38,6 +38,6 @@ const maySee = async (app: App, tenant: string, person: PersonRow, personId: str
   const rows = await registrationsOfStudent(app.reader, tenant, personId, tournamentIds)
   return rows.some((row) => {
     const scope = registrationScope(person, row.tournamentId)
-    return scope.ok && isInSight(row, scope.value)
+    return scope.ok && isInScope(row, scope.value)
   })
 }

@@ -5,7 +5,7 @@ import { registrationOfStudent } from '../../projections/registration/registrati
 import { readAcceptedTerms } from '../contract/registration.ts'
 import { cleanHtml } from '../http/clean-html.ts'
 import { found, route } from '../http/route.ts'
-import { inTournament } from '../tournaments/of-tournament.ts'
+import { inTournament } from '../tournaments/in-tournament.ts'
 
 /**
  * The terms that a family accepted with its orders; their wording comes from the tournament's event stream, which keeps

@@ -19,7 +19,7 @@ import type { App } from '../composition/app.ts'
 import { type ManagedTournament, readManagedTournaments } from '../contract/managed.ts'
 import { route } from '../http/route.ts'
 import { presentListItem } from '../tournaments/present.ts'
-import { isInSight } from './in-sight.ts'
+import { isInScope } from './is-in-scope.ts'
 
 /** More than an organization runs at a time; older tournaments are found by name. */
 const MAX_TOURNAMENTS = 24
@@ -81,7 +81,7 @@ const visibleAthletes = async (
       scopes.map(async ({ id, scope }) => {
         if (scope.kind === 'all') return []
         const rows = await registrationGrid(reader, tenant, id, scope.facilityId)
-        const seen = rows.filter((row) => isInSight(row, scope)).map(({ registeredEvents }) => registeredEvents)
+        const seen = rows.filter((row) => isInScope(row, scope)).map(({ registeredEvents }) => registeredEvents)
         return [[id, countStandings(seen)] as const]
       }),
     ),

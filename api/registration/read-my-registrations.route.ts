@@ -6,7 +6,7 @@ import {
 import { tournamentById } from '../../projections/tournaments/tournaments.queries.ts'
 import { readMyRegistration, readMyRegistrations } from '../contract/registration.ts'
 import { found, route } from '../http/route.ts'
-import { TOURNAMENT_NOT_FOUND } from '../tournaments/of-tournament.ts'
+import { TOURNAMENT_NOT_FOUND } from '../tournaments/in-tournament.ts'
 
 export const readMyRegistrationsRoute = route(readMyRegistrations, async ({ app, tenant, person }) => {
   if (person.membershipId === null) return []

@@ -6,7 +6,7 @@ import {
   registrationsByStudents,
 } from '../../projections/registration/registrations.queries.ts'
 import type { Download } from '../documents/download.ts'
-import { eachPage, inPages } from '../documents/in-pages.ts'
+import { loadPages, mapPages } from '../documents/load-pages.ts'
 import { registrationsWorkbook } from './registrations.xlsx.ts'
 
 /** All athletes of a tournament, or `students` by ids, for its staff (registration rule 23). */
@@ -19,13 +19,13 @@ export const registrationsDownload: Download = {
     const [everyone, keys] = await Promise.all([registrationKeys(reader, tenant, t), customKeysOf(reader, tenant, t)])
     const chosen = choice.students === undefined ? null : new Set(choice.students.split(','))
     const students = chosen === null ? everyone : everyone.filter((id) => chosen.has(id))
-    const pages = inPages(
+    const pages = loadPages(
       students,
       (page) => registrationsByStudents(reader, tenant, t, page),
       ({ studentId }) => studentId,
     )
     const inputs = tournament.offer.events.flatMap((event) => event.inputs)
     const { timezone } = tournament.offer.details
-    yield* registrationsWorkbook(eachPage(pages, registrationOnWire), { keys, inputs, timezone, language })
+    yield* registrationsWorkbook(mapPages(pages, registrationOnWire), { keys, inputs, timezone, language })
   },
 }

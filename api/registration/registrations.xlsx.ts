@@ -3,8 +3,8 @@ import type { SpokenLanguage } from '../../domain/accounts/published.ts'
 import { wallClockOf } from '../../domain/kernel/time.ts'
 import { parseUploadedPicture } from '../../domain/registration/published.ts'
 import type { RegistrationRow } from '../contract/registration.ts'
-import { eachPage } from '../documents/in-pages.ts'
-import { sheetInPages } from '../documents/sheet-in-pages.ts'
+import { mapPages } from '../documents/load-pages.ts'
+import { streamWorkbook } from '../documents/stream-workbook.ts'
 import type { CellContent } from '../documents/write-workbook.ts'
 
 interface ReportOptions {
@@ -60,7 +60,7 @@ export const registrationsWorkbook = (
     ...[text('registered'), text('pending'), text('canceled')].map((header) => ({ header, width: 36 })),
     ...keys.map((key) => ({ header: labels.get(key) || key, width: 22 })),
   ]
-  return sheetInPages({ name: text('sheet'), columns, pages: eachPage(pages, cellsOf) })
+  return streamWorkbook({ name: text('sheet'), columns, pages: mapPages(pages, cellsOf) })
 }
 
 const titlesOf = (entries: readonly Entry[], status: Entry['status']): string =>

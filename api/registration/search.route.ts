@@ -14,8 +14,8 @@ import {
 import { listTournaments } from '../../projections/tournaments/tournaments.queries.ts'
 import { searchAnything } from '../contract/search.ts'
 import { route } from '../http/route.ts'
-import { isStaffOf } from '../tournaments/of-tournament.ts'
-import { isInSight } from './in-sight.ts'
+import { isStaffOf } from '../tournaments/in-tournament.ts'
+import { isInScope } from './is-in-scope.ts'
 
 /** Results per kind. */
 const MAX_PER_KIND = 8
@@ -76,7 +76,7 @@ export const searchAnythingRoute = route(searchAnything, async ({ app, tenant, p
 })
 
 const isIn = (scope: RegistrationScope | undefined, athlete: FoundAthlete): boolean =>
-  scope !== undefined && isInSight(athlete, scope)
+  scope !== undefined && isInScope(athlete, scope)
 
 const wordsIn = (typed: string): ((text: string) => boolean) => {
   const words = searchWords(typed)

@@ -26,7 +26,7 @@ import {
   setUpWaitingList,
 } from '../contract/waiting-lists.ts'
 import { found, route, type SignedInRequest, unwrap } from '../http/route.ts'
-import { actingRole, inTournament, seenBy } from '../tournaments/of-tournament.ts'
+import { actingRole, inTournament, requireVisible } from '../tournaments/in-tournament.ts'
 
 type Request = Pick<SignedInRequest, 'app' | 'tenant' | 'person' | 'command'>
 
@@ -35,7 +35,7 @@ const STUDENT_NOT_FOUND = 'Student was not found'
 
 /** Finds the tournament if the caller may see it. */
 const visibleTournament = async ({ app, tenant, person }: Request, tournamentId: string) =>
-  seenBy(person, await tournamentById(app.reader, tenant, tournamentId), app.clock.now())
+  requireVisible(person, await tournamentById(app.reader, tenant, tournamentId), app.clock.now())
 
 export const readWaitingListsRoute = route(readWaitingLists, async (request) => {
   const { app, tenant, params } = request

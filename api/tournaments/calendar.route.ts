@@ -1,8 +1,8 @@
 import { tournamentById } from '../../projections/tournaments/tournaments.queries.ts'
 import { readTournamentCalendar } from '../contract/tournaments.ts'
 import { calendarFile } from '../documents/calendar-file.ts'
-import { FileToSend, route } from '../http/route.ts'
-import { seenBy } from './of-tournament.ts'
+import { FileResponse, route } from '../http/route.ts'
+import { requireVisible } from './in-tournament.ts'
 import { plainWords, shortened } from './plain-words.ts'
 
 const MAX_DESCRIPTION = 500
@@ -10,7 +10,7 @@ const MAX_DESCRIPTION = 500
 /** For the public page: only tournaments on display. */
 export const readTournamentCalendarRoute = route(readTournamentCalendar, async ({ app, tenant, params }) => {
   const now = app.clock.now()
-  const row = seenBy(null, await tournamentById(app.reader, tenant, params.id), now)
+  const row = requireVisible(null, await tournamentById(app.reader, tenant, params.id), now)
   const url = `${app.tenants.originOf(tenant)}/events/${row.tournamentId}`
   const text = calendarFile({
     uid: `${row.tournamentId}@${new URL(url).hostname}`,
@@ -23,7 +23,7 @@ export const readTournamentCalendarRoute = route(readTournamentCalendar, async (
     description: `${shortened(plainWords(row.offer.details.description), MAX_DESCRIPTION)}\n${url}`.trim(),
     contact: row.offer.details.supportEmail || null,
   })
-  return new FileToSend({
+  return new FileResponse({
     type: 'text/calendar; charset=utf-8',
     name: 'tournament.ics',
     isFinal: false,

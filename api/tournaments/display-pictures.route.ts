@@ -6,7 +6,7 @@ import {
   setUpTournamentPicture,
   uploadDisplayPicture,
 } from '../contract/pictures.ts'
-import { FileToSend, found, route, type SignedInRequest, unwrap } from '../http/route.ts'
+import { FileResponse, found, route, type SignedInRequest, unwrap } from '../http/route.ts'
 import { presentTicket } from '../signed-links/present-ticket.ts'
 
 /** Path below `/api` where a display picture is uploaded and publicly served. */
@@ -34,5 +34,5 @@ export const uploadDisplayPictureRoute = route(uploadDisplayPicture, async (requ
 
 export const readDisplayPictureRoute = route(readDisplayPicture, async ({ app, tenant, params }) => {
   const { type, bytes } = found(await app.commands.readDisplayPicture(tenant, params.id))
-  return new FileToSend({ type, bytes, name: `picture.${type.slice('image/'.length)}`, isFinal: true })
+  return new FileResponse({ type, bytes, name: `picture.${type.slice('image/'.length)}`, isFinal: true })
 })

@@ -12,11 +12,11 @@ import {
   readRulesToCorrect,
   setUpDivisionRulesImport,
 } from '../contract/division-rules.ts'
-import { workbookToMend } from '../documents/workbook-to-mend.ts'
+import { correctionWorkbook } from '../documents/correction-workbook.ts'
 import { route, unwrap } from '../http/route.ts'
 import { divisionRulesWorkbook } from './division-rules.xlsx.ts'
+import { actingRole, inTournament } from './in-tournament.ts'
 import { misfitsOf } from './misfits.ts'
-import { actingRole, inTournament } from './of-tournament.ts'
 
 export const exportDivisionRulesRoute = route(exportDivisionRules, async (request) => {
   const { app, tenant, params } = request
@@ -90,7 +90,7 @@ export const previewDivisionRulesRoute = route(previewDivisionRules, async (requ
 export const readRulesToMendRoute = route(readRulesToCorrect, async (request) => {
   const { app, tenant, body } = request
   const { title } = await inTournament(request, body.tournamentId, mayManageSettings)
-  return workbookToMend(
+  return correctionWorkbook(
     `division rules to correct - ${title}`,
     unwrap(await app.commands.readRulesToCorrect(tenant, body)),
   )

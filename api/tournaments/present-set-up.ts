@@ -6,8 +6,8 @@ import type { DivisionRow } from '../../projections/tournaments/tournaments.quer
 import type { StakeholderRow } from '../contract/stakeholders.ts'
 import type { TournamentToEdit } from '../contract/tournament-set-up.ts'
 import { found } from '../http/route.ts'
-import { TOURNAMENT_NOT_FOUND } from './of-tournament.ts'
-import { presentEntry, presentStrategy } from './present-clash.ts'
+import { TOURNAMENT_NOT_FOUND } from './in-tournament.ts'
+import { presentEntry, presentStrategy } from './present-conflict.ts'
 
 /** Stakeholders with their roles as a list. */
 export const presentStakeholders = (rows: readonly StakeholderRoleRow[]): StakeholderRow[] => {

@@ -23,22 +23,22 @@ import {
   readTournamentList,
   readTournamentTerms,
 } from '../contract/tournaments.ts'
-import { linkTo } from '../documents/link-to.ts'
+import { createDownloadLink } from '../documents/download-link.ts'
 import { templatesIn } from '../documents/pdf/paper-size.ts'
 import { downloads } from '../downloads.ts'
 import { found, route } from '../http/route.ts'
-import { leftForMember } from './left-for-member.ts'
-import { isStaffOf, seenBy, TOURNAMENT_NOT_FOUND } from './of-tournament.ts'
+import { isStaffOf, requireVisible, TOURNAMENT_NOT_FOUND } from './in-tournament.ts'
 import { tournamentsOnDisplay } from './on-display.ts'
 import { type CanRegister, presentTournament, publicViewer } from './present.ts'
 import { directorsOf, judgesOf, presentStakeholders } from './present-set-up.ts'
+import { remainingForMember } from './remaining-for-member.ts'
 
 export const readTournamentListRoute = route(readTournamentList, ({ app, tenant }) => tournamentsOnDisplay(app, tenant))
 
 export const readPublicTournamentRoute = route(readPublicTournament, async ({ app, tenant, params }) => {
   const now = app.clock.now()
   const row = await tournamentWithStock(app.reader, tenant, params.id)
-  return presentTournament(seenBy(null, row, now), now, {
+  return presentTournament(requireVisible(null, row, now), now, {
     ...publicViewer,
     paymentGatewayPublicToken: app.payment.publishableKey,
   })
@@ -46,7 +46,7 @@ export const readPublicTournamentRoute = route(readPublicTournament, async ({ ap
 
 /** Public if the organizers allow it: numbers only, the largest first. */
 export const readRegisteredByFacilityRoute = route(readRegisteredByFacility, async ({ app, tenant, params }) => {
-  const row = seenBy(null, await tournamentById(app.reader, tenant, params.id), app.clock.now())
+  const row = requireVisible(null, await tournamentById(app.reader, tenant, params.id), app.clock.now())
   found(row.offer.details.showsRegistered === true ? row : null)
   const facilities = await registeredByFacility(app.reader, tenant, params.id)
   return { athletes: facilities.reduce((sum, { athletes }) => sum + athletes, 0), facilities }
@@ -61,8 +61,8 @@ export const readTournamentRoute = route(readTournament, async ({ app, tenant, p
     seesAll(person, params.id) ? registeredStudentsOf(app.reader, tenant, params.id) : null,
     isStaffOf(person, params.id) ? forStaff(app, tenant, params.id, person) : null,
   ])
-  const seen = seenBy(person, row, now)
-  const stock = leftForMember(seen.stock, mine)
+  const seen = requireVisible(person, row, now)
+  const stock = remainingForMember(seen.stock, mine)
   const isOpen = registrationPhase(seen, now) === 'open'
   const closed = new Set(seen.offer.events.filter(({ status }) => status === 'Closed').map(({ eventId }) => eventId))
   const full = new Set(stock.filter(({ remaining }) => remaining <= 0).map(({ stockId }) => stockId))
@@ -112,7 +112,7 @@ const linkToDraw = async (app: App, tenant: string, tournamentId: string, person
   if (drawn === undefined || !drawn.may(person, tournamentId).ok) return undefined
   const state = await bracketingStateOf(app.reader, tenant, tournamentId)
   if (state === undefined || state.brackets === 0) return null
-  return (await linkTo({ app, tenant, person }, drawn, tournamentId, { by: 'event' })).value
+  return (await createDownloadLink({ app, tenant, person }, drawn, tournamentId, { by: 'event' })).value
 }
 
 export const readTournamentTermsRoute = route(readTournamentTerms, async ({ app, tenant, params }) =>

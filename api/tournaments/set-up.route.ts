@@ -16,8 +16,8 @@ import {
   updateTournament,
 } from '../contract/tournament-set-up.ts'
 import { found, route, type SignedInRequest, unwrap } from '../http/route.ts'
-import { actingRole, inTournament, TOURNAMENT_NOT_FOUND } from './of-tournament.ts'
-import { presentClash } from './present-clash.ts'
+import { actingRole, inTournament, TOURNAMENT_NOT_FOUND } from './in-tournament.ts'
+import { presentConflict } from './present-conflict.ts'
 import { presentSetUp } from './present-set-up.ts'
 import { newTournamentFrom, saveFrom } from './set-up-from-wire.ts'
 
@@ -33,7 +33,7 @@ export const updateTournamentRoute = route(updateTournament, async (request) => 
   const { app, body } = request
   await inTournament(request, body.Tournament.id, mayEditTournaments)
   const saved = await app.commands.saveTournament(request.command('account-admin'), saveFrom(body))
-  return unwrap(presentClash(saved))
+  return unwrap(presentConflict(saved))
 })
 
 export const readTournamentToEditRoute = route(readTournamentToEdit, async (request) => {

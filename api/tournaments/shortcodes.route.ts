@@ -4,7 +4,7 @@ import { shortcodeOf, tournamentOfShortcode } from '../../projections/tournament
 import { deleteShortcode, followShortcode, readShortcode, saveShortcode } from '../contract/shortcodes.ts'
 import { rotateStatusBoard } from '../contract/tournament-set-up.ts'
 import { found, route, unwrap } from '../http/route.ts'
-import { actingRole, inTournament } from './of-tournament.ts'
+import { actingRole, inTournament } from './in-tournament.ts'
 
 export const readShortcodeRoute = route(readShortcode, async (request) => {
   const { app, tenant, params } = request

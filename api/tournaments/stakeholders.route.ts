@@ -10,7 +10,7 @@ import {
   swapStakeholder,
 } from '../contract/stakeholders.ts'
 import { found, route, type SignedInRequest, unwrap } from '../http/route.ts'
-import { actingRole, inTournament } from './of-tournament.ts'
+import { actingRole, inTournament } from './in-tournament.ts'
 import { presentStakeholders } from './present-set-up.ts'
 
 /** Maximum results of a search, as for students (api/contract/athletes.ts). */

@@ -3,12 +3,12 @@ import { problemOfAnswer } from '../../domain/registration/published.ts'
 import { tournamentById } from '../../projections/tournaments/tournaments.queries.ts'
 import { validateInput } from '../contract/tournaments.ts'
 import { route } from '../http/route.ts'
-import { seenBy } from './of-tournament.ts'
+import { requireVisible } from './in-tournament.ts'
 
 /** Validates an answer on blur (kernel rule 21). It is advisory: placing the order checks the same rules. */
 export const validateInputRoute = route(validateInput, async ({ app, tenant, params, person, body }) => {
   const now = app.clock.now()
-  const { offer } = seenBy(person, await tournamentById(app.reader, tenant, params.t), now)
+  const { offer } = requireVisible(person, await tournamentById(app.reader, tenant, params.t), now)
   const errorMessage = problemOfAnswer(offer, body, latestDateAt(now))
   return { isValid: errorMessage === null, errorMessage }
 })

@@ -3,13 +3,13 @@ import { reactionsOfSubmission } from '../../projections/video-review/reactions.
 import { reviewersByIds } from '../../projections/video-review/submissions.queries.ts'
 import { createReaction, readReactionSettings, readReactions } from '../contract/reactions.ts'
 import { route, unwrap } from '../http/route.ts'
-import { seenVideo } from './seen-video.ts'
+import { visibleVideo } from './visible-video.ts'
 
 export const readReactionSettingsRoute = route(readReactionSettings, async () => [...reactionsOffered])
 
 export const readReactionsRoute = route(readReactions, async (request) => {
   const { app, tenant, params } = request
-  await seenVideo(request, params.id)
+  await visibleVideo(request, params.id)
   const rows = await reactionsOfSubmission(app.reader, tenant, params.id)
   const people = await reviewersByIds(
     app.reader,
@@ -26,7 +26,7 @@ export const readReactionsRoute = route(readReactions, async (request) => {
 export const createReactionRoute = route(createReaction, async (request) => {
   const { app, person, body, command } = request
   const submissionId = body.studentCurriculumSubmissionId
-  const { student } = await seenVideo(request, submissionId)
+  const { student } = await visibleVideo(request, submissionId)
   const isOwn = person.membershipId === student.membershipId
   const context = isOwn ? command('parent') : command('reviewer', student.membershipId)
   const set = { submissionId, authorId: person.userId, values: body.values }

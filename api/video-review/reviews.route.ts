@@ -34,10 +34,10 @@ import {
   readSubmissionsOfItem,
   releaseReview,
 } from '../contract/reviews.ts'
-import { presentSubmitted, reviewsOn } from '../curriculum/handed-in.ts'
+import { presentSubmission, reviewsOn } from '../curriculum/present-submissions.ts'
 import { found, Refused, route, type SignedInRequest, unwrap } from '../http/route.ts'
-import { type Asked, NO_STUDENT, seenVideo } from './seen-video.ts'
 import { videoLinks, voiceLink } from './video-links.ts'
+import { NO_STUDENT, type VideoCaller, visibleVideo } from './visible-video.ts'
 
 const MAX_HISTORY = 500
 
@@ -91,7 +91,7 @@ export const readReviewHistoryRoute = route(readReviewHistory, async ({ app, ten
     reviewsOn(app.reader, tenant, rows),
   ])
   return {
-    CurriculumSubmissions: rows.map(presentSubmitted(items)),
+    CurriculumSubmissions: rows.map(presentSubmission(items)),
     Students,
     Reviews,
     Curriculum,
@@ -99,9 +99,9 @@ export const readReviewHistoryRoute = route(readReviewHistory, async ({ app, ten
   }
 })
 
-const reviewed = async (asked: Asked, submissionId: string): Promise<Reviewed> => {
+const reviewed = async (asked: VideoCaller, submissionId: string): Promise<Reviewed> => {
   const { app, tenant, person } = asked
-  const { row, student } = await seenVideo(asked, submissionId)
+  const { row, student } = await visibleVideo(asked, submissionId)
   const [items, Reviews] = await Promise.all([curriculumOf(app.reader, tenant), reviewsOn(app.reader, tenant, [row])])
   const item = items.find(({ itemId }) => itemId === row.itemId)
   const { rows, ...result } = resultOf(item?.reviewPolicy.scoreCalculation ?? 'Sum', Reviews)
@@ -112,7 +112,7 @@ const reviewed = async (asked: Asked, submissionId: string): Promise<Reviewed> =
     ResultText: result.resultText,
     HasFeedback: result.hasFeedback,
     Submission: {
-      ...presentSubmitted(items)(row),
+      ...presentSubmission(items)(row),
       ...videoLinks(app, { tenant, userId, submissionId }, row.posterId),
     },
     VoiceNotes: Reviews.flatMap(({ authorId, feedback }) =>
@@ -155,9 +155,9 @@ export const readRubricsOfItemRoute = route(readRubricsOfItem, async ({ app, ten
 })
 
 export const readSubmissionStatusRoute = route(readSubmissionStatus, async (request) => {
-  const { row } = await seenVideo(request, request.params.id)
+  const { row } = await visibleVideo(request, request.params.id)
   const items = await curriculumOf(request.app.reader, request.tenant)
-  const { status, statusText, hasPass, reviewId } = presentSubmitted(items)(row)
+  const { status, statusText, hasPass, reviewId } = presentSubmission(items)(row)
   return { status, statusText, hasPass, reviewId }
 })
 
@@ -169,7 +169,7 @@ export const readSubmissionsOfItemRoute = route(readSubmissionsOfItem, async ({ 
     curriculumOf(app.reader, tenant),
   ])
   if (!items.some(({ itemId }) => itemId === params.c)) throw new Refused(itemNotFound)
-  return rows.filter(({ itemId }) => itemId === params.c).map(presentSubmitted(items))
+  return rows.filter(({ itemId }) => itemId === params.c).map(presentSubmission(items))
 })
 
 const byReviewer = ({ person, command }: Pick<SignedInRequest, 'person' | 'command'>): CommandContext => {

@@ -17,7 +17,7 @@ import {
 } from '../contract/submissions.ts'
 import { learnedByAll } from '../curriculum/learner.ts'
 import { found, route, type SignedInRequest, unwrap } from '../http/route.ts'
-import { fileToSee } from './file-to-see.ts'
+import { serveVideoFile } from './serve-video-file.ts'
 import { isGoodVideoLink, videoLinks } from './video-links.ts'
 
 const NO_STUDENT = 'No students found'
@@ -134,7 +134,7 @@ export const readSubmissionRoute = route(readSubmission, async ({ app, tenant, p
 export const readSubmissionFileRoute = route(readSubmissionFile, async ({ app, tenant, params, query, header }) => {
   const { user, ...signed } = query
   const place = { tenant, userId: user, submissionId: params.id, part: params.part }
-  return fileToSee(app, {
+  return serveVideoFile(app, {
     tenant,
     userId: isGoodVideoLink(app, place, signed) ? user : null,
     file: () => app.commands.readVideoFile(tenant, params.id, params.part),

@@ -1,7 +1,7 @@
 import { mayReview } from '../../commands/video-review/policies.ts'
 import { readVoiceNote, sendVoiceNote } from '../contract/voice-notes.ts'
 import { route, unwrap } from '../http/route.ts'
-import { fileToSee } from './file-to-see.ts'
+import { serveVideoFile } from './serve-video-file.ts'
 import { isGoodVoiceLink, voiceLink } from './video-links.ts'
 
 /** The author is the token's user, as for reviews. */
@@ -17,7 +17,7 @@ export const sendVoiceNoteRoute = route(sendVoiceNote, async ({ app, tenant, per
 export const readVoiceNoteRoute = route(readVoiceNote, async ({ app, tenant, params, query, header }) => {
   const { user, ...signed } = query
   const note = { submissionId: params.id, authorId: params.author, noteId: params.note }
-  return fileToSee(app, {
+  return serveVideoFile(app, {
     tenant,
     userId: isGoodVoiceLink(app, { tenant, userId: user, ...note }, signed) ? user : null,
     file: () => app.commands.readVoiceNote(tenant, note),

@@ -1,6 +1,6 @@
 import { startEmbeddedBlobStorage } from '../../api/adapters/blob-store/embedded.ts'
 import type { Config } from '../../api/configuration/config.ts'
-import { hasSecret, keptSecret } from '../../api/configuration/data-folder.ts'
+import { hasSecret, storedSecret } from '../../api/configuration/data-folder.ts'
 
 export interface OpenBlobs {
   readonly connectionString: string
@@ -12,7 +12,7 @@ export const openBlobs = async (config: Config, isRunning: boolean): Promise<Ope
   const { blobs, dataDir, host } = config
   if (blobs.kind === 'azure') return { connectionString: blobs.connectionString.reveal(), close: async () => {} }
   if (isRunning && hasSecret(dataDir, 'blob-storage')) {
-    const key = keptSecret(dataDir, 'blob-storage', () => '')
+    const key = storedSecret(dataDir, 'blob-storage', () => '')
     const endpoint = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${blobs.port}/matside`
     const connectionString = `DefaultEndpointsProtocol=http;AccountName=matside;AccountKey=${key};BlobEndpoint=${endpoint}`
     return { connectionString, close: async () => {} }

@@ -9,6 +9,6 @@ import { run } from '../../api/main.ts'
 const settings = readConfig(process.env)
 const payments = settings.payments.kind === 'stripe' ? ({ kind: 'simulator', port: 0 } as const) : settings.payments
 const running = await run({ ...settings, payments }, (config, parts) => compose(config, parts, { webFolder: null }))
-await running.composed.app.shown(await running.composed.app.journal.head(), 120_000)
+await running.composed.app.waitUntilProjected(await running.composed.app.journal.head(), 120_000)
 process.send?.(running.composed.port)
 process.once('disconnect', () => void running.stop().then(() => process.exit(0)))

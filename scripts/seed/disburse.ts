@@ -9,7 +9,7 @@ import { openIds } from './lions-open.ts'
 /** The read models that a disbursement is computed from. */
 interface Views {
   readonly reader: Reader
-  readonly shown: (position: number, timeoutMs: number) => Promise<boolean>
+  readonly waitUntilProjected: (position: number, timeoutMs: number) => Promise<boolean>
 }
 
 /** Per athlete, in cents. */
@@ -30,14 +30,14 @@ export const disburseDemo = async (app: SeedApp & Views): Promise<void> => {
 /** Pays out what a tournament has collected according to its views, once. Does nothing if nothing was paid. */
 export const seedDisbursement = async (
   kit: Kit,
-  { reader, shown }: Views,
+  { reader, waitUntilProjected }: Views,
   { tournamentId, admin }: { readonly tournamentId: string; readonly admin: Actor },
 ): Promise<void> => {
   const { app, tenant } = kit
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const { completed } = await readDisbursements(app)(tenant, tournamentId)
     if (completed.size > 0) return
-    await shown(await app.journal.head(), SHOWN_MS)
+    await waitUntilProjected(await app.journal.head(), SHOWN_MS)
     const read = await tournamentMoney(reader, tenant, tournamentId)
     if (read?.began == null || read.money.collected === 0) return
     const { money, began } = read

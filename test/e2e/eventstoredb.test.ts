@@ -27,7 +27,7 @@ describe('the program on EventStoreDB', () => {
     async () => {
       await seedHarbor(product.app, await anchorOf(product.app))
       const head = await product.app.journal.head()
-      await until('the views to show all of it', () => product.app.shown(head, 1_000), DEADLINE_MS)
+      await until('the views to show all of it', () => product.app.waitUntilProjected(head, 1_000), DEADLINE_MS)
       const director = demoPeople.find(({ role, tenant }) => role === 'director' && tenant === 'harbor')
       const tournaments = await product.api<{ id: string; title: string }[]>(
         'harbor',

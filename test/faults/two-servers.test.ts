@@ -85,8 +85,8 @@ describe('two servers on one database', () => {
   it('complete a free order that the views do not show yet, or answer that they are catching up', async () => {
     const who = family(12)
     const admin = await openClient(first.databaseUrl)
-    const ask = async (transactionId: string, shown: App['shown']) => {
-      const testServer = await openTestServer({ ...first, app: { ...first.app, shown } })
+    const ask = async (transactionId: string, waitUntilProjected: App['waitUntilProjected']) => {
+      const testServer = await openTestServer({ ...first, app: { ...first.app, waitUntilProjected } })
       try {
         const asking = { method: 'POST' as const, subject: who.userId }
         const { status, json } = await testServer.ask<Partial<CompletedTransaction & Problem>>(
@@ -104,11 +104,11 @@ describe('two servers on one database', () => {
     await admin.query('begin; lock table projection.checkpoint in exclusive mode')
     const { json } = await checkOut(second, who, ['helpers'])
     expect(await ask(json.transactionId, async () => false)).toEqual([503, 'still-catching-up'])
-    const shown: App['shown'] = async (position, timeoutMs) => {
+    const waitUntilProjected: App['waitUntilProjected'] = async (position, timeoutMs) => {
       await admin.query('commit')
-      return until('shown', () => first.app.shown(position, timeoutMs))
+      return until('shown', () => first.app.waitUntilProjected(position, timeoutMs))
     }
-    expect(await ask(json.transactionId, shown)).toEqual([200, 'success'])
+    expect(await ask(json.transactionId, waitUntilProjected)).toEqual([200, 'success'])
     await admin.end()
   })
 

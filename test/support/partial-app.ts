@@ -35,7 +35,7 @@ export const partialApp = (overrides: Partial<App>): App => {
       all: async () => ['lions'],
     },
     sessions: { admit: async () => ({ id: null }), forget: () => {} },
-    shown: async () => true,
+    waitUntilProjected: async () => true,
     isLogAway: () => false,
     ...overrides,
   }

@@ -65,7 +65,7 @@ const seedInto = async (databaseUrl: string, seed: (product: Seeding) => Promise
       async () => {
         if (await hasDueWebhooks(pool)) return false
         const head = await app.journal.head()
-        return (await handledUpTo(pool)) >= head && (await app.shown(head, 100))
+        return (await handledUpTo(pool)) >= head && (await app.waitUntilProjected(head, 100))
       },
       120_000,
     )

@@ -21,7 +21,7 @@ export const untilIdle = async ({ app, databaseUrl }: Running): Promise<number> 
       async () => {
         const head = await headOf(app)
         if (head === undefined || (await hasDueWebhooks(pool))) return undefined
-        return (await handledUpTo(pool)) >= head && (await app.shown(head, 100)) ? head : undefined
+        return (await handledUpTo(pool)) >= head && (await app.waitUntilProjected(head, 100)) ? head : undefined
       },
       60_000,
     )
@@ -60,5 +60,5 @@ const headOf = (app: App): Promise<number | undefined> => app.journal.head().cat
 /** Waits until every view has handled the log up to its current head. */
 export const untilViewsCaughtUp = async ({ app }: Pick<Running, 'app'>): Promise<void> => {
   const head = await until('the head of the log', () => headOf(app), 60_000)
-  await until('the views to reach the head of the log', () => app.shown(head, 1_000), 60_000)
+  await until('the views to reach the head of the log', () => app.waitUntilProjected(head, 1_000), 60_000)
 }

@@ -37,7 +37,7 @@ export const openOrganizationRoute = route(openOrganization, async ({ app, body 
       isAdminInvited: !app.signsInByEmail,
     }),
   )
-  if (!(await app.shown(opened.position, PROJECTED_WITHIN_MS))) throw stillCatchingUp()
+  if (!(await app.waitUntilProjected(opened.position, PROJECTED_WITHIN_MS))) throw stillCatchingUp()
   const path = opened.invitationToken === null ? '/login?to=%2Fadmin' : `/redeem/${opened.invitationToken}`
   return { url: `${app.tenants.originOf(tenant)}${path}` }
 })

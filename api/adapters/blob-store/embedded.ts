@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { keptSecret } from '../../configuration/data-folder.ts'
+import { storedSecret } from '../../configuration/data-folder.ts'
 import { StartProblem } from '../../configuration/start-problem.ts'
 import type { WorkerMessage, WorkerOptions } from './azurite-worker.ts'
 import { allowAllOrigins } from './reach.ts'
@@ -44,7 +44,7 @@ export const startEmbeddedBlobStorage = async (options: {
   readonly publicHost: string
   readonly port: number
 }): Promise<EmbeddedBlobStorage> => {
-  const key = keptSecret(options.dataDir, 'blob-storage', () => randomBytes(64).toString('base64'))
+  const key = storedSecret(options.dataDir, 'blob-storage', () => randomBytes(64).toString('base64'))
   const folder = join(options.dataDir, 'blobs')
   // It holds workbooks with names and birthdays: other users of this machine must not read them.
   mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { hasSecret, keptSecret } from '../../configuration/data-folder.ts'
+import { hasSecret, storedSecret } from '../../configuration/data-folder.ts'
 import { StartProblem } from '../../configuration/start-problem.ts'
 import { accountFor } from './account.ts'
 import { binariesFor } from './binaries.ts'
@@ -107,8 +107,8 @@ export const startEmbeddedPostgres = async (options: {
   const binaries = await binariesFor(account)
   if (found !== null) requirePasswords(options.dataDir)
   const makePassword = () => randomBytes(24).toString('base64url')
-  const superuserPassword = keptSecret(options.dataDir, SUPERUSER_KEY, makePassword)
-  const password = keptSecret(options.dataDir, OWNER_KEY, makePassword)
+  const superuserPassword = storedSecret(options.dataDir, SUPERUSER_KEY, makePassword)
+  const password = storedSecret(options.dataDir, OWNER_KEY, makePassword)
   if (found === null) await createCluster(cluster, superuserPassword, binaries, account)
   else {
     await rm(`${cluster}.new`, { recursive: true, force: true })

@@ -4,7 +4,7 @@ import { Semaphore } from 'async-mutex'
 import type { VideoFile, VideoMeter } from '../../../commands/ports/video-meter.ts'
 import { type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
 import { checkSoundBytes, checkVideoBytes, notASound, notAVideo } from '../../../domain/video-review/published.ts'
-import { processorTime, workingTime } from '../../operator/working-time.ts'
+import { cpuLimit, cpuTime } from '../../operator/cpu-limit.ts'
 import { HEAP_MEGABYTES, MAX_PART_BYTES, MAX_READ_BYTES, MAX_READS, THINK_MILLISECONDS } from './limits.ts'
 import type { FromChild, Measured, ToChild } from './messages.ts'
 
@@ -65,7 +65,7 @@ const measureInChild = (
       env: bareEnvironment,
     })
     const isNot = refuse(as === 'video' ? notAVideo : notASound)
-    const watch = workingTime({ milliseconds, worked: () => processorTime(meter.pid), late: () => settle(isNot) })
+    const watch = cpuLimit({ milliseconds, worked: () => cpuTime(meter.pid), late: () => settle(isNot) })
     const settle = (answer: Answer) => {
       watch.stop()
       meter.kill('SIGKILL')

@@ -1,8 +1,8 @@
 import { Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
 import { FAMILIES } from './fonts.ts'
-import { INK, LINE, SOFT } from './look.ts'
 import type { PaperSize } from './paper-size.ts'
+import { INK, LINE, SOFT } from './theme.ts'
 
 /** Points, 72 to the inch. */
 const SIDES: Readonly<Record<PaperSize, readonly [width: number, height: number]>> = {

@@ -1,8 +1,8 @@
 import { Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
 import type { Paper, PaperRow } from '../../../commands/ports/paper-printer.ts'
-import { ACCENT, LINE, look } from './look.ts'
 import type { PagesOf } from './sheet.ts'
+import { ACCENT, LINE, theme } from './theme.ts'
 
 const styles = StyleSheet.create({
   issuer: { color: ACCENT, fontWeight: 700, fontSize: 12, marginBottom: 18 },
@@ -10,7 +10,7 @@ const styles = StyleSheet.create({
   fact: { flexDirection: 'row', marginBottom: 3 },
   label: { width: 110 },
   group: { marginTop: 16, paddingBottom: 4, fontWeight: 700, borderBottom: `1 solid ${LINE}` },
-  row: { ...look.row, paddingVertical: 5, borderBottom: `0.5 solid ${LINE}` },
+  row: { ...theme.row, paddingVertical: 5, borderBottom: `0.5 solid ${LINE}` },
   name: { flex: 1, paddingRight: 16 },
   sums: { marginTop: 16, marginLeft: '45%' },
   total: { fontWeight: 700, fontSize: 12 },
@@ -29,15 +29,15 @@ const row = ({ name, amount, isTotal }: PaperRow, key: number): ReactElement =>
 export const pages: PagesOf<Paper> = (paper, isIncomplete) =>
   h(
     Page,
-    { size: paper.language === 'de' ? 'A4' : 'LETTER', style: look.page },
+    { size: paper.language === 'de' ? 'A4' : 'LETTER', style: theme.page },
     paper.issuer === '' ? null : h(Text, { style: styles.issuer }, paper.issuer),
-    h(Text, { style: look.heading }, paper.heading),
+    h(Text, { style: theme.heading }, paper.heading),
     h(Text, { style: styles.title }, paper.title),
     ...paper.facts.map(([label, value]) =>
       h(
         View,
         { key: label, style: styles.fact, wrap: false },
-        h(Text, { style: [styles.label, look.soft] }, label),
+        h(Text, { style: [styles.label, theme.soft] }, label),
         h(Text, { style: styles.name }, value),
       ),
     ),

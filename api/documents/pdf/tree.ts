@@ -1,6 +1,6 @@
 import { Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
-import { ACCENT, INK, SOFT } from './look.ts'
+import { ACCENT, INK, SOFT } from './theme.ts'
 
 /** An athlete on a line of the tree. */
 export interface TreeSeat {

@@ -1,12 +1,12 @@
 import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { base64Of, type ZippedFile, zipOf } from '../../../api/documents/zip.ts'
+import { base64Of, streamZip, type ZippedFile } from '../../../api/documents/zip.ts'
 
 const picture = (size: number, fill: number) => new Uint8Array(size).fill(fill)
 
 const all = async (files: readonly ZippedFile[]): Promise<Uint8Array> => {
   let letters = ''
-  for await (const part of base64Of(zipOf(each(files)))) letters += part
+  for await (const part of base64Of(streamZip(each(files)))) letters += part
   return Buffer.from(letters, 'base64')
 }
 async function* each(files: readonly ZippedFile[]): AsyncGenerator<ZippedFile> {
@@ -33,7 +33,7 @@ describe('an archive that is written part by part', () => {
       for (; asked < 10; asked++) yield [`pictures/${asked}.jpeg`, picture(1_000, asked)]
     }
     let consumed = 0
-    for await (const part of zipOf(files())) {
+    for await (const part of streamZip(files())) {
       consumed += part.length
       // The current file, and those whose bytes were consumed.
       expect(asked).toBeLessThanOrEqual(1 + consumed / 1_000)
@@ -46,7 +46,7 @@ describe('an archive that is written part by part', () => {
       yield ['README.txt', 'a copy']
       throw new Error('the storage is away')
     }
-    const parts = zipOf(files())
+    const parts = streamZip(files())
     expect((await parts.next()).value).toBeInstanceOf(Uint8Array)
     const rest = async () => {
       for await (const part of parts) expect(part.length).toBeGreaterThan(0)

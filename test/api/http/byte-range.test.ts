@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askedPart } from '../../../api/http/byte-range.ts'
+import { parseByteRange } from '../../../api/http/byte-range.ts'
 
 describe('the part of a file that a header asks for', () => {
   it.each([
@@ -16,6 +16,6 @@ describe('the part of a file that a header asks for', () => {
     ['items=0-1', null],
     ['bytes=9999999999999999-', null],
   ])('%s', (header, expected) => {
-    expect(askedPart(header)).toEqual(expected)
+    expect(parseByteRange(header)).toEqual(expected)
   })
 })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '../../../api/contract/endpoint.ts'
-import { InParts, route } from '../../../api/http/route.ts'
+import { JsonStream, route } from '../../../api/http/route.ts'
 import { createServer } from '../../../api/http/server.ts'
 import { partialApp } from '../../support/partial-app.ts'
 
@@ -10,7 +10,7 @@ let door: FastifyInstance
 const answering = (path: `/${string}`, parts: () => AsyncIterable<string>) =>
   route(
     endpoint({ method: 'GET', path, access: 'public', summary: path, response: z.object({ name: z.string() }) }),
-    async () => new InParts(parts()),
+    async () => new JsonStream(parts()),
   )
 
 beforeEach(async () => {

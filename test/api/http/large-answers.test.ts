@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '../../../api/contract/endpoint.ts'
-import { InParts, route } from '../../../api/http/route.ts'
+import { JsonStream, route } from '../../../api/http/route.ts'
 import { createServer } from '../../../api/http/server.ts'
 import { partialApp } from '../../support/partial-app.ts'
 
@@ -27,7 +27,7 @@ const routes = [
   route(
     endpoint({ method: 'GET', path: '/parts', access: 'public', summary: 'x', response: text }),
     async () =>
-      new InParts(
+      new JsonStream(
         (async function* () {
           yield JSON.stringify(LONG).slice(0, 5)
           yield JSON.stringify(LONG).slice(5)

@@ -182,7 +182,9 @@ describe('the HTTP server', () => {
       endpoint({ method: 'GET', path: '/read', access: 'public', summary: 'read', response: z.object({}) }),
       async () => ({}),
     )
-    const opened = await open([read], { shown: async (position) => asked.push(position) > 0 && position <= 7 })
+    const opened = await open([read], {
+      waitUntilProjected: async (position) => asked.push(position) > 0 && position <= 7,
+    })
     const status = async (after: string) =>
       (await opened.inject({ method: 'GET', url: '/api/read', headers: { host, 'x-read-after': after } })).statusCode
     expect([await status('7'), await status('8'), await status('x')]).toEqual([200, 503, 400])

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '../../../api/contract/endpoint.ts'
-import { InParts, route } from '../../../api/http/route.ts'
+import { JsonStream, route } from '../../../api/http/route.ts'
 import { createServer } from '../../../api/http/server.ts'
 import { partialApp } from '../../support/partial-app.ts'
 import { until } from '../../support/until.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
   ;[begun, ended] = [0, 0]
   for (const log of Object.values(logged)) log.mockReset()
   door = await createServer({
-    app: partialApp({ shown: async (position) => position < 100 }),
+    app: partialApp({ waitUntilProjected: async (position) => position < 100 }),
     routes: [
       route(open('/row'), async () => ({ name: 'Ada' })),
       route(open('/failing'), async () => {
@@ -28,7 +28,7 @@ beforeEach(async () => {
       route(
         open('/endless'),
         async () =>
-          new InParts(
+          new JsonStream(
             (async function* () {
               begun += 1
               try {

@@ -112,7 +112,7 @@ describe('a request of a caller with a trace, served by a program split into its
     })
     expect(answer.status).toBe(200)
     const { position } = JSON.parse(answer.text) as CheckoutPreparation
-    await app.shown(position, PATIENCE_MS)
+    await app.waitUntilProjected(position, PATIENCE_MS)
     await changed
     await untilIdle({ app, databaseUrl: database.url })
 

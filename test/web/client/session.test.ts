@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { IdentityProvider } from '../../../api/adapters/identity/embedded/start.ts'
 import { startIdentityProvider } from '../../../api/adapters/identity/embedded/start.ts'
 import { sealedSignIns } from '../../../api/auth/sealed-sign-in.ts'
-import { serveSessionTokens } from '../../../api/http/session-door.ts'
+import { serveSessionTokens } from '../../../api/http/session-tokens.ts'
 import { partialApp } from '../../support/partial-app.ts'
 import { freshDatabase } from '../../support/postgres.ts'
 import { chooseAccount, codeFields, comeBack, SignInBrowser, startSignIn, type Tokens } from '../../support/sign-in.ts'

@@ -90,16 +90,16 @@ export const storeAdapter =
 
 /** The keys that sign tokens, generated at the first start and stored. */
 export const signingKeys = (pool: pg.Pool): Promise<JWKS> =>
-  keptSecret(pool, 'signing-keys', async () => {
+  storedSecret(pool, 'signing-keys', async () => {
     const { privateKey } = await generateKeyPair('RS256', { extractable: true })
     const jwk = await exportJWK(privateKey)
     return { keys: [{ ...jwk, kty: 'RSA', alg: 'RS256', use: 'sig' }] }
   })
 
 export const cookieKeys = (pool: pg.Pool): Promise<string[]> =>
-  keptSecret(pool, 'cookie-keys', () => Promise.resolve([randomBytes(32).toString('base64url')]))
+  storedSecret(pool, 'cookie-keys', () => Promise.resolve([randomBytes(32).toString('base64url')]))
 
-const keptSecret = async <T>(pool: pg.Pool, name: string, make: () => Promise<T>): Promise<T> => {
+const storedSecret = async <T>(pool: pg.Pool, name: string, make: () => Promise<T>): Promise<T> => {
   const find = async (): Promise<{ value: T } | undefined> =>
     (await pool.query<{ value: T }>('select value from identity.secret where name = $1', [name])).rows[0]
   const kept = await find()

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { Rounds } from '../../../api/live/rounds.ts'
+import { VisitSchedule } from '../../../api/live/visit-schedule.ts'
 import { randomFrom } from '../../support/random.ts'
 
 const EVERY_MS = 3_000
 const MEMBERS = 600
 
 test('spreads members that were added at the same time, and visits each within the interval', () => {
-  const rounds = new Rounds<number>(EVERY_MS, randomFrom(7).next)
+  const rounds = new VisitSchedule<number>(EVERY_MS, randomFrom(7).next)
   for (let member = 0; member < MEMBERS; member++) rounds.add(member, 0)
   const last = new Map<number, number>()
   let longest = 0
@@ -26,7 +26,7 @@ test('spreads members that were added at the same time, and visits each within t
 })
 
 test('does not visit removed members', () => {
-  const rounds = new Rounds<string>(EVERY_MS)
+  const rounds = new VisitSchedule<string>(EVERY_MS)
   rounds.add('stays', 0)
   rounds.add('goes', 0)
   rounds.remove('goes')

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sealedSignIns } from '../../../api/auth/sealed-sign-in.ts'
-import { serveSessionTokens } from '../../../api/http/session-door.ts'
+import { serveSessionTokens } from '../../../api/http/session-tokens.ts'
 import { partialApp } from '../../support/partial-app.ts'
 
 const ORIGIN = 'https://lions.matside.example'

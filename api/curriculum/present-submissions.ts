@@ -11,7 +11,7 @@ import {
 import type { FeedbackOnWire, ReviewOnWire, SubmittedVideo } from '../contract/review.ts'
 
 /** A submission for lists, with the result of its reviews by its item's scoring rule. */
-export const presentSubmitted = (items: readonly Pick<ItemInCategory, 'itemId' | 'reviewPolicy'>[]) => {
+export const presentSubmission = (items: readonly Pick<ItemInCategory, 'itemId' | 'reviewPolicy'>[]) => {
   const calculations = new Map(items.map(({ itemId, reviewPolicy }) => [itemId, reviewPolicy.scoreCalculation]))
   return (row: SubmissionRow): SubmittedVideo => {
     const { submissionId, itemId, levelLabel, levelId, verdicts } = row

@@ -6,7 +6,7 @@ import type { PricingEntry, PricingStrategy } from '../../domain/tournaments/pub
  * Converts the current values in a set-up's `changed-meanwhile` refusal to the format of `tournament/setup`: amounts in
  * dollars.
  */
-export const presentClash = <T>(result: Result<T, Refusal>): Result<T, Refusal> => {
+export const presentConflict = <T>(result: Result<T, Refusal>): Result<T, Refusal> => {
   if (result.ok || result.error.code !== 'changed-meanwhile') return result
   const { details } = result.error
   const current = details?.current as Readonly<Record<string, unknown>>

@@ -6,10 +6,10 @@ import { found, Refused, type SignedInRequest, unwrap } from '../http/route.ts'
 
 export const NO_STUDENT = 'No students found'
 
-export type Asked = Pick<SignedInRequest, 'app' | 'tenant' | 'person'>
+export type VideoCaller = Pick<SignedInRequest, 'app' | 'tenant' | 'person'>
 
 /** Finds a video and its student. Throws Refused unless the person may see it. */
-export const seenVideo = async ({ app, tenant, person }: Asked, submissionId: string) => {
+export const visibleVideo = async ({ app, tenant, person }: VideoCaller, submissionId: string) => {
   const row = await submissionById(app.reader, tenant, submissionId)
   if (row === undefined) throw new Refused(submissionNotFound)
   const student = found(await studentById(app.reader, tenant, row.studentId), NO_STUDENT)

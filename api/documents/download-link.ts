@@ -1,7 +1,7 @@
 import type { PersonRow } from '../../projections/accounts/people.queries.ts'
 import type { App } from '../composition/app.ts'
 import type { DownloadLink } from '../contract/downloads.ts'
-import { inTournament } from '../tournaments/of-tournament.ts'
+import { inTournament } from '../tournaments/in-tournament.ts'
 import type { Download, DownloadChoice } from './download.ts'
 import { signDownload } from './download-ticket.ts'
 
@@ -12,7 +12,7 @@ interface Caller {
 }
 
 /** Creates the caller's link to a download. Throws Refused as `inTournament` does. */
-export const linkTo = async (
+export const createDownloadLink = async (
   caller: Caller,
   { file, may, filename }: Download,
   t: string,

@@ -5,7 +5,7 @@ const PAGE = 250
  * Loads the rows of these keys in their order, one page at a time; only the keys stay in memory. Rows that have been
  * deleted by then are left out.
  */
-export async function* inPages<Row>(
+export async function* loadPages<Row>(
   keys: readonly string[],
   read: (keys: readonly string[]) => Promise<readonly Row[]>,
   keyOf: (row: Row) => string,
@@ -19,7 +19,7 @@ export async function* inPages<Row>(
 }
 
 /** Maps every row of every page. */
-export async function* eachPage<A, B>(
+export async function* mapPages<A, B>(
   pages: AsyncIterable<readonly A[]>,
   change: (row: A) => B,
 ): AsyncGenerator<readonly B[]> {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { LIVE_PATH } from '../contract/live.ts'
-import { AnswerProblem, NOT_FOUND } from './problems.ts'
+import { HttpProblem, NOT_FOUND } from './problems.ts'
 
 /** Far longer than any path of ours. */
 const MAX_PATH_LENGTH = 2_000
@@ -17,9 +17,9 @@ const isMalformed = (url: string): boolean => {
 }
 
 /** Answers 404 for malformed paths. */
-export const refuseOddAddresses = (server: FastifyInstance): void => {
+export const refuseMalformedPaths = (server: FastifyInstance): void => {
   server.addHook('onRequest', (request, _reply, done) => {
-    if (isMalformed(request.raw.url ?? '')) done(new AnswerProblem(NOT_FOUND))
+    if (isMalformed(request.raw.url ?? '')) done(new HttpProblem(NOT_FOUND))
     else done()
   })
 }
@@ -28,5 +28,5 @@ export const refuseOddAddresses = (server: FastifyInstance): void => {
  * Whether to accept a protocol upgrade (RFC 9110 §7.8). Only the live feed is upgraded; for other requests the header
  * is ignored.
  */
-export const isUpgraded = ({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): boolean =>
+export const acceptsUpgrade = ({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): boolean =>
   url.startsWith(`${LIVE_PATH}/`) && headers.upgrade?.toLowerCase() === 'websocket'

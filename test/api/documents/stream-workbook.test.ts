@@ -2,7 +2,7 @@ import ExcelJS from 'exceljs'
 import * as fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { sheetInPages } from '../../../api/documents/sheet-in-pages.ts'
+import { streamWorkbook } from '../../../api/documents/stream-workbook.ts'
 import type { CellContent } from '../../../api/documents/write-workbook.ts'
 import { bytesOf, pagesOf } from '../../support/streams.ts'
 
@@ -12,7 +12,7 @@ const columns = [
   { header: 'Sum', width: 12, format: '#,##0.00' },
 ]
 const made = (...pages: readonly (readonly (readonly CellContent[])[])[]) =>
-  bytesOf(sheetInPages({ name: 'Böses & <Blatt>', columns, pages: pagesOf(...pages) }))
+  bytesOf(streamWorkbook({ name: 'Böses & <Blatt>', columns, pages: pagesOf(...pages) }))
 const read = async (bytes: Uint8Array) => {
   const workbook = new ExcelJS.Workbook()
   await workbook.xlsx.load(Uint8Array.from(bytes).buffer)
@@ -87,7 +87,7 @@ describe('a sheet whose rows come in pages', () => {
         isOver = true
       }
     }
-    const file = sheetInPages({ name: 'x', columns, pages: pages() })
+    const file = streamWorkbook({ name: 'x', columns, pages: pages() })
     for await (const part of file) if (asked.length > 10 && part.length > 100) break
     await expect.poll(() => isOver).toBe(true)
     expect(asked.length).toBeLessThan(100)
@@ -98,7 +98,7 @@ describe('a sheet whose rows come in pages', () => {
       yield [['one', null, null]]
       throw new Error('the database went away')
     }
-    await expect(bytesOf(sheetInPages({ name: 'x', columns, pages: pages() }))).rejects.toThrow(
+    await expect(bytesOf(streamWorkbook({ name: 'x', columns, pages: pages() }))).rejects.toThrow(
       'the database went away',
     )
   })

@@ -8,7 +8,7 @@ import { shareTags, withTags } from '../tournaments/share-tags.ts'
  * The console's page with meta tags for sites that link to it; null for paths without them. If they cannot be read, the
  * page opens without them.
  */
-export const sharedPage = async (
+export const pageWithShareTags = async (
   app: App,
   folder: string,
   { headers, url }: Pick<FastifyRequest, 'headers' | 'url'>,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shownBy } from '../../api/composition/shown.ts'
+import { waitUntilProjected } from '../../api/composition/wait-until-projected.ts'
 import type { Advanced } from '../../projections/kernel/change-feed.ts'
 
 const FOREVER = 2 ** 31 - 1
@@ -24,7 +24,7 @@ const feedAt = (position: number) => {
 it('waits for positions in the log, and returns immediately for later ones', async () => {
   const feed = feedAt(5)
   const asked: number[] = []
-  const wait = shownBy(feed, { head: async () => asked.push(9) && 9 })
+  const wait = waitUntilProjected(feed, { head: async () => asked.push(9) && 9 })
   expect(await wait(5, FOREVER)).toBe(true)
   expect(asked).toEqual([])
   const waiting = wait(9, FOREVER)
@@ -38,7 +38,7 @@ it('waits for positions in the log, and returns immediately for later ones', asy
 it('queries the log once for a position known to be in it', async () => {
   const feed = feedAt(5)
   let asked = 0
-  const wait = shownBy(feed, {
+  const wait = waitUntilProjected(feed, {
     head: async () => {
       asked += 1
       return 9
@@ -56,7 +56,7 @@ it('queries the log once for a position known to be in it', async () => {
 
 it('waits while the log is unreachable', async () => {
   const feed = feedAt(5)
-  const wait = shownBy(feed, { head: () => Promise.reject(new Error('away')) })
+  const wait = waitUntilProjected(feed, { head: () => Promise.reject(new Error('away')) })
   const waiting = wait(9, FOREVER)
   await Promise.resolve()
   feed.advance(9)

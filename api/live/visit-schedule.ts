@@ -5,7 +5,7 @@ const TURNS = 60
  * Members to visit periodically, each within `everyMs` of its last visit. The first visits are spread at random:
  * visiting all members that joined together in one turn would delay the messages being sent to them.
  */
-export class Rounds<T> {
+export class VisitSchedule<T> {
   /** How often `due` must be called. */
   readonly turnMs: number
   private readonly everyMs: number

@@ -6,7 +6,7 @@ import { waitFor } from '../../projections/kernel/read-after.ts'
  * Callers may pass any number, so a position beyond the end of the log is false without waiting. The log is only
  * queried for positions above the last known end.
  */
-export const shownBy = (
+export const waitUntilProjected = (
   feed: Parameters<typeof waitFor>[0],
   journal: Pick<Journal, 'head'>,
 ): ((position: number, timeoutMs: number) => Promise<boolean>) => {

@@ -9,7 +9,7 @@ const MAX_WAIT_FACTOR = 10
  * CPU time of a process since its start, in milliseconds; null for a process that has exited and on systems other than
  * Linux.
  */
-export const processorTime = (pid: number | undefined): number | null => {
+export const cpuTime = (pid: number | undefined): number | null => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
     // Fields follow the process name, which may contain any character: the 12th and 13th after it are its user and
@@ -22,7 +22,7 @@ export const processorTime = (pid: number | undefined): number | null => {
   }
 }
 
-export interface WorkingTime {
+export interface CpuLimit {
   /** CPU time limit in milliseconds. */
   readonly milliseconds: number
   /** CPU time used so far, in milliseconds; null if only wall-clock time is available. */
@@ -35,7 +35,7 @@ export interface WorkingTime {
  * Calls `late` when a process has used `milliseconds` of CPU time between `start` and `stop`. Time spent waiting for a
  * CPU on a busy machine does not count, up to ten times the limit by the clock.
  */
-export const workingTime = ({ milliseconds, worked, late }: WorkingTime) => {
+export const cpuLimit = ({ milliseconds, worked, late }: CpuLimit) => {
   let lasted = 0
   let workedBefore = 0
   let running: { readonly since: number; readonly workedAt: number | null; timer: NodeJS.Timeout } | null = null

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { processorTime, type WorkingTime, workingTime } from '../../api/operator/working-time.ts'
+import { type CpuLimit, cpuLimit, cpuTime } from '../../api/operator/cpu-limit.ts'
 import { until } from '../support/until.ts'
 
 const LIMIT_MS = 20
@@ -10,8 +10,8 @@ const LIMIT_MS = 20
 const readingsUntilLate = async (worked: readonly (number | null)[]): Promise<number> => {
   let readings = 0
   await new Promise<void>((late) => {
-    const next: WorkingTime['worked'] = () => worked[Math.min(readings++, worked.length - 1)] ?? null
-    workingTime({ milliseconds: LIMIT_MS, worked: next, late }).start()
+    const next: CpuLimit['worked'] = () => worked[Math.min(readings++, worked.length - 1)] ?? null
+    cpuLimit({ milliseconds: LIMIT_MS, worked: next, late }).start()
   })
   return readings
 }
@@ -32,7 +32,7 @@ describe('a CPU time limit', () => {
   it('resumes from where it was stopped', async () => {
     let worked = 0
     let isLate = false
-    const watch = workingTime({
+    const watch = cpuLimit({
       milliseconds: 60_000,
       worked: () => worked,
       late: () => {
@@ -53,10 +53,10 @@ describe('a CPU time limit', () => {
 describe.skipIf(process.platform !== 'linux')('the CPU time of a process', () => {
   it('grows with its work, and is unknown once it has gone', async () => {
     const busy = spawn(process.execPath, ['-e', 'for (;;);'])
-    const before = processorTime(busy.pid) ?? Number.NaN
-    await until('it has worked', () => (processorTime(busy.pid) ?? 0) > before)
+    const before = cpuTime(busy.pid) ?? Number.NaN
+    await until('it has worked', () => (cpuTime(busy.pid) ?? 0) > before)
     busy.kill('SIGKILL')
     await once(busy, 'exit')
-    expect(processorTime(busy.pid)).toBeNull()
+    expect(cpuTime(busy.pid)).toBeNull()
   })
 })

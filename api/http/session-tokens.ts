@@ -5,7 +5,7 @@ import { SIGN_IN_MAX_AGE_SECONDS } from '../auth/sealed-sign-in.ts'
 import type { App } from '../composition/app.ts'
 import { TOKEN_PATH } from '../contract/path.ts'
 import { type Log, silentLog } from '../operator/log.ts'
-import { answerError, NOT_FOUND, sendProblem } from './problems.ts'
+import { NOT_FOUND, sendError, sendProblem } from './problems.ts'
 
 /**
  * Placeholder that pages receive instead of the refresh token, which stays in an HttpOnly cookie. A page sends it to
@@ -51,7 +51,7 @@ export const serveSessionTokens = async (
     scope.setErrorHandler((error, request, reply) =>
       isUnavailable(error)
         ? reply.status(503).send({ error: 'temporarily_unavailable' })
-        : answerError(error, request, reply, log),
+        : sendError(error, request, reply, log),
     )
     scope.post(TOKEN_PATH, { config: { rateLimit: LIMIT }, bodyLimit: 65_536 }, (request, reply) =>
       exchange(app, tokens(), request, reply),

@@ -32,7 +32,7 @@ export const isStaffOf = (person: PersonRow, tournamentId: string): boolean =>
   person.roles.includes('Admin') || rolesIn(person, tournamentId).length > 0
 
 /** Returns the tournament if it is on display or the caller is its staff. Throws Refused 404 otherwise. */
-export const seenBy = <T extends { readonly tournamentId: string; readonly displayAfter: Instant }>(
+export const requireVisible = <T extends { readonly tournamentId: string; readonly displayAfter: Instant }>(
   person: PersonRow | null,
   tournament: T | undefined,
   now: Instant,

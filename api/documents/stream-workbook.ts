@@ -9,7 +9,7 @@ export interface SheetColumn {
 }
 
 /** A sheet whose rows are streamed page by page. */
-export interface SheetInPages {
+export interface StreamedSheet {
   readonly name: string
   readonly columns: readonly SheetColumn[]
   readonly pages: AsyncIterable<readonly (readonly CellContent[])[]>
@@ -29,7 +29,7 @@ const UNIX_EPOCH = 25_569
  * Streams a workbook of one sheet with a bold, frozen header: only one page of rows is in memory at a time, and other
  * requests are served between pages. Strings become text, never formulas. Rethrows errors of `pages`.
  */
-export const sheetInPages = (sheet: SheetInPages): AsyncGenerator<Uint8Array> =>
+export const streamWorkbook = (sheet: StreamedSheet): AsyncGenerator<Uint8Array> =>
   deflatedZip([
     { name: '[Content_Types].xml', parts: [CONTENT_TYPES] },
     { name: '_rels/.rels', parts: [relations(['officeDocument', 'xl/workbook.xml'])] },
@@ -82,7 +82,7 @@ const stylesFor = (formats: readonly string[]): string => {
   ].join('')
 }
 
-async function* sheetText({ columns, pages }: SheetInPages): AsyncGenerator<string> {
+async function* sheetText({ columns, pages }: StreamedSheet): AsyncGenerator<string> {
   const formats = formatsOf(columns)
   const letters = columns.map((_, at) => lettersOf(at))
   const styles = columns.map(({ format }) => (format === undefined ? 0 : FIRST_FORMAT + formats.indexOf(format)))

@@ -6,9 +6,9 @@ import { VIDEO_TYPES } from '../../domain/video-review/published.ts'
 import { studentById } from '../../projections/accounts/memberships.queries.ts'
 import { personByUserId } from '../../projections/accounts/people.queries.ts'
 import type { App } from '../composition/app.ts'
-import { askedPart } from '../http/byte-range.ts'
-import { AnswerProblem } from '../http/problems.ts'
-import { found, PartOfFile, Refused } from '../http/route.ts'
+import { parseByteRange } from '../http/byte-range.ts'
+import { HttpProblem } from '../http/problems.ts'
+import { found, RangeResponse, Refused } from '../http/route.ts'
 
 interface FileRequest {
   readonly tenant: string
@@ -29,7 +29,7 @@ const rangeNotSatisfiable = (bytes: number) => ({
   headers: { 'content-range': `bytes */${bytes}` },
 })
 
-const TYPES: readonly PartOfFile['type'][] = [
+const TYPES: readonly RangeResponse['type'][] = [
   ...([...VIDEO_TYPES, 'audio/mp4', 'audio/webm'] as const),
   ...(['image/jpeg', 'image/png', 'image/webp'] as const),
 ]
@@ -38,9 +38,12 @@ const TYPES: readonly PartOfFile['type'][] = [
  * Serves a file after checking the link's recipient each time: a link is worthless once its recipient may not see the
  * video. The file is opened in parallel, and discarded if the check fails.
  */
-export const fileToSee = async (app: App, { tenant, userId, file, range }: FileRequest): Promise<PartOfFile> => {
+export const serveVideoFile = async (
+  app: App,
+  { tenant, userId, file, range }: FileRequest,
+): Promise<RangeResponse> => {
   const known = found(userId, GONE)
-  const requested = askedPart(range)
+  const requested = parseByteRange(range)
   const opening = file().then((one) => found(one, GONE))
   const opened = opening.then(({ open }) => open(requested))
   try {
@@ -57,9 +60,9 @@ export const fileToSee = async (app: App, { tenant, userId, file, range }: FileR
   }
 }
 
-const answerWith = ({ contentType, bytes, part, content }: IncomingBlob, isPart: boolean): PartOfFile => {
+const answerWith = ({ contentType, bytes, part, content }: IncomingBlob, isPart: boolean): RangeResponse => {
   const type = TYPES.find((one) => one === contentType)
   if (type === undefined) throw new Refused(gone)
-  if (part === null) throw new AnswerProblem(rangeNotSatisfiable(bytes))
-  return new PartOfFile({ type, bytes, range: isPart ? part : null, parts: content })
+  if (part === null) throw new HttpProblem(rangeNotSatisfiable(bytes))
+  return new RangeResponse({ type, bytes, range: isPart ? part : null, parts: content })
 }

@@ -32,7 +32,7 @@ Times are in UTC. Weights are in kilograms, heights in centimeters; 0 means unkn
  * Files with everything the organization stores about a user and the user's family, and nothing about other families.
  * Pictures are read one at a time while the archive is written: all of a family's may not fit in memory.
  */
-export const copyOfData = async (app: App, person: PersonRow): Promise<AsyncIterable<ZippedFile>> => {
+export const exportPersonalData = async (app: App, person: PersonRow): Promise<AsyncIterable<ZippedFile>> => {
   const { tenant, userId, membershipId } = person
   const { reader } = app
   const [user, membership, registrations, transactions, invitations, feedback, sessions, history] = await Promise.all([

@@ -5,7 +5,7 @@ import type { StockRow } from '../../projections/tournaments/tournament-stock.ta
  * The remaining places and items for a membership: those held by its own open order count as free, as they do when the
  * order is placed again. Otherwise a family that holds the last place would read Full.
  */
-export const leftForMember = (
+export const remainingForMember = (
   stock: readonly StockRow[],
   mine: Pick<MemberRegistrationRow, 'entries' | 'items'> | undefined,
 ): readonly StockRow[] => {

@@ -6,7 +6,7 @@ const REASONS_WIDTH = 60
 const WIDTH = 20
 
 /** A workbook with the errors of each row, in base64 for the browser. `filename` without extension. */
-export const workbookToMend = async (
+export const correctionWorkbook = async (
   filename: string,
   sheets: readonly SheetToCorrect[],
 ): Promise<{ readonly filename: string; readonly value: string }> => {
