@@ -133,7 +133,7 @@ export const settingsSchema = z.object({
   PAYMENTS_PORT: port.optional(),
   PAYMENT_ACCOUNT_OWNER: z
     .string()
-    .regex(/^[a-z0-9]+$/, 'must be the name of an organization, as it stands before the host')
+    .regex(/^[a-z0-9]+$/, 'must be the name of an organization, as in the first part of the host')
     .optional(),
   OIDC_ISSUER: url(['http:', 'https:'])
     .refine((value) => {

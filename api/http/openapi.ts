@@ -23,7 +23,7 @@ export const describeApi = async (server: FastifyInstance): Promise<void> => {
           apiKey: {
             type: 'http',
             scheme: 'bearer',
-            description: 'A key of the organization (`msk_…`), for servers: whoever sees it can read with it.',
+            description: 'A key of the organization (`msk_…`), for servers: anyone who sees it can read with it.',
           },
         },
       },

@@ -33,7 +33,7 @@ const widths: Partial<Record<RuleColumn, number>> = {
 
 const help: Readonly<Record<RuleColumn, string>> = {
   event: 'Required. An event of the tournament, from the list below. An event without a row keeps its divisions.',
-  name: 'Required. The name of the division; each division has a row of its own.',
+  name: 'Required. The name of the division; each division has its own row.',
   prefix: 'Required. What the names of its brackets begin with.',
   description: '',
   tags: 'Several are separated by semicolons.',

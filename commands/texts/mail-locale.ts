@@ -14,7 +14,7 @@ const languageIn = (locale: string): SpokenLanguage | null => {
 }
 
 /**
- * The locale (`es-MX`) in which somebody is written to: the language that the person has chosen, else the organization's,
+ * The locale (`es-MX`) for mails to a person: the language that the person has chosen, else the organization's,
  * else English; with the organization's region where it speaks the same language.
  */
 export const mailLocale = (chosen: SpokenLanguage | null, organization: string | undefined): string => {

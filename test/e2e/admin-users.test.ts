@@ -195,7 +195,7 @@ it('finds users and downloads them', async () => {
   await page.reload()
   await page.getByText('1 membership', { exact: true }).waitFor()
   await markPage(page)
-  await find(page, 'nobody is called this')
+  await find(page, 'no such name')
   await page.getByText('No users found.').waitFor()
   await find(page, '')
   await gridRow(page, /./).first().waitFor()

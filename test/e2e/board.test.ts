@@ -212,6 +212,6 @@ it('is a list on a phone, and is not found by an unknown token', async () => {
   await expect.poll(() => page.locator('tbody tr').count()).toBeGreaterThan(5)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
   expect(await axe(page)).toEqual([])
-  await page.goto('/status/somebody-guessed-this')
+  await page.goto('/status/guessed-token')
   await page.getByText('Sorry friend, we could not find what you are looking for here.').waitFor()
 })

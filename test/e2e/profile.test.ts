@@ -130,7 +130,7 @@ it('changes the address with the link mailed to the new one, where the organizat
   await changeSettings(product, organization.tenant, { canEditEmail: true })
   expect((await organization.api(family.email, 'environment/me')).json).toMatchObject({ canEditEmail: true })
   const email = (on: Page) => on.getByRole('textbox', { name: 'E-mail' })
-  await email(page).fill('nobody')
+  await email(page).fill('no-address')
   await save(page).click()
   await page.getByText('Email is invalid').waitFor()
   const ask = async (address: string): Promise<void> => {

@@ -218,7 +218,7 @@ it('refuses a credential of an unknown student or paper, and badges of too many 
     return [status, json.code]
   }
   const template = `credentials/download/${open}/template`
-  expect(await statusOf(`${template}/a4/student/nobody`)).toEqual([404, 'not-found'])
+  expect(await statusOf(`${template}/a4/student/unknown`)).toEqual([404, 'not-found'])
   expect(await statusOf(`${template}/a3`)).toEqual([404, 'not-found'])
   const many = Array.from({ length: 151 }, (_, at) => `s${at}`).join(',')
   expect(await statusOf(`badges/download/${open}?students=${many}`)).toEqual([400, 'too-many-chosen'])

@@ -110,7 +110,7 @@ describe('api, projector and processes as separate processes', () => {
   it('take a registration from cart to receipt, and a projector that stands by takes over from a killed one', async () => {
     const admin = await openClient(database.url)
     const projector = await start('projector')
-    const first = await until('somebody projects', () => holder(admin))
+    const first = await until('a projector runs', () => holder(admin))
     const [api] = await Promise.all([start('api'), start('processes'), start('projector')])
     await register(api, family(1))
 

@@ -88,7 +88,7 @@ describe('a backup that is taken while people work, of a program on EventStoreDB
       DATABASE_URL: database.url,
       EVENTSTORE_URL: log.connectionString,
       AZURE_STORAGE_CONNECTION_STRING: product.parts.blobs?.connectionString ?? '',
-      DATA_DIR: join(folder, 'beside'),
+      DATA_DIR: join(folder, 'tools'),
     }
     const backup = await script('backup', 'whole', settings)
     expect(backup).toMatchObject({ failed: false, said: expect.stringContaining(`${pictures.length} files`) })
@@ -106,7 +106,7 @@ describe('a backup that is taken while people work, of a program on EventStoreDB
     mustSucceed(await erasePerson(product.app)(contextOf(), { kind: 'student', membershipId, studentId }))
   }
 
-  it('is restored into an empty place: every view hash for hash, and nobody erased since comes back', async () => {
+  it('is restored into an empty place: every view hash for hash, and no one erased since returns', async () => {
     const other = await freshDatabase()
     const settings = { DATABASE_URL: other.url, EVENTSTORE_URL: log.connectionString }
     const place = { ...settings, DATA_DIR: join(folder, 'restored') }
@@ -153,7 +153,7 @@ describe('a backup that is taken while people work, of a program on EventStoreDB
 
   it('a second one into the same folder is refused, and one that fails leaves none', async () => {
     expect((await script('backup', 'whole', { DATABASE_URL: database.url })).said).toContain('exists already')
-    const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DATA_DIR: join(folder, 'beside') }
+    const nowhere = { DATABASE_URL: 'postgres://unknown@127.0.0.1:1/none', DATA_DIR: join(folder, 'tools') }
     expect((await script('backup', 'failed', nowhere)).failed).toBe(true)
     expect(await readdir(folder)).not.toContain('failed')
   })
@@ -169,7 +169,7 @@ describe('a backup of a program that has its log in the database', () => {
     const source = {
       DATABASE_URL: database.url,
       AZURE_STORAGE_CONNECTION_STRING: product.parts.blobs?.connectionString ?? '',
-      DATA_DIR: join(folder, 'beside'),
+      DATA_DIR: join(folder, 'tools'),
     }
     expect(await script('backup', 'embedded', source)).toMatchObject({ failed: false })
     await running.stop()

@@ -122,7 +122,7 @@ const launchFrom = (place: string, timeout: number, given: readonly string[]): P
   })
 
 /**
- * The folder with the unpacked browser, of this version and this user, so that nobody else's is taken for it. It appears
+ * The folder with the unpacked browser, of this version and this user, so that no other user's is used. It appears
  * whole or not at all: two test files may come here at once.
  */
 const unpacked = async (): Promise<string> => {

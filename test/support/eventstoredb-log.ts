@@ -45,7 +45,7 @@ export class ServerLog {
   private appends = 0
 
   constructor() {
-    // A real server's log begins with events of its own.
+    // A real server's log begins with the server's own events.
     this.write('$$$stats', [noiseOf('$metadata', '{}', '{}')])
   }
 

@@ -65,7 +65,7 @@ export const inBrowser = (ready: (stage: Stage) => void | Promise<void>): void =
 }
 
 /**
- * As `inBrowser`, in an installation without demo data, where the file has an organization of its own: `tenant` is the first
+ * As `inBrowser`, in an installation without demo data, where the file has its own organization: `tenant` is the first
  * part of its host, and no two files use the same. Other files have theirs in the same product.
  */
 export const inEmptyInstallation = (tenant: string, ready: (stage: OwnStage) => void | Promise<void>): void => {

@@ -11,7 +11,7 @@ import { lionsDetails } from './tenant-details.ts'
 import { until } from './until.ts'
 import { untilViewsCaughtUp } from './until-idle.ts'
 
-/** An organization that only one file uses, beside others of the same installation. */
+/** An organization that only one file uses; the installation has others. */
 export interface OwnOrganization {
   readonly tenant: string
   /** The first admin, who can sign in at once. */
@@ -19,9 +19,9 @@ export interface OwnOrganization {
   readonly origin: string
   /** As `Product.api`, at its host. */
   api<T = unknown>(email: string | null, path: string, options?: ApiOptions): Promise<ApiAnswer<T>>
-  /** A new page at its host, where nobody is signed in. */
+  /** A new page at its host, signed out. */
   visit(to: string, options?: PageOptions): Promise<Page>
-  /** A new page, signed in as this person; each is a session of its own. */
+  /** A new page, signed in as this person; each is a separate session. */
   page(email: string, to: string, options?: PageOptions): Promise<Page>
 }
 

@@ -93,7 +93,7 @@ export const ownCup = async (
   return ids
 }
 
-/** Waits until everything is shown, then has the staff looked up anew: who had just asked is kept for a second without it. */
+/** Waits for the views, then for the people cache to expire: it keeps a person without the new role for a second. */
 const rolesShown = async (product: Product, staff: TournamentPlan['stakeholders']): Promise<void> => {
   await untilIdle(product)
   for (const { member } of staff) product.app.forgetPerson('lions', member.userId)

@@ -66,7 +66,7 @@ export interface ProductOptions extends Pick<CompositionOptions, 'clock'> {
   readonly eventStoreUrl?: string
   /** On the log that EVENTSTORE_TEST_URL names for this database (external-log.ts); without that setting, the one in Postgres. */
   readonly onTestLog?: boolean
-  /** Settings by their names in the environment, beside those of every test. */
+  /** Settings by their names in the environment, in addition to those of every test. */
   readonly settings?: Readonly<Record<string, string>>
   /** Serves the built console; false for the API alone. */
   readonly web?: boolean

@@ -20,7 +20,7 @@ export const tournamentId = async (product: Product, title: string): Promise<str
   return found.id
 }
 
-/** A new page, signed in as this person; each is a session of its own. */
+/** A new page, signed in as this person; each is a separate session. */
 export const pageOf = async (
   product: Product,
   browser: TestBrowser,

@@ -43,7 +43,7 @@ export const bracketsText = catalog(
     noFacility: 'No training facility',
     notDrawn: 'The brackets have not been drawn yet.',
     drawn: 'Drawn {when}',
-    unprintable: 'A question mark stands for a character that cannot be printed here.',
+    unprintable: 'A question mark replaces a character that cannot be printed here.',
   },
   { es, de },
 )

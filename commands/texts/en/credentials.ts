@@ -19,7 +19,7 @@ export const credentialsText = catalog(
     // Events that do not fit on the credential.
     more: 'and {count} more',
     noAthletes: 'No one is registered yet.',
-    unprintable: 'A question mark stands for a character that cannot be printed here.',
+    unprintable: 'A question mark replaces a character that cannot be printed here.',
   },
   { es, de },
 )

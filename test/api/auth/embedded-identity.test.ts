@@ -107,7 +107,7 @@ describe('the embedded identity provider', () => {
     it('shows an error for an unknown account', async () => {
       const browser = new SignInBrowser()
       const started = await startSignIn(browser, request())
-      const { page } = await chooseAccount(browser, started, 'nobody@lions.example')
+      const { page } = await chooseAccount(browser, started, 'unknown@lions.example')
       expect(page).toContain('No account found')
     })
 

@@ -107,7 +107,7 @@ describe('the sign-in pages, in a browser', () => {
     { width: 390, dark: true },
   ])('are usable by everyone: %o', async (options) => {
     const page = await browser.newPage(options)
-    await begin(page, { loginHint: 'nobody@lions.example' })
+    await begin(page, { loginHint: 'unknown@lions.example' })
     expect(await axe(page)).toEqual([])
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByText('No account found').waitFor()

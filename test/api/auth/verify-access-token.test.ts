@@ -75,7 +75,7 @@ describe('a bearer token', () => {
   })
 
   it('is invalid for another audience', async () => {
-    expect(await refusal(bearer(await issuer.token('u1', { aud: 'somebody-else' })))).toBe('invalid')
+    expect(await refusal(bearer(await issuer.token('u1', { aud: 'another-audience' })))).toBe('invalid')
   })
 
   it('is invalid from another issuer, also one that claims to be ours', async () => {

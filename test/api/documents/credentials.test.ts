@@ -92,7 +92,7 @@ describe('credentials', () => {
   it('explain a question mark in a name', async () => {
     const [sheet] = textOfPdf(await print(part('badge', [card('山田 Kim')])))
     expect(sheet).toContain('?? Kim')
-    expect(sheet).toContain('A question mark stands for a character')
+    expect(sheet).toContain('A question mark replaces a character')
   })
 })
 

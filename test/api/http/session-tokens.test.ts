@@ -169,7 +169,7 @@ describe('the token endpoint of our pages', () => {
     for (const origin of strangers) expect((await send(renewal, { cookie: stored, origin })).status).toBe(404)
     const tigers = { host: 'tigers.matside.example', origin: 'https://tigers.matside.example' }
     expect((await send(renewal, { ...tigers, cookie: stored })).json.error).toBe('invalid_grant')
-    expect((await send(renewal, { host: 'nobody.example', origin: 'https://nobody.example' })).status).toBe(404)
+    expect((await send(renewal, { host: 'unknown.example', origin: 'https://unknown.example' })).status).toBe(404)
     expect((await send({ grant_type: 'password', username: 'a', password: 'b' })).json.error).toBe(
       'unsupported_grant_type',
     )

@@ -29,7 +29,7 @@ describe('the live feed', () => {
     const none = client.topic('no-such-view', 't1')
     none.subscribe(() => {})
     await until('unknown', () => none.getSnapshot().status === 'refused')
-    const stranger = watch(feed().visit(server, 'nobody'))
+    const stranger = watch(feed().visit(server, 'stranger'))
     await until('interrupted', () => stranger().status === 'interrupted')
     expect(stranger().rows.size).toBe(0)
   })

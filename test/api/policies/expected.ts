@@ -45,7 +45,7 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /invitation/status/:token': everyone,
   'POST /invitation/decline/:token': everyone,
   // Anyone with a token of the identity provider; the first of them is linked.
-  'POST /invitation/redeem/:token': { admitted: kinds.filter((kind) => kind !== 'nobody') },
+  'POST /invitation/redeem/:token': { admitted: kinds.filter((kind) => kind !== 'anonymous') },
   'POST /invitation/link': everyone,
   'POST /user/invite': accountAdmin,
   'POST /user/invite/update/:id': accountAdmin,

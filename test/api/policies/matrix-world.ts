@@ -13,7 +13,7 @@ export interface MatrixWorld {
   readonly issuer: TokenIssuer
   readonly ids: Ids
   readonly foreign: Ids
-  readonly subjects: Readonly<Record<Exclude<Kind, 'nobody'>, string>>
+  readonly subjects: Readonly<Record<Exclude<Kind, 'anonymous'>, string>>
   /** Sends the endpoint a valid request with these ids; `authorization` is sent verbatim. */
   ask(endpoint: AnyEndpoint, authorization: string | null, options?: AskOptions): Promise<TestResponse<unknown>>
   /** Sends a request to a path verbatim. */
@@ -47,7 +47,7 @@ export const openMatrixWorld = async (): Promise<MatrixWorld> => {
     foreign,
     subjects,
     send: server.ask,
-    bearer: async (kind) => (kind === 'nobody' ? null : `Bearer ${await server.issuer.token(subjects[kind])}`),
+    bearer: async (kind) => (kind === 'anonymous' ? null : `Bearer ${await server.issuer.token(subjects[kind])}`),
     ask: async (endpoint, authorization, { ids: asked = ids, method = endpoint.method, address } = {}) => {
       const { path, body } = requestTo(endpoint, asked, crypto.randomUUID())
       return server.ask('lions', path, {

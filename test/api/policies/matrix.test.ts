@@ -45,7 +45,7 @@ describe('refused, and nothing appended', () => {
       // A stranger to the organization is refused before anything else.
       const isForPeople = endpoint.access !== 'api-key'
       wanted[kind] =
-        kind === 'nobody' || !isForPeople ? 401 : kind === 'stranger' || kind === 'harborDirector' ? 403 : others
+        kind === 'anonymous' || !isForPeople ? 401 : kind === 'stranger' || kind === 'harborDirector' ? 403 : others
       expect(headers['cache-control']).toBe('no-store')
     }
     expect(answers).toEqual(wanted)

@@ -2,9 +2,9 @@ import type { App } from '../../../api/composition/app.ts'
 import { findUserByEmail } from '../../../projections/accounts/people.queries.ts'
 import { harborStaff, lionsStaff } from '../../../scripts/seed/demo-people.ts'
 
-/** Every kind of caller at the Lions' host; `nobody` has no token. */
+/** Every kind of caller at the Lions' host; `anonymous` has no token. */
 export const kinds = [
-  'nobody',
+  'anonymous',
   'stranger',
   'harborDirector',
   'parent',
@@ -19,10 +19,10 @@ export const kinds = [
 export type Kind = (typeof kinds)[number]
 
 /** Kinds that the Lions know. */
-export const members = kinds.filter((kind) => !['nobody', 'stranger', 'harborDirector'].includes(kind))
+export const members = kinds.filter((kind) => !['anonymous', 'stranger', 'harborDirector'].includes(kind))
 
 /** The token subject of each kind; no one has the stranger's. */
-export const subjectsOf = async (app: App): Promise<Readonly<Record<Exclude<Kind, 'nobody'>, string>>> => {
+export const subjectsOf = async (app: App): Promise<Readonly<Record<Exclude<Kind, 'anonymous'>, string>>> => {
   const of = async (tenant: string, email: string): Promise<string> => {
     const user = await findUserByEmail(app.reader, tenant, email)
     if (user === undefined) throw new Error(`the demo lacks ${email}`)

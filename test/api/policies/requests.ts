@@ -102,7 +102,7 @@ const dates = {
   endDate: '2030-04-02T00:00:00.000Z',
 }
 /** For a student who is on no waiting list. */
-const ofNobody = ({ tournament }: Ids) => ({ params: { t: tournament }, body: { waitingId: 'nobody' } })
+const ofUnknownName = ({ tournament }: Ids) => ({ params: { t: tournament }, body: { waitingId: 'unknown' } })
 const inTournament = ({ tournament }: Ids) => ({ params: { t: tournament } })
 const inDrawn = ({ drawn }: Ids) => ({ params: { t: drawn } })
 const tournamentById = ({ tournament }: Ids) => ({ params: { id: tournament } })
@@ -319,7 +319,7 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'POST /curriculum/submissions/withdraw/:id': ofSubmission,
   'GET /curriculum/submissions/file/:id/:part': ({ submission }) => ({
     params: { id: submission, part: 'video' as const },
-    query: { user: 'nobody', expires: '2030-01-01T00:00:00.000Z', signature: 'none' },
+    query: { user: 'unknown', expires: '2030-01-01T00:00:00.000Z', signature: 'none' },
   }),
   'GET /curriculum/submissions/status/:id': ofReviewed,
   'GET /curriculum/submissions/curriculumid/:c/student/:s': ({ filmedItem, child }) => ({
@@ -344,7 +344,7 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   }),
   'GET /review/voice/:id/by/:author/:note': ({ reviewed }) => ({
     params: { id: reviewed, author: 'coach', note: 'note' },
-    query: { user: 'nobody', expires: '2030-01-01T00:00:00.000Z', signature: 'none' },
+    query: { user: 'unknown', expires: '2030-01-01T00:00:00.000Z', signature: 'none' },
   }),
   'POST /review/create': ({ reviewed }) => ({
     body: { studentCurriculumSubmissionId: reviewed, text: 'Lower.', status: 'fail' as const },
@@ -474,7 +474,7 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
     params: { t: tournament, membershipId: member, role: 'judge' },
   }),
   'GET /stakeholders/:t/remove/:membershipId': ({ tournament }) => ({
-    params: { t: tournament, membershipId: 'nobody' },
+    params: { t: tournament, membershipId: 'unknown' },
   }),
   'GET /tournament/:t/shortcode': inTournament,
   'POST /tournament/:t/shortcode': ({ tournament }, serial) => ({
@@ -505,7 +505,7 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'GET /badges/download/:t/student/:s': ({ tournament, student }) => ({ params: { t: tournament, s: student } }),
   'GET /download/:file/:t': ({ tournament }) => ({
     params: { file: 'registrations.xlsx', t: tournament },
-    query: { user: 'nobody', expires: '2100-01-01T00:00:00.000Z', signature: 'made-up' },
+    query: { user: 'unknown', expires: '2100-01-01T00:00:00.000Z', signature: 'made-up' },
   }),
   'GET /registrations/manage/:t': inTournament,
   'GET /students/:t/find/:query': ({ tournament }) => ({ params: { t: tournament, query: 'oak' } }),
@@ -541,19 +541,19 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
     params: { t: tournament },
     body: { eventId: 'nothing', studentId: student },
   }),
-  'POST /waitinglist/:t/leave': ofNobody,
-  'POST /waitinglist/:t/decline': ofNobody,
+  'POST /waitinglist/:t/leave': ofUnknownName,
+  'POST /waitinglist/:t/decline': ofUnknownName,
   'GET /waitinglists/manage/:t': inTournament,
   'POST /waitinglists/manage/:t/add': ({ tournament, student }) => ({
     params: { t: tournament },
     body: { eventId: 'nothing', studentId: student },
   }),
-  'POST /waitinglists/manage/:t/remove': ofNobody,
+  'POST /waitinglists/manage/:t/remove': ofUnknownName,
   'POST /waitinglists/manage/:t/move': ({ tournament }) => ({
     params: { t: tournament },
-    body: { waitingId: 'nobody', place: 1 },
+    body: { waitingId: 'unknown', place: 1 },
   }),
-  'POST /waitinglists/manage/:t/offer': ofNobody,
+  'POST /waitinglists/manage/:t/offer': ofUnknownName,
   'POST /waitinglists/manage/:t/settings': ({ tournament }) => ({
     params: { t: tournament },
     body: { eventId: 'nothing', takesNames: true, isPaused: false, offerHours: 24 },

@@ -39,7 +39,7 @@ const wrongTokens = async ({ service }: AnyEndpoint) => {
     'signed with the public key': await new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256', kid: 'test', typ: 'at+jwt' })
       .sign(new TextEncoder().encode(issuer.publicJwk)),
-    'wrong audience': await issuer.token(subject, { aud: 'somebody-else' }),
+    'wrong audience': await issuer.token(subject, { aud: 'another-audience' }),
     'wrong issuer': await elsewhere.token(subject),
     'another key under our name': await elsewhere.token(subject, { iss: issuer.issuer }),
     expired: await issuer.token(subject, { exp: now - 60 }),

@@ -93,8 +93,8 @@ describe('a payer at the simulator', () => {
     expect(refund.status).toBe(403)
     const events = await fetch(`${simulator.url}/v1/events`, { headers: asPayer })
     expect(events.status).toBe(403)
-    const nobody = await fetch(`${simulator.url}/v1/events`)
-    expect(nobody.status).toBe(401)
+    const unauthorized = await fetch(`${simulator.url}/v1/events`)
+    expect(unauthorized.status).toBe(401)
   })
 
   describe('whose bank requires authentication', () => {
