@@ -33,7 +33,7 @@ it('a coach speaks a note about a moment, keeps it through a lost connection and
     organization.page(COACH, address),
     organization.page(adminEmail, '/review'),
   ])
-  const claimed = waitingVideos(second, 'Ines Sandoval').filter({ hasText: 'On it: Bo Hale' })
+  const claimed = waitingVideos(second, 'Ines Sandoval').filter({ hasText: 'Reviewing now: Bo Hale' })
   await claimed.getByRole('link').click()
   await second.getByText('Bo Hale is reviewing this video now.').waitFor()
   expect(new URL(second.url()).pathname).toBe(address)
