@@ -72,7 +72,7 @@ it('an admin writes an item in five steps, sees it as students will, and puts it
   await page.getByRole('button', { name: 'Add audience' }).click()
   await page.getByRole('combobox', { name: 'Program' }).click()
   await page.getByRole('option', { name: 'Youth' }).click()
-  await page.getByRole('combobox', { name: 'Level' }).click()
+  await page.getByRole('combobox', { name: 'Level', exact: true }).click()
   await page.getByRole('option', { name: 'Yellow Belt' }).click()
   await next()
   await page.getByRole('button', { name: 'Add resource' }).click()

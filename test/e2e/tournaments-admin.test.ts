@@ -214,7 +214,7 @@ it('edits a tournament, shows what another admin saved in the meantime, and save
   await step(page, 'Review')
   await press(page, 'Save tournament')
   await page.getByRole('alert').getByText('Someone else changed this while you were editing it.').waitFor()
-  await page.getByText('it is in the form now: Description and Terms.').waitFor()
+  await page.getByText('which are now in the form: Description and Terms.').waitFor()
   const clash = page.getByRole('region', { name: 'What someone else saved' })
   await clash.getByText(`${title} of theirs`).waitFor()
   expect(await axe(page)).toEqual([])

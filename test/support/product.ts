@@ -135,13 +135,16 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
     operatorPort: running.composed.operatorPort,
     api: async (tenant, email, path, { method = 'GET', body, headers = {} } = {}) => {
       const { host } = new URL(origin(tenant))
-      // A change may be acknowledged before the views show it: the answer to a change comes from the log.
+      // A change is acknowledged from the log, before the views show it.
       if (method === 'GET') await untilViewsCaughtUp({ app })
-      return ask(port, method, `/api/${path}`, body, {
+      const response = await ask<never>(port, method, `/api/${path}`, body, {
         host,
         ...(email === null ? {} : { authorization: `Bearer ${await token(tenant, email)}` }),
         ...headers,
       })
+      // An open page navigates without a load, faster than the views follow.
+      if (method !== 'GET' && options.web === true) await untilViewsCaughtUp({ app })
+      return response
     },
     enter: async (page, tenant, email, to) => {
       await enterSignedIn(page, app.session, origin(tenant), email)
