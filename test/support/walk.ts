@@ -55,7 +55,7 @@ const visiting = (page: Page) => {
   const note = (text: string): void => void troubles.push(`${new URL(page.url()).pathname}: ${text}`)
   const underway = new Set<unknown>()
   page.on('console', (message) => {
-    if (message.type() === 'error') note(`console: ${message.text()}`)
+    if (message.type() === 'error') note(`console: ${message.text()} ${message.location().url}`)
   })
   page.on('pageerror', (error) => note(`error: ${error.message}`))
   page.on('request', (request) => void underway.add(request))

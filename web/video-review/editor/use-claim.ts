@@ -19,13 +19,15 @@ export const useClaim = (submissionId: string): ApiProblem | null => {
       const sent = await latest.current.claim.run({ params })
       if (isMounted) setProblem(sent.ok ? null : sent.problem)
     }
-    void renew()
-    const timer = setInterval(() => void renew(), RENEW_MS)
+    let claiming = renew()
+    const timer = setInterval(() => {
+      claiming = renew()
+    }, RENEW_MS)
     return () => {
       isMounted = false
       clearInterval(timer)
-      // If this request is lost, the claim expires.
-      void latest.current.release.run({ params })
+      // After the claim: a release that overtakes it would leave the video claimed until the claim expires, as a lost one does.
+      void claiming.then(() => latest.current.release.run({ params }))
     }
   }, [submissionId])
   return problem
