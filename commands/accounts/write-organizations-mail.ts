@@ -1,9 +1,7 @@
+import { escapeHtml } from '../kernel/letter.ts'
 import type { Mail } from '../ports/mailer.ts'
 import { organizationsText } from '../texts/en/organizations.ts'
 import { languageOfMail } from '../texts/mail-locale.ts'
-
-/** Escapes untrusted text for HTML content and attributes. */
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
 /** Writes the mail that lists the URLs at which a person logs in, in the language of `locale`. */
 export const writeOrganizationsMail = (

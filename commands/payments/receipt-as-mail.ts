@@ -1,3 +1,4 @@
+import { escapeHtml } from '../kernel/letter.ts'
 import type { ReceiptToSend } from '../ports/receipts.ts'
 import { languageOfMail } from '../texts/mail-locale.ts'
 
@@ -20,9 +21,6 @@ export interface ReceiptRow {
   readonly amount: string
   readonly isTotal?: boolean
 }
-
-/** Escapes untrusted text for HTML content and attributes. */
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
 export const receiptAsText = (written: WrittenReceipt, { additionalContent, supportEmail }: ReceiptToSend): string =>
   [

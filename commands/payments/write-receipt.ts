@@ -2,6 +2,7 @@ import type { Cents } from '../../domain/kernel/money.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import { type Receipt, type ReceiptLine, receiptPaths } from '../../domain/payments/published.ts'
 import { mapUrl } from '../../domain/tournaments/published.ts'
+import { oneLine } from '../kernel/letter.ts'
 import type { Mail } from '../ports/mailer.ts'
 import type { Paper } from '../ports/paper-printer.ts'
 import type { ReceiptToSend } from '../ports/receipts.ts'
@@ -10,9 +11,6 @@ import { refundText } from '../texts/en/refund.ts'
 import { moneyIn, venueMomentIn } from '../texts/mail-locale.ts'
 import { type ReceiptRow, receiptAsHtml, receiptAsText, type WrittenReceipt } from './receipt-as-mail.ts'
 import { receiptAsPaper } from './receipt-as-paper.ts'
-
-/** Mail headers must not contain line breaks, which would start another header. */
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** Writes the receipt as a mail in the language of `locale`, with the same content in HTML and in plain text. */
 export const writeReceipt = (id: string, sent: ReceiptToSend, locale: string): Mail => {

@@ -118,7 +118,7 @@ class SocketClient implements LiveClient {
     return topic as LiveTopic<unknown> as LiveTopic<W>
   }
 
-  /** The topics of one subscription of the server, the one that it was joined for first. */
+  /** The topics that share the server's subscription of a view and scope; the one with all rows first. */
   private topicsOf(of: { readonly view: string; readonly scope: string }): readonly LiveTopic<unknown>[] {
     return [this.wholes.get(nameOf(of)), this.tails.get(nameOf(of))].filter((topic) => topic !== undefined)
   }

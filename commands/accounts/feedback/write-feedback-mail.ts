@@ -1,13 +1,8 @@
 import type { FeedbackCategory } from '../../../domain/accounts/feedback/events.ts'
+import { escapeHtml, oneLine } from '../../kernel/letter.ts'
 import type { Mail } from '../../ports/mailer.ts'
 import { feedbackText } from '../../texts/en/feedback.ts'
 import { languageOfMail } from '../../texts/mail-locale.ts'
-
-/** Escapes untrusted text for HTML content and attributes. */
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
-
-/** Mail headers must not contain line breaks, which would start another header. */
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 const STYLE = [
   'body{margin:0 auto;max-width:560px;padding:16px;font:16px/1.5 system-ui,sans-serif;color:#1b2423;background:#fff}',
