@@ -1,3 +1,4 @@
+import { sumCents } from '../../domain/kernel/money.ts'
 import type { LineItem } from '../../domain/payments/transaction/events.ts'
 import type { Prepared } from '../../domain/payments/transaction/state.ts'
 import { choicesOf } from '../../domain/registration/published.ts'
@@ -35,6 +36,8 @@ export const chargeOfOrder = (tournament: TournamentState, membershipId: string,
       tax,
     }
   })
+  const lineItems = [...entries, ...items]
+  const cost = sumCents(lineItems.map(({ price, tax }) => price + tax))
   return {
     transactionId: order.orderId,
     tournamentId: tournament.tournamentId,
@@ -42,9 +45,10 @@ export const chargeOfOrder = (tournament: TournamentState, membershipId: string,
     userId: order.userId,
     orderId: order.orderId,
     description: tournament.details?.title ?? '',
-    lineItems: [...entries, ...items],
+    lineItems,
     choices: choicesOf(order.items),
-    discount: 0,
+    // The order's total leaves out what is waived (payments rule 27).
+    discount: cost + order.convenienceFee - order.total,
     convenienceFee: order.convenienceFee,
     platformFee: order.total > 0 ? (tournament.details?.platformFee ?? 0) : 0,
     total: order.total,

@@ -20,6 +20,6 @@ export {
   studentFormDefects,
 } from './membership/student-rules.ts'
 export { isReviewDue } from './review.ts'
-export { DEFAULT_LOCALE, defaultSettings, isTenantName, storageQuota, supportedCurrencies } from './tenant/settings.ts'
+export { DEFAULT_LOCALE, defaultSettings, isTenantName, storageQuota } from './tenant/settings.ts'
 export { tenantAggregate } from './tenant/state.ts'
 export type { SpokenLanguage } from './user/events.ts'

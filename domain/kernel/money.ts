@@ -1,6 +1,15 @@
 /** An amount in integer minor units (US cents). Decimals appear only on the wire and on screen. */
 export type Cents = number
 
+/** The currencies of prices (kernel rule 1). */
+export const currencies = ['usd'] as const
+
+/** The smallest amount that the card provider charges, in minor units of each currency (kernel rule 1). */
+const MIN_CHARGE: Readonly<Record<(typeof currencies)[number], Cents>> = { usd: 50 }
+
+/** Whether nothing is to be paid, or enough for a card. */
+export const isChargeable = (amount: Cents): boolean => amount === 0 || amount >= MIN_CHARGE.usd
+
 /** The only rounding function. Half a cent rounds away from zero, so that a refund mirrors its charge. */
 export const roundCents = (amount: number): Cents => {
   // The epsilon corrects products such as 1.005 * 100 = 100.49999999999999.

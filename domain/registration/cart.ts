@@ -92,8 +92,10 @@ export interface PricedCart {
   readonly lines: readonly PricedLine[]
   readonly subtotal: Cents
   readonly tax: Cents
+  /** What is waived because a card cannot be charged so little. Coupons are applied later. */
+  readonly discount: Cents
   readonly convenienceFee: Cents
-  /** subtotal + tax + convenienceFee, in cents (registration rule 13; there are no discounts). */
+  /** subtotal + tax - discount + convenienceFee, in cents (registration rule 13). */
   readonly total: Cents
 }
 

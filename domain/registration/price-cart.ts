@@ -1,4 +1,4 @@
-import { type Cents, estimatedCardFee, roundCents, sumCents } from '../kernel/money.ts'
+import { type Cents, estimatedCardFee, isChargeable, roundCents, sumCents } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import { isFlatRate, type Offer, priceOfEntry } from '../tournaments/published.ts'
 import type { Cart, CartEntry, KeyValue, PricedCart, PricedEntry, PricedItem } from './cart.ts'
@@ -6,7 +6,8 @@ import type { Cart, CartEntry, KeyValue, PricedCart, PricedEntry, PricedItem } f
 /**
  * Prices a cart at `now`, in cents. A student's events are counted in the offer's order after those already held, so
  * that the order of clicks does not matter; flat-rate events are not counted. A convenience fee paid by the customer is
- * the estimated card fee of the lines with tax (2.9 % + 30 ¢, registration rule 13); the fee is not charged on itself.
+ * the estimated card fee of the lines with tax (2.9 % + 30 ¢, registration rule 13); the fee is not charged on itself. A total
+ * below the minimum card charge is waived, as it is when a coupon leaves so little (payments rule 27).
  */
 export const priceCart = (
   offer: Offer,
@@ -18,8 +19,13 @@ export const priceCart = (
   const items = cart.items.map((item) => pricedItem(offer, item))
   const subtotal = sumCents([...entries.map(({ price }) => price ?? 0), ...items.map(({ price }) => price)])
   const tax = sumCents(items.map((item) => item.tax))
-  const convenienceFee: Cents = offer.customerPaysConvenienceFee ? estimatedCardFee(subtotal + tax) : 0
-  return { lines: [...entries, ...items], subtotal, tax, convenienceFee, total: subtotal + tax + convenienceFee }
+  const cost = subtotal + tax
+  const convenienceFee: Cents = offer.customerPaysConvenienceFee ? estimatedCardFee(cost) : 0
+  const total = cost + convenienceFee
+  const sums = { lines: [...entries, ...items], subtotal, tax }
+  return isChargeable(total)
+    ? { ...sums, discount: 0, convenienceFee, total }
+    : { ...sums, discount: cost, convenienceFee: 0, total: 0 }
 }
 
 const pricedEntries = (

@@ -45,6 +45,7 @@ export {
   checkOperations,
   checkStrategies,
   checkTournamentDetails,
+  priceProblem,
 } from './tournament/check-details.ts'
 export { checkInputs, inputProblem } from './tournament/check-inputs.ts'
 export { acknowledgement } from './tournament/decide-stakeholders.ts'

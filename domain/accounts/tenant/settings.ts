@@ -1,12 +1,11 @@
 import { isEmail } from '../../kernel/email.ts'
+import { currencies } from '../../kernel/money.ts'
 import type { Refusal } from '../../kernel/result.ts'
 import { isBlank, textProblem, textRefusal } from '../../kernel/text.ts'
 import { isTimezone } from '../../kernel/time.ts'
 import { INSTALLATION } from '../opening/state.ts'
 import { currencyNotSupported, invalidLocale, invalidSupportEmail, invalidTimeZone, nameMissing } from './errors.ts'
 
-/** Currencies of prices; every tournament is priced in US dollars (kernel rule 1). */
-export const supportedCurrencies = ['usd'] as const
 export const DEFAULT_LOCALE = 'en-US'
 
 /** A DNS label has at most 63 characters (RFC 1035). */
@@ -41,7 +40,7 @@ export const settingsProblem = (settings: TenantSettings): Refusal | null => {
   const problem = textProblem(settings.title, 'name')
   if (problem !== null) return textRefusal(problem, 'title', 'name')
   if (!isTimezone(settings.timeZone)) return invalidTimeZone
-  if (!supportedCurrencies.some((currency) => currency === settings.currency)) return currencyNotSupported
+  if (!currencies.some((currency) => currency === settings.currency)) return currencyNotSupported
   if (!isLocale(settings.locale)) return invalidLocale
   return settings.supportEmail === null || isEmail(settings.supportEmail) ? null : invalidSupportEmail
 }

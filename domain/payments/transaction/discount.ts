@@ -1,9 +1,6 @@
-import { type Cents, estimatedCardFee, sumCents } from '../../kernel/money.ts'
+import { type Cents, estimatedCardFee, isChargeable, sumCents } from '../../kernel/money.ts'
 import type { LineItem } from './events.ts'
 import type { Amounts } from './state.ts'
-
-/** The minimum card charge; smaller amounts are waived. */
-export const MIN_CHARGE: Cents = 50
 
 /**
  * The amounts with `value` discounted, in cents: at most the sum of the lines, never a negative total. A convenience
@@ -19,7 +16,7 @@ export const withDiscount = (lines: readonly LineItem[], without: Amounts, value
     return { discount: without.discount + off, convenienceFee, platformFee, total }
   }
   const amounts = owed(Math.min(value, sum))
-  return amounts.total < MIN_CHARGE ? owed(sum) : amounts
+  return isChargeable(amounts.total) ? amounts : owed(sum)
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Cents } from '../../kernel/money.ts'
+import { type Cents, isChargeable } from '../../kernel/money.ts'
 import type { Refusal } from '../../kernel/result.ts'
 import { isBlank } from '../../kernel/text.ts'
 import { isBefore, isInstant, isTimezone } from '../../kernel/time.ts'
@@ -78,23 +78,30 @@ export const checkOperations = ({
 
 const checkNumbers = ({ taxPercent, platformFee, athleteCallMinutes }: TournamentDetails): Refusal | null => {
   if (!(taxPercent >= 0 && taxPercent <= 100)) return invalid('taxPercent', 'Tax must be between 0 and 100 percent.')
-  if (!isPrice(platformFee)) return invalid('platformFee', PRICE_TEXT)
+  if (!isInRange(platformFee)) return invalid('platformFee', PRICE_TEXT)
   return athleteCallMinutes.every((minutes) => Number.isInteger(minutes) && minutes > 0)
     ? null
     : invalid('athleteCallMinutes', 'Call minutes must be greater than 0.')
 }
 
-export const PRICE_TEXT = 'Prices must be between 0 and 2000, with at most 2 decimals.'
-export const isPrice = (price: Cents): boolean => Number.isInteger(price) && price >= 0 && price <= MAX_PRICE
+const PRICE_TEXT = 'Prices must be between 0 and 2000, with at most 2 decimals.'
+const isInRange = (price: Cents): boolean => Number.isInteger(price) && price >= 0 && price <= MAX_PRICE
 
-/** Requires at least one strategy, each with a unique id and prices of $0 to $2000 (tournaments rules 26 and 27). */
+/** What is wrong with a price or an additional fee (tournaments rule 27); null when it is valid. */
+export const priceProblem = (price: Cents): string | null => {
+  if (!isInRange(price)) return PRICE_TEXT
+  return isChargeable(price) ? null : 'Prices must be 0 or at least $0.50, because a card cannot be charged less.'
+}
+
+/** Requires at least one strategy, each with a unique id and valid prices (tournaments rules 26 and 27). */
 export const checkStrategies = (strategies: readonly PricingStrategy[]): Refusal | null => {
   if (strategies.length === 0) return invalid('pricingStrategies', 'Please enter at least one pricing strategy.')
   if (new Set(strategies.map(({ id }) => id)).size < strategies.length) {
     return invalid('pricingStrategies', 'Each pricing strategy needs a unique id.')
   }
   for (const { prices, expiry } of strategies) {
-    if (prices.length === 0 || !prices.every(isPrice)) return invalid('prices', PRICE_TEXT)
+    const problem = prices.length === 0 ? PRICE_TEXT : prices.map(priceProblem).find((one) => one !== null)
+    if (problem !== undefined) return invalid('prices', problem)
     if (expiry !== null && !isInstant(expiry)) return invalid('expiry', 'Please enter a valid date.')
   }
   return null
@@ -136,7 +143,8 @@ export const canBeMet = ({
 /** An item needs a name, a description, and valid numbers. */
 export const checkCatalogItem = (item: CatalogItemDetails): Refusal | null => {
   if (isBlank(item.name) || isBlank(item.description)) return invalid('item', NAME_AND_DESCRIPTION)
-  if (!isPrice(item.price)) return invalid('price', PRICE_TEXT)
+  const problem = priceProblem(item.price)
+  if (problem !== null) return invalid('price', problem)
   if (!Number.isInteger(item.availableQuantity) || item.availableQuantity < 0) {
     return invalid('availableQuantity', 'The available quantity must be 0 or more.')
   }

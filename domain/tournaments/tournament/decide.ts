@@ -9,8 +9,7 @@ import {
   checkGroups,
   checkStrategies,
   checkTournamentDetails,
-  isPrice,
-  PRICE_TEXT,
+  priceProblem,
 } from './check-details.ts'
 import { alreadyExists, conflictAbout, eventNotFound, invalid, tournamentNotFound } from './errors.ts'
 import type {
@@ -92,9 +91,8 @@ export const changePricing = (
     if (event === undefined) return refuse(eventNotFound(entry.eventId))
     if (entry.role !== event.role)
       return refuse(invalid('pricing', `The price is for another role than ${event.role}.`))
-    if (!isPrice(entry.additionalFee) || (entry.price !== null && !isPrice(entry.price))) {
-      return refuse(invalid('pricing', PRICE_TEXT))
-    }
+    const wrong = priceProblem(entry.additionalFee) ?? (entry.price === null ? null : priceProblem(entry.price))
+    if (wrong !== null) return refuse(invalid('pricing', wrong))
     if (entry.pricingStrategyId !== null && !pricingStrategies.some(({ id }) => id === entry.pricingStrategyId)) {
       return refuse(invalid('pricing', 'This pricing strategy does not exist.'))
     }

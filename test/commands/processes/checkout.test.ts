@@ -7,6 +7,7 @@ import { closeOrder } from '../../../commands/processes/close-order.ts'
 import { readRegistration } from '../../../commands/registration/read-registration.ts'
 import { addEvent } from '../../../commands/tournaments/tournament.ts'
 import { openOrder } from '../../../domain/registration/registration/state.ts'
+import { tournamentAggregate } from '../../../domain/tournaments/tournament/state.ts'
 import { audit } from '../../support/audit-world.ts'
 import { World } from '../../support/checkout-world.ts'
 import { anEvent, anInput, cartOf, openSpringCup } from '../../support/spring-cup.ts'
@@ -80,6 +81,23 @@ describe('a checkout', () => {
     expect(prepared).toMatchObject({ ok: false, error: { code: 'order-withdrawn' } })
     expect([...world.gateway.intents.values()].map(({ status }) => status)).toEqual(['canceled'])
     expect((await registrationOf()).orders.get('c1')?.status).toBe('withdrawn')
+  })
+
+  it('waives a total that no card can be charged, and completes the order', async () => {
+    await open()
+    const stream = tournamentAggregate.stream('lions', { tournamentId: 't1' })
+    const { head } = await world.journal.load(stream)
+    const pricingStrategies = [{ id: 'regular', title: 'Regular', prices: [10], expiry: null }]
+    const data = { tournamentId: 't1', pricing: [], pricingStrategies }
+    await world.journal.append(stream, head, [{ type: 'PricingChanged', data }], world.context(), 'prices')
+
+    const prepared = await world.checkout(cartOf('kim@sparring'), { checkoutId: 'dime' })
+    const waived = { needsPayment: false, clientSecret: null, discount: 10, convenienceFee: 0, total: 0 }
+    expect(prepared).toMatchObject({ ok: true, value: waived })
+    mustSucceed(await confirmFreeOrder(world.deps)(world.context(), { transactionId: 'dime' }))
+    await world.settle()
+    expect((await registrationOf()).orders.get('dime')?.status).toBe('completed')
+    expect(world.gateway.intents.size).toBe(0)
   })
 
   it('confirms a total of zero without a payment', async () => {

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/payments/transaction/decide-charge.ts'
 import { applyCoupon, removeCoupon } from '../../../domain/payments/transaction/decide-coupon.ts'
 import { requestRefund } from '../../../domain/payments/transaction/decide-refund.ts'
-import { MIN_CHARGE, paidByLine, withDiscount } from '../../../domain/payments/transaction/discount.ts'
+import { paidByLine, withDiscount } from '../../../domain/payments/transaction/discount.ts'
 import {
   cancelIt,
   charge,
@@ -158,9 +158,9 @@ describe('for any purchase', () => {
         const without = { discount: 0, convenienceFee, platformFee: 200, total: sum + convenienceFee }
         const owed = withDiscount(lineItems, without, off)
         expect(owed.total).toBe(totalOf({ lineItems, ...owed }))
-        expect(owed.total === 0 || owed.total >= MIN_CHARGE).toBe(true)
+        expect(owed.total === 0 || owed.total >= 50).toBe(true)
         expect(owed.discount).toBeLessThanOrEqual(sum)
-        expect(owed.discount - Math.min(off, sum)).toBeLessThan(MIN_CHARGE)
+        expect(owed.discount - Math.min(off, sum)).toBeLessThan(50)
         expect(owed.platformFee).toBe(owed.total > 0 ? 200 : 0)
         if (!hasFee || owed.total === 0) expect(owed.convenienceFee).toBe(0)
       }),

@@ -86,6 +86,38 @@ const overTheWire = (offer: Offer): Offer =>
     ),
   )
 
+describe('a cart whose total is below the minimum charge of a card', () => {
+  const sumsOf = (prices: readonly number[], customerPaysConvenienceFee = false) => {
+    const offer: Offer = {
+      tournamentId: 't1',
+      ...springCupDetails,
+      customerPaysConvenienceFee,
+      events: [],
+      catalog: prices.map((price, n) => anItem(`i${n}`, { price })),
+      pricing: [],
+      pricingStrategies: [],
+      purchaseGroups: [],
+      purchaseGroupExclusions: [],
+    }
+    const items = prices.map((_, n) => ({ catalogItemId: `i${n}`, quantity: 1, config: [] }))
+    const { discount, convenienceFee, total } = priceCart(offer, { entries: [], items }, [], noon)
+    return { discount, convenienceFee, total }
+  }
+
+  it.each<[prices: readonly number[], customerPaysConvenienceFee: boolean, sums: object]>([
+    [[0], false, { discount: 0, convenienceFee: 0, total: 0 }],
+    [[1], false, { discount: 1, convenienceFee: 0, total: 0 }],
+    [[49], false, { discount: 49, convenienceFee: 0, total: 0 }],
+    [[50], false, { discount: 0, convenienceFee: 0, total: 50 }],
+    [[25, 25], false, { discount: 0, convenienceFee: 0, total: 50 }],
+    // 19 and a fee of 30 + 1 can be charged; 18 and a fee of 31 cannot.
+    [[19], true, { discount: 0, convenienceFee: 31, total: 50 }],
+    [[18], true, { discount: 18, convenienceFee: 0, total: 0 }],
+  ])('is free: prices of %j, fee paid by the customer: %s', (prices, customerPaysConvenienceFee, sums) => {
+    expect(sumsOf(prices, customerPaysConvenienceFee)).toEqual(sums)
+  })
+})
+
 describe('any cart of any offer', () => {
   it('has the same price in the browser and on the server, to the cent', () => {
     fc.assert(
@@ -103,7 +135,7 @@ describe('any cart of any offer', () => {
         expect(priceCart(offer, turned, [], noon).total).toBe(priced.total)
         const amounts = [priced.subtotal, priced.tax, priced.convenienceFee, priced.total]
         expect(amounts.every((amount) => Number.isInteger(amount) && amount >= 0)).toBe(true)
-        expect(priced.total).toBe(priced.subtotal + priced.tax + priced.convenienceFee)
+        expect(priced.total).toBe(priced.subtotal + priced.tax - priced.discount + priced.convenienceFee)
       }),
     )
   })

@@ -104,7 +104,7 @@ it.each<[part: string, stale: Step]>([
   [
     'pricing',
     save({
-      pricing: { pricingStrategies: [{ id: 's', title: 'S', prices: [1], expiry: null }] },
+      pricing: { pricingStrategies: [{ id: 's', title: 'S', prices: [100], expiry: null }] },
       expected: { pricing: 7 },
     }),
   ],
@@ -143,18 +143,32 @@ describe('prices', () => {
   it.each<[what: string, prices: number[], isRight: boolean]>([
     ['nothing', [0], true],
     ['2000 dollars', [200_000], true],
-    ['a cent more', [200_001], false],
+    ['the least that a card is charged', [50], true],
+    ['a cent less', [49], false],
+    ['a cent', [1], false],
+    ['a valid price and one below the least', [8_000, 25], false],
+    ['a cent more than the most', [200_001], false],
     ['a negative price', [-1], false],
     ['a fraction of a cent', [0.5], false],
     ['none', [], false],
   ])('of a strategy: %s', (_what, prices, isRight) => {
     const change = changePricing(cup, { pricing: [], pricingStrategies: [{ ...strategy, prices }] })
     expect(change.ok).toBe(isRight)
-    expect(addCatalogItem(cup, anItem('seat', { price: prices[0] ?? -1 })).ok).toBe(isRight)
+    expect(addCatalogItem(cup, anItem('seat', { price: prices.at(-1) ?? -1 })).ok).toBe(isRight)
+  })
+
+  it.each<[what: string, entry: { price: number | null; additionalFee: number }]>([
+    ['a flat price', { price: 25, additionalFee: 0 }],
+    ['an additional fee', { price: null, additionalFee: 25 }],
+  ])('of an event that no card can be charged are refused: %s', (_what, entry) => {
+    const price = { eventId: 'kata', pricingStrategyId: null, role: 'Athlete' as const, ...entry }
+    expect(changePricing(cup, { pricing: [price], pricingStrategies: [strategy] })).toMatchObject({
+      error: { message: 'Prices must be 0 or at least $0.50, because a card cannot be charged less.' },
+    })
   })
 
   it('of an event refer to an existing strategy', () => {
-    const entry = { eventId: 'kata', pricingStrategyId: 'gone', price: 1, role: 'Athlete' as const, additionalFee: 0 }
+    const entry = { eventId: 'kata', pricingStrategyId: 'gone', price: 100, role: 'Athlete' as const, additionalFee: 0 }
     expect(changePricing(cup, { pricing: [entry], pricingStrategies: [strategy] })).toMatchObject({
       error: { message: 'This pricing strategy does not exist.' },
     })

@@ -53,6 +53,11 @@ describe('a catalog item', () => {
   it.each<[what: string, changes: Partial<ItemDraft>, errors: object]>([
     ['all right', {}, {}],
     ['0 is unavailable, not wrong', { availableQuantity: 0 }, {}],
+    [
+      'a price below the least',
+      { price: 0.25 },
+      { price: 'Prices must be 0 or at least $0.50, because a card cannot be charged less.' },
+    ],
     ['a price', { price: 2000.01 }, { price: 'Prices must be between 0 and 2000, with at most 2 decimals.' }],
     ['a quantity', { availableQuantity: -1 }, { availableQuantity: 'The available quantity must be 0 or more.' }],
     [

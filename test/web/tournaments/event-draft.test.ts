@@ -165,6 +165,8 @@ describe('event errors', () => {
     [{ resources: [resource, { ...resource, uri: 'javascript:alert(1)' }] }, 'resources.1.uri'],
     [{ prices: [flat] }, 'prices.0.price'],
     [{ prices: [{ ...flat, price: 2_000.01 }] }, 'prices.0.price'],
+    [{ prices: [{ ...flat, price: 0.49 }] }, 'prices.0.price'],
+    [{ prices: [{ ...flat, price: 5, additionalFee: 0.25 }] }, 'prices.0.additionalFee'],
   ])('for %j are at %s', (wrong, field) => {
     expect(eventProblems(base, setUp)).toEqual({})
     expect(Object.keys(eventProblems({ ...base, ...wrong }, setUp))).toEqual([field])

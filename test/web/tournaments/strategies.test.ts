@@ -45,6 +45,11 @@ describe('a pricing strategy', () => {
     ['all entered', [65, 35.5], {}],
     ['nothing to pay', [0], {}],
     ['one missing', [65, null], { 'prices.1': 'Field cannot be empty' }],
+    [
+      'too little',
+      [65, 0.49],
+      { 'prices.0': 'Prices must be 0 or at least $0.50, because a card cannot be charged less.' },
+    ],
     ['too much', [2000.01], { 'prices.0': 'Prices must be between 0 and 2000, with at most 2 decimals.' }],
   ])('reports price errors: %s', (_what, prices, errors) => {
     expect(priceErrors('prices', prices)).toEqual(errors)

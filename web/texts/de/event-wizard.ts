@@ -86,7 +86,6 @@ export default {
   until: 'Bis {until}',
   initial: 'Erste Disziplin',
   subsequent: 'Jede weitere Disziplin, falls abweichend',
-  priceInvalid: 'Preise müssen zwischen 0 und 2000 liegen und dürfen höchstens 2 Nachkommastellen haben.',
   parentsRead: 'Was Eltern lesen',
   priceUntil: '{title}, bis {until}: {text}',
   priceAlways: '{title}: {text}',

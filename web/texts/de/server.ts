@@ -12,6 +12,8 @@ export default {
   emptyCart: 'Leerer Warenkorb',
   emptyCartText: 'Bitte wählen Sie mindestens einen Artikel aus, bevor Sie zur Kasse gehen.',
   pricingInvalid: 'Preismodell ungültig',
+  priceRange: 'Preise müssen zwischen 0 und 2000 liegen und dürfen höchstens 2 Nachkommastellen haben.',
+  priceSmall: 'Preise müssen 0 oder mindestens $0.50 sein, weil eine Karte nicht mit weniger belastet werden kann.',
   acceptTerms: 'Bitte akzeptieren Sie die Bedingungen, bevor Sie fortfahren.',
   unknownEvent: 'Diese Disziplin gehört nicht zum Turnier.',
   unknownItem: 'Dieser Artikel gehört nicht zum Turnier.',

@@ -91,7 +91,6 @@ export const eventWizardText = catalog(
     until: 'Until {until}',
     initial: 'First event',
     subsequent: 'Each further event, if it differs',
-    priceInvalid: 'Prices must be between 0 and 2000, with at most 2 decimals.',
     parentsRead: 'What parents read',
     priceUntil: '{title}, until {until}: {text}',
     priceAlways: '{title}: {text}',

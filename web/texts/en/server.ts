@@ -12,6 +12,8 @@ export default {
   emptyCart: 'Empty Cart',
   emptyCartText: 'Please select one or more items before proceeding to the checkout.',
   pricingInvalid: 'Pricing model invalid',
+  priceRange: 'Prices must be between 0 and 2000, with at most 2 decimals.',
+  priceSmall: 'Prices must be 0 or at least $0.50, because a card cannot be charged less.',
   acceptTerms: 'Please accept the terms before proceeding.',
   unknownEvent: 'This event is not part of the tournament.',
   unknownItem: 'This item is not part of the tournament.',

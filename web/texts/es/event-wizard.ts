@@ -86,7 +86,6 @@ export default {
   until: 'Hasta {until}',
   initial: 'Primera prueba',
   subsequent: 'Cada prueba adicional, si es distinto',
-  priceInvalid: 'Los precios deben estar entre 0 y 2000, con 2 decimales como máximo.',
   parentsRead: 'Lo que leen los padres',
   priceUntil: '{title}, hasta {until}: {text}',
   priceAlways: '{title}: {text}',

@@ -12,6 +12,8 @@ export default {
   emptyCart: 'Carrito vacío',
   emptyCartText: 'Seleccione uno o más artículos antes de proceder al pago.',
   pricingInvalid: 'El modelo de precios no es válido',
+  priceRange: 'Los precios deben estar entre 0 y 2000, con 2 decimales como máximo.',
+  priceSmall: 'Los precios deben ser 0 o de al menos $0.50, porque no se puede cobrar menos a una tarjeta.',
   acceptTerms: 'Acepte los términos antes de continuar.',
   unknownEvent: 'Esta prueba no es parte del torneo.',
   unknownItem: 'Este artículo no es parte del torneo.',

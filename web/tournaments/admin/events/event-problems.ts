@@ -1,12 +1,9 @@
 import type { TournamentToEdit } from '../../../../api/contract/tournament-set-up.ts'
-import { checkDivision, checkInputs } from '../../../../domain/tournaments/published.ts'
+import { fromDollars } from '../../../../domain/kernel/money.ts'
+import { checkDivision, checkInputs, priceProblem } from '../../../../domain/tournaments/published.ts'
 import { eventWizardText } from '../../../texts/en/event-wizard.ts'
 import type { FieldErrors } from '../../../ui/form/draft.ts'
 import { type EventDraft, strategiesOf } from './event-draft.ts'
-
-/** In dollars (tournaments rule 27). */
-const MAX_PRICE = 2_000
-const isPrice = (price: number | null): boolean => price !== null && price >= 0 && price <= MAX_PRICE
 
 const isBlank = (text: string): boolean => text.trim() === ''
 const isAddress = (address: string): boolean => /^https:\/\/[^\s/]+(\/\S*)?$/.test(address)
@@ -57,15 +54,19 @@ const resourcesProblems = ({ resources }: EventDraft): FieldErrors =>
   )
 
 const pricesProblems = ({ prices, newStrategies }: EventDraft): FieldErrors => {
-  const text = eventWizardText('priceInvalid')
-  const found: [string, string][] = []
-  for (const [at, { kind, price, additionalFee }] of (prices ?? []).entries()) {
-    if (kind === 'flat' && !isPrice(price)) found.push([`prices.${at}.price`, text])
-    if (!isPrice(additionalFee ?? 0)) found.push([`prices.${at}.additionalFee`, text])
-  }
-  for (const [at, { initial, subsequent }] of (newStrategies ?? []).entries()) {
-    if (!isPrice(initial)) found.push([`newStrategies.${at}.initial`, text])
-    if (!isPrice(subsequent ?? 0)) found.push([`newStrategies.${at}.subsequent`, text])
-  }
-  return Object.fromEntries(found)
+  const found = [
+    ...(prices ?? []).flatMap(({ kind, price, additionalFee }, at) => [
+      ...(kind === 'flat' ? [[`prices.${at}.price`, problemOf(price)] as const] : []),
+      [`prices.${at}.additionalFee`, problemOf(additionalFee ?? 0)] as const,
+    ]),
+    ...(newStrategies ?? []).flatMap(({ initial, subsequent }, at) => [
+      [`newStrategies.${at}.initial`, problemOf(initial)] as const,
+      [`newStrategies.${at}.subsequent`, problemOf(subsequent ?? 0)] as const,
+    ]),
+  ]
+  return Object.fromEntries(found.flatMap(([path, problem]) => (problem === null ? [] : [[path, problem]])))
 }
+
+/** Null for a valid price in dollars. */
+const problemOf = (dollars: number | null): string | null =>
+  dollars === null ? eventWizardText('empty') : priceProblem(fromDollars(dollars))
