@@ -2,6 +2,7 @@ import { startPaymentSimulator } from '../../../api/adapters/payment-gateway/sim
 import { control, gatewayOf, providerOf } from '../../support/payment-simulator.ts'
 import { freshDatabase } from '../../support/postgres.ts'
 import { describePaymentGateway } from './payment-gateway.suite.ts'
+import { describeProviderApi } from './provider-api.suite.ts'
 
 describePaymentGateway('the embedded simulator', async () => {
   const database = await freshDatabase()
@@ -15,6 +16,18 @@ describePaymentGateway('the embedded simulator', async () => {
       await control(simulator, `payouts/${id}/end`, { outcome: 'paid' })
       return id
     },
+    async stop() {
+      await simulator.stop()
+      await database.drop()
+    },
+  }
+})
+
+describeProviderApi('the embedded simulator', async () => {
+  const database = await freshDatabase()
+  const simulator = await startPaymentSimulator({ port: 0, databaseUrl: database.url, webhookUrl: null })
+  return {
+    provider: providerOf(simulator),
     async stop() {
       await simulator.stop()
       await database.drop()

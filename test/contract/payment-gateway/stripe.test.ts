@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import { describe, it } from 'vitest'
 import { createStripeGateway } from '../../../api/adapters/payment-gateway/stripe.ts'
 import { describePaymentGateway } from './payment-gateway.suite.ts'
+import { describeProviderApi } from './provider-api.suite.ts'
 
 const secretKey = process.env.STRIPE_TEST_SECRET_KEY ?? ''
 
@@ -22,6 +23,10 @@ if (secretKey === '') {
       const { data } = await new Stripe(secretKey, { telemetry: false }).payouts.list({ limit: 1 })
       return data.find(({ automatic }) => automatic)?.id ?? null
     },
+    stop: () => Promise.resolve(),
+  }))
+  describeProviderApi('Stripe in test mode', async () => ({
+    provider: new Stripe(secretKey, { telemetry: false }),
     stop: () => Promise.resolve(),
   }))
 }

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Answer } from './answer.ts'
 import { invalidRequest, ok } from './answer.ts'
-import { chargeCard, failCharge } from './charges.ts'
+import { authorizeCard, captureCharge, chargeCard, failCharge } from './charges.ts'
 import { schedule, settlementDelay } from './due.ts'
 import { recordEvent } from './events.ts'
 import type { Form } from './form.ts'
-import { group, text } from './form.ts'
+import { group, integer, invalidInteger, text } from './form.ts'
+import { changedMetadata } from './metadata.ts'
 import type { PaymentErrorObject, PaymentIntentObject } from './objects.ts'
 import { isUnpaid, unexpectedState } from './payment-intents.ts'
 import type { PresentedCard } from './payment-methods.ts'
@@ -131,16 +132,53 @@ export const succeedIntent = async (
   intent: PaymentIntentObject,
   card: PresentedCard,
 ): Promise<PaymentIntentObject> => {
+  if (intent.capture_method === 'manual') return reserve(tx, intent, card)
   const charge = await chargeCard(tx, intent, card)
+  return complete(tx, { ...intent, latest_charge: charge.id }, intent.amount)
+}
+
+const complete = async (tx: Tx, intent: PaymentIntentObject, amount: number): Promise<PaymentIntentObject> => {
   const succeeded: PaymentIntentObject = {
     ...intent,
     status: 'succeeded',
-    amount_received: intent.amount,
-    latest_charge: charge.id,
+    amount_capturable: 0,
+    amount_received: amount,
   }
   await save(tx, succeeded)
   await recordEvent(tx, 'payment_intent.succeeded', succeeded)
   return succeeded
+}
+
+const reserve = async (tx: Tx, intent: PaymentIntentObject, card: PresentedCard): Promise<PaymentIntentObject> => {
+  const charge = await authorizeCard(tx, intent, card)
+  const reserved: PaymentIntentObject = {
+    ...intent,
+    status: 'requires_capture',
+    amount_capturable: intent.amount,
+    latest_charge: charge.id,
+  }
+  await save(tx, reserved)
+  await recordEvent(tx, 'payment_intent.amount_capturable_updated', reserved)
+  return reserved
+}
+
+/** Captures a payment whose amount is reserved, all of it unless the request names less. */
+export const captureIntent = async (tx: Tx, id: string, form: Form): Promise<Answer> => {
+  const intent = await lock(tx, 'payment_intent', id)
+  if (intent.status !== 'requires_capture')
+    throw unexpectedState(
+      intent,
+      `This PaymentIntent could not be captured because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be captured: requires_capture.`,
+    )
+  const amount = integer(form, 'amount_to_capture') ?? intent.amount_capturable
+  if (Number.isNaN(amount)) throw invalidInteger(form, 'amount_to_capture')
+  if (amount < 1 || amount > intent.amount_capturable)
+    throw invalidRequest(
+      `The amount_to_capture must be between 1 and the amount that can be captured, ${intent.amount_capturable}.`,
+      { code: amount < 1 ? 'parameter_invalid_integer' : 'amount_too_large', param: 'amount_to_capture' },
+    )
+  await captureCharge(tx, intent.latest_charge ?? '', amount)
+  return ok(await complete(tx, { ...intent, metadata: changedMetadata(intent.metadata, form) }, amount))
 }
 
 export const failIntent = async (

@@ -4,7 +4,7 @@ import type { Html } from '../../embedded-pages/html.ts'
 import { html } from '../../embedded-pages/html.ts'
 import type { Page } from '../../embedded-pages/page.ts'
 import type { ChargeObject, DisputeObject, PaymentIntentObject, PayoutObject } from './objects.ts'
-import { newest, read } from './state.ts'
+import { list, read } from './state.ts'
 import type { Delivery } from './webhooks.ts'
 import { latestDeliveries } from './webhooks.ts'
 
@@ -12,7 +12,7 @@ const SHOWN = 100
 
 /** The provider's dashboard: payments, disputes, pay-outs, and the delivery of their notices. */
 export const dashboardPage = async (pool: pg.Pool, notice: string | null): Promise<Page> => {
-  const intents = await newest(pool, 'payment_intent', { limit: SHOWN })
+  const intents = await list(pool, 'payment_intent', { limit: SHOWN })
   const rows = await Promise.all(
     intents.map(async (intent) => ({
       intent,
@@ -29,10 +29,10 @@ ${notice === null ? null : html`<p class="alert" role="alert">${notice}</p>`}
 <h2 id="payments">Payments</h2>
 ${paymentsTable(rows)}
 <h2 id="disputes">Disputes</h2>
-${disputesTable(await newest(pool, 'dispute', { limit: SHOWN }))}
+${disputesTable(await list(pool, 'dispute', { limit: SHOWN }))}
 <h2 id="payouts">Pay-outs</h2>
 <form method="post" action="/dashboard/payouts"><button class="small">Pay out the balance</button></form>
-${payoutsTable(await newest(pool, 'payout', { limit: SHOWN }))}
+${payoutsTable(await list(pool, 'payout', { limit: SHOWN }))}
 <h2 id="notices">Notices to the merchant</h2>
 ${deliveriesTable(await latestDeliveries(pool, SHOWN))}`,
   }
@@ -50,7 +50,7 @@ const paymentsTable = (
 
 const paymentRow = (intent: PaymentIntentObject, charge: ChargeObject | undefined): Html => {
   const card = charge?.payment_method_details.card
-  const canRefund = charge?.status === 'succeeded' && !charge.refunded && !charge.disputed
+  const canRefund = charge?.captured === true && !charge.refunded && !charge.disputed
   return html`<tr>
 <td>${timeOf(intent.created)}</td><td class="number">${formatCents(intent.amount)}</td>
 <td>${charge?.disputed === true ? 'disputed' : intent.status.replaceAll('_', ' ')}</td>

@@ -31,7 +31,7 @@ export const openInquiry = async (tx: Tx, chargeId: string, reason = 'fraudulent
 
 const disputable = async (tx: Tx, chargeId: string): Promise<ChargeObject> => {
   const charge = await lock(tx, 'charge', chargeId)
-  if (charge.disputed || charge.refunded || charge.status !== 'succeeded')
+  if (charge.disputed || charge.refunded || !charge.captured)
     throw invalidRequest('This charge cannot be disputed.', { code: 'charge_not_disputable' })
   return charge
 }

@@ -1,3 +1,5 @@
+import { invalidRequest } from './answer.ts'
+
 /** Parses a form body or query with Stripe's nesting: `card[number]=…`, `expand[]=…`. Lists have numeric keys. */
 export interface Form {
   readonly [field: string]: string | Form
@@ -61,6 +63,23 @@ export const integer = (form: Form, field: string): number | undefined => {
   if (value === undefined) return undefined
   return /^-?\d{1,12}$/.test(value) ? Number(value) : Number.NaN
 }
+
+/** The provider's 400 for a field that is not an integer. */
+export const invalidInteger = (form: Form, param: string): Error =>
+  invalidRequest(`Invalid integer: ${text(form, param) ?? ''}`, { code: 'parameter_invalid_integer', param })
+
+/** One of a few texts; undefined when the field is absent. Throws the provider's 400 for another. */
+export const oneOf = (form: Form, param: string, allowed: readonly string[]): string | undefined => {
+  const value = text(form, param)
+  if (value === undefined || allowed.includes(value)) return value
+  throw invalidRequest(`Invalid ${param}: must be one of ${allowed.slice(0, -1).join(', ')}, or ${allowed.at(-1)}`, {
+    param,
+  })
+}
+
+/** A changed text: the current one when the field is absent, null when it is empty. */
+export const changedText = (form: Form, field: string, current: string | null): string | null =>
+  form[field] === undefined ? current : (text(form, field) ?? null)
 
 /** The text fields of a group, such as `metadata`. */
 export const record = (form: Form, field: string): Record<string, string> =>

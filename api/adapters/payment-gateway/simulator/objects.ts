@@ -32,10 +32,12 @@ export interface PaymentIntentObject {
   readonly created: number
   readonly livemode: false
   readonly amount: number
+  /** What a manual capture may still take. */
+  readonly amount_capturable: number
   readonly amount_received: number
   readonly currency: string
   readonly client_secret: string
-  readonly capture_method: 'automatic'
+  readonly capture_method: 'automatic' | 'manual'
   readonly confirmation_method: 'automatic'
   readonly allowed_payment_method_types: readonly string[]
   readonly payment_method_types: readonly string[]
@@ -49,6 +51,7 @@ export interface PaymentIntentObject {
     | 'requires_confirmation'
     | 'requires_action'
     | 'processing'
+    | 'requires_capture'
     | 'succeeded'
     | 'canceled'
   readonly payment_method: string | null

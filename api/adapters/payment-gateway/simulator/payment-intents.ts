@@ -1,39 +1,45 @@
 import { randomBytes } from 'node:crypto'
 import type { Answer } from './answer.ts'
 import { invalidRequest, ok } from './answer.ts'
+import { releaseCharge } from './charges.ts'
+import { currencyOf, requireMinimum } from './currencies.ts'
 import { recordEvent } from './events.ts'
 import type { Form } from './form.ts'
-import { integer, record, text, texts } from './form.ts'
+import { changedText, integer, invalidInteger, oneOf, text, texts } from './form.ts'
+import { changedMetadata, newMetadata } from './metadata.ts'
 import type { PaymentIntentObject } from './objects.ts'
+import { presentPaymentMethod } from './payment-methods.ts'
 import type { Tx } from './state.ts'
 import { lock, newId, nowInSeconds, save } from './state.ts'
 
 const MAXIMUM_AMOUNT = 99_999_999
-const MINIMUM_AMOUNT = 50
 
 export const createIntent = async (tx: Tx, form: Form): Promise<PaymentIntentObject> => {
-  const currency = text(form, 'currency')
-  if (currency === undefined) throw invalidRequest('Missing required param: currency.', missingParam('currency'))
+  const given = text(form, 'currency')
+  if (given === undefined) throw invalidRequest('Missing required param: currency.', missingParam('currency'))
+  const currency = currencyOf(given)
   const id = newId('pi')
-  const types = texts(form, 'allowed_payment_method_types')
+  requireCards(form, 'allowed_payment_method_types')
+  requireCards(form, 'payment_method_types')
   const intent: PaymentIntentObject = {
     id,
     object: 'payment_intent',
     created: nowInSeconds(),
     livemode: false,
-    amount: amountOf(form),
+    amount: amountOf(form, currency),
+    amount_capturable: 0,
     amount_received: 0,
-    currency: currency.toLowerCase(),
+    currency,
     client_secret: `${id}_secret_${randomBytes(18).toString('base64url').replace(/[-_]/g, '0')}`,
-    capture_method: 'automatic',
+    capture_method: captureMethodOf(form),
     confirmation_method: 'automatic',
-    allowed_payment_method_types: types.length > 0 ? types : ['card'],
+    allowed_payment_method_types: ['card'],
     payment_method_types: ['card'],
     description: text(form, 'description') ?? null,
     statement_descriptor: null,
     statement_descriptor_suffix: suffixOf(form),
     receipt_email: text(form, 'receipt_email') ?? null,
-    metadata: record(form, 'metadata'),
+    metadata: newMetadata(form),
     status: 'requires_payment_method',
     payment_method: null,
     latest_charge: null,
@@ -42,14 +48,15 @@ export const createIntent = async (tx: Tx, form: Form): Promise<PaymentIntentObj
     canceled_at: null,
     cancellation_reason: null,
   }
-  await save(tx, intent)
-  await recordEvent(tx, 'payment_intent.created', intent)
-  return intent
+  const created = await withPaymentMethod(tx, intent, form)
+  await save(tx, created)
+  await recordEvent(tx, 'payment_intent.created', created)
+  return created
 }
 
 export const updateIntent = async (tx: Tx, id: string, form: Form): Promise<Answer> => {
   const intent = await lock(tx, 'payment_intent', id)
-  const amount = text(form, 'amount') === undefined ? intent.amount : amountOf(form)
+  const amount = text(form, 'amount') === undefined ? intent.amount : amountOf(form, intent.currency)
   if (amount !== intent.amount && !isUnpaid(intent))
     throw unexpectedState(
       intent,
@@ -58,31 +65,50 @@ export const updateIntent = async (tx: Tx, id: string, form: Form): Promise<Answ
   const changed: PaymentIntentObject = {
     ...intent,
     amount,
-    description: text(form, 'description') ?? intent.description,
-    receipt_email: text(form, 'receipt_email') ?? intent.receipt_email,
-    metadata: { ...intent.metadata, ...record(form, 'metadata') },
+    description: changedText(form, 'description', intent.description),
+    receipt_email: changedText(form, 'receipt_email', intent.receipt_email),
+    metadata: changedMetadata(intent.metadata, form),
   }
-  await save(tx, changed)
-  return ok(changed)
+  const updated = await withPaymentMethod(tx, changed, form)
+  await save(tx, updated)
+  return ok(updated)
 }
+
+const CANCELLATION_REASONS = ['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned']
 
 export const cancelIntent = async (tx: Tx, id: string, form: Form): Promise<Answer> => {
   const intent = await lock(tx, 'payment_intent', id)
-  if (!isUnpaid(intent))
+  const reason = oneOf(form, 'cancellation_reason', CANCELLATION_REASONS)
+  if (!isUnpaid(intent) && intent.status !== 'requires_capture')
     throw unexpectedState(
       intent,
       `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_reauthorization, requires_confirmation, requires_action.`,
     )
+  if (intent.status === 'requires_capture') await releaseCharge(tx, intent.latest_charge ?? '')
   const canceled: PaymentIntentObject = {
     ...intent,
     status: 'canceled',
+    amount_capturable: 0,
     next_action: null,
     canceled_at: nowInSeconds(),
-    cancellation_reason: text(form, 'cancellation_reason') ?? null,
+    cancellation_reason: reason ?? null,
   }
   await save(tx, canceled)
   await recordEvent(tx, 'payment_intent.canceled', canceled)
   return ok(canceled)
+}
+
+/** With the payment method that the request names, which is then waiting to be confirmed. */
+const withPaymentMethod = async (tx: Tx, intent: PaymentIntentObject, form: Form): Promise<PaymentIntentObject> => {
+  const given = text(form, 'payment_method')
+  if (given === undefined) return intent
+  if (!isUnpaid(intent))
+    throw unexpectedState(
+      intent,
+      `This PaymentIntent's payment_method could not be updated because it has a status of ${intent.status}.`,
+    )
+  const { method } = await presentPaymentMethod(tx, given)
+  return { ...intent, payment_method: method.id, next_action: null, status: 'requires_confirmation' }
 }
 
 export const isUnpaid = (intent: PaymentIntentObject): boolean =>
@@ -112,19 +138,29 @@ export const publicView = (intent: PaymentIntentObject): Partial<PaymentIntentOb
 
 const missingParam = (param: string): { code: string; param: string } => ({ code: 'parameter_missing', param })
 
-const amountOf = (form: Form): number => {
+const amountOf = (form: Form, currency: string): number => {
   const amount = integer(form, 'amount')
   if (amount === undefined) throw invalidRequest('Missing required param: amount.', missingParam('amount'))
-  if (Number.isNaN(amount) || amount < 1)
+  if (Number.isNaN(amount)) throw invalidInteger(form, 'amount')
+  if (amount < 1)
     throw invalidRequest('This value must be greater than or equal to 1.', {
       code: 'parameter_invalid_integer',
       param: 'amount',
     })
-  if (amount < MINIMUM_AMOUNT)
-    throw invalidRequest('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' })
+  requireMinimum(amount, currency)
   if (amount > MAXIMUM_AMOUNT)
     throw invalidRequest('Amount must be no more than $999,999.99', { code: 'amount_too_large', param: 'amount' })
   return amount
+}
+
+const captureMethodOf = (form: Form): 'automatic' | 'manual' =>
+  oneOf(form, 'capture_method', ['automatic', 'automatic_async', 'manual']) === 'manual' ? 'manual' : 'automatic'
+
+/** The simulator has cards only, as an account that has activated no other method. */
+const requireCards = (form: Form, param: string): void => {
+  const other = texts(form, param).find((type) => type !== 'card')
+  if (other !== undefined)
+    throw invalidRequest(`The payment method type "${other}" is invalid. Please ensure it is activated.`, { param })
 }
 
 const suffixOf = (form: Form): string | null => {

@@ -1,6 +1,7 @@
 import { ApiError, invalidRequest } from './answer.ts'
 import type { Form } from './form.ts'
-import { group, integer, record, text } from './form.ts'
+import { group, integer, text } from './form.ts'
+import { newMetadata } from './metadata.ts'
 import type { PaymentMethodObject } from './objects.ts'
 import type { Tx } from './state.ts'
 import { lock, newId, nowInSeconds, save } from './state.ts'
@@ -35,7 +36,7 @@ export const createPaymentMethod = async (tx: Tx, form: Form): Promise<Presented
     month,
     year,
     name: text(group(form, 'billing_details'), 'name') ?? null,
-    metadata: record(form, 'metadata'),
+    metadata: newMetadata(form),
   })
 }
 

@@ -1,18 +1,21 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type pg from 'pg'
+import { readAccount, readBalance } from './account.ts'
 import type { Answer } from './answer.ts'
-import { ApiError, invalidRequest, missing, ok } from './answer.ts'
+import { ApiError, missing, ok } from './answer.ts'
 import { confirmIntent } from './confirmation.ts'
 import { expand } from './expand.ts'
-import { integer, text, texts } from './form.ts'
+import { text, texts } from './form.ts'
 import { onceByKey } from './idempotency.ts'
+import { listCalls, readList } from './lists.ts'
 import type { ObjectKind, PaymentIntentObject } from './objects.ts'
-import { cancelIntent, createIntent, publicView, updateIntent } from './payment-intents.ts'
+import { requireParameters } from './parameters.ts'
+import { publicView } from './payment-intents.ts'
 import { createPaymentMethod } from './payment-methods.ts'
-import { createRefund } from './refunds.ts'
+import { CONFIRM, changes, PAYMENT_METHOD } from './provider-calls.ts'
 import type { Request } from './request.ts'
 import type { Tx } from './state.ts'
-import { inTransaction, newest, read } from './state.ts'
+import { inTransaction, read } from './state.ts'
 
 export interface Keys {
   readonly secretKey: string
@@ -24,18 +27,17 @@ export interface ProviderAnswer extends Answer {
   readonly replayed: boolean
 }
 
-const COLLECTIONS: Readonly<Record<string, ObjectKind>> = {
-  payment_intents: 'payment_intent',
-  payment_methods: 'payment_method',
-  charges: 'charge',
-  refunds: 'refund',
-  disputes: 'dispute',
-  payouts: 'payout',
-  events: 'event',
-  balance_transactions: 'balance_transaction',
+/** A path's parts: `/v1/refunds/re_1/cancel` is refunds, re_1, cancel. */
+interface Target {
+  readonly collection: string
+  readonly id: string | undefined
+  readonly action: string | undefined
 }
 
-/** The provider's API, `/v1/…`: everything with the secret key, the payer's calls with the publishable one. */
+/**
+ * The provider's API, `/v1/…`: everything with the secret key, the payer's calls with the publishable one. Paths,
+ * parameters and values that the simulator does not have are refused as the provider refuses unknown ones.
+ */
 export const answerProviderCall = async (
   pool: pg.Pool,
   keys: Keys,
@@ -43,23 +45,22 @@ export const answerProviderCall = async (
   request: Request,
 ): Promise<ProviderAnswer> => {
   const secret = authenticate(keys, request) === 'secret'
-  const [, , collection = '', id, action] = request.path.split('/')
-  const kind = COLLECTIONS[collection]
-  if (kind === undefined || request.path.split('/').length > 5) throw unknownUrl(request)
-  if (request.method === 'GET' && action === undefined) {
-    const found = secret ? await readAnswer(pool, kind, id, request) : await payersRead(pool, kind, id, request)
+  const [, , collection = '', id, action, ...more] = request.path.split('/')
+  if (more.length > 0) throw unknownUrl(request)
+  const target: Target = { collection, id, action }
+  if (request.method === 'GET') {
+    const found = secret ? await readAnswer(pool, target, request) : await payersRead(pool, target, request)
     return { ...found, replayed: false }
   }
   if (request.method !== 'POST') throw unknownUrl(request)
-  const answer = await inTransaction(pool, (tx) =>
+  return inTransaction(pool, (tx) =>
     onceByKey(tx, { key: request.idempotencyKey, path: request.path, body: request.body }, async () => {
       const performed = secret
-        ? await perform(tx, ownUrl, request, `${collection}/${id === undefined ? '' : ':id/'}${action ?? ''}`, id ?? '')
-        : await payersCall(tx, ownUrl, request, collection, id, action)
+        ? await perform(tx, ownUrl, request, target)
+        : await payersCall(tx, ownUrl, request, target)
       return { ...performed, body: await expand(tx, performed.body, texts(request.form, 'expand')) }
     }),
   )
-  return answer
 }
 
 const authenticate = (keys: Keys, request: Request): 'secret' | 'publishable' => {
@@ -77,55 +78,49 @@ const unknownUrl = (request: Request): ApiError =>
     message: `Unrecognized request URL (${request.method}: ${request.path}).`,
   })
 
-const readAnswer = async (
-  pool: pg.Pool,
-  kind: ObjectKind,
-  id: string | undefined,
-  request: Request,
-): Promise<Answer> => {
-  const paths = texts(request.form, 'expand')
-  if (id !== undefined) {
-    const object = await read(pool, kind, id)
-    if (object === undefined) throw missing(kind, id)
-    return ok(await expand(pool, object, paths))
+/** The kinds of objects, by the path of their collection. */
+const KINDS: ReadonlyMap<string, ObjectKind> = new Map([
+  ['payment_intents', 'payment_intent'],
+  ['payment_methods', 'payment_method'],
+  ['charges', 'charge'],
+  ['refunds', 'refund'],
+  ['disputes', 'dispute'],
+  ['payouts', 'payout'],
+  ['events', 'event'],
+  ['balance_transactions', 'balance_transaction'],
+])
+
+const readAnswer = async (pool: pg.Pool, { collection, id, action }: Target, request: Request): Promise<Answer> => {
+  const { form } = request
+  const paths = texts(form, 'expand')
+  if (action !== undefined) throw unknownUrl(request)
+  if (id === undefined) {
+    if (collection === 'balance' || collection === 'account') {
+      requireParameters(form, { expand: 'list' })
+      return ok(collection === 'balance' ? await readBalance(pool) : readAccount())
+    }
+    const call = listCalls.get(collection)
+    if (call === undefined) throw unknownUrl(request)
+    requireParameters(form, call.parameters)
+    return ok(await expand(pool, await readList(pool, call, request), paths))
   }
-  const limit = integer(request.form, 'limit') ?? 10
-  if (!(limit >= 1 && limit <= 100)) throw invalidRequest('limit must be between 1 and 100.', { param: 'limit' })
-  const found = await newest(pool, kind, {
-    limit: limit + 1,
-    paymentIntent: text(request.form, 'payment_intent'),
-    after: text(request.form, 'starting_after'),
-    from: integer(createdOf(request), 'gte'),
-    to: integer(createdOf(request), 'lt'),
-    payout: text(request.form, 'payout'),
-  })
-  const list = { object: 'list', url: request.path, has_more: found.length > limit, data: found.slice(0, limit) }
-  return ok(await expand(pool, list, paths))
+  const kind = KINDS.get(collection)
+  // The provider searches there; the simulator does not.
+  if (kind === undefined || id === 'search') throw unknownUrl(request)
+  requireParameters(form, kind === 'payment_intent' ? { client_secret: 'value', expand: 'list' } : { expand: 'list' })
+  const object = await read(pool, kind, id)
+  if (object === undefined) throw missing(kind, id)
+  return ok(await expand(pool, object, paths))
 }
 
-/** The span of a list: `created[gte]` and `created[lt]`. */
-const createdOf = ({ form }: Request): Request['form'] => (typeof form.created === 'object' ? form.created : {})
-
-const perform = async (tx: Tx, ownUrl: string, request: Request, route: string, id: string): Promise<Answer> => {
-  const { form } = request
-  switch (route) {
-    case 'payment_intents/': {
-      const intent = await createIntent(tx, form)
-      return text(form, 'confirm') === 'true' ? confirmIntent(tx, intent.id, form, ownUrl) : ok(intent)
-    }
-    case 'payment_intents/:id/':
-      return updateIntent(tx, id, form)
-    case 'payment_intents/:id/confirm':
-      return confirmIntent(tx, id, form, ownUrl)
-    case 'payment_intents/:id/cancel':
-      return cancelIntent(tx, id, form)
-    case 'payment_methods/':
-      return ok((await createPaymentMethod(tx, form)).method)
-    case 'refunds/':
-      return ok(await createRefund(tx, form))
-    default:
-      throw unknownUrl(request)
-  }
+const perform = async (tx: Tx, ownUrl: string, request: Request, target: Target): Promise<Answer> => {
+  const { collection, id = '', action } = target
+  const call = changes.get(
+    `${collection}${target.id === undefined ? '' : '/:id'}${action === undefined ? '' : `/${action}`}`,
+  )
+  if (call === undefined) throw unknownUrl(request)
+  requireParameters(request.form, call.parameters)
+  return call.answer(tx, { id, form: request.form, ownUrl })
 }
 
 /** With the publishable key a payer creates a payment method or confirms the intent whose client secret they have. */
@@ -133,24 +128,21 @@ const payersCall = async (
   tx: Tx,
   ownUrl: string,
   request: Request,
-  collection: string,
-  id: string | undefined,
-  action: string | undefined,
+  { collection, id, action }: Target,
 ): Promise<Answer> => {
-  if (collection === 'payment_methods' && id === undefined)
-    return ok((await createPaymentMethod(tx, request.form)).method)
+  const { form } = request
+  if (collection === 'payment_methods' && id === undefined) {
+    requireParameters(form, PAYMENT_METHOD)
+    return ok((await createPaymentMethod(tx, form)).method)
+  }
   if (collection !== 'payment_intents' || id === undefined || action !== 'confirm') throw secretKeyNeeded()
   holdsSecret(await read(tx, 'payment_intent', id), id, request)
-  return forPayer(await confirmIntent(tx, id, request.form, ownUrl))
+  requireParameters(form, CONFIRM)
+  return forPayer(await confirmIntent(tx, id, form, ownUrl))
 }
 
-const payersRead = async (
-  pool: pg.Pool,
-  kind: ObjectKind,
-  id: string | undefined,
-  request: Request,
-): Promise<Answer> => {
-  if (kind !== 'payment_intent' || id === undefined) throw secretKeyNeeded()
+const payersRead = async (pool: pg.Pool, { collection, id, action }: Target, request: Request): Promise<Answer> => {
+  if (collection !== 'payment_intents' || id === undefined || action !== undefined) throw secretKeyNeeded()
   return ok(publicView(holdsSecret(await read(pool, 'payment_intent', id), id, request)))
 }
 

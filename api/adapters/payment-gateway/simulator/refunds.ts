@@ -3,18 +3,22 @@ import { invalidRequest } from './answer.ts'
 import { schedule } from './due.ts'
 import { recordEvent } from './events.ts'
 import type { Form } from './form.ts'
-import { integer, record, text } from './form.ts'
+import { integer, invalidInteger, oneOf, text } from './form.ts'
 import { book } from './ledger.ts'
+import { changedMetadata, newMetadata } from './metadata.ts'
 import type { ChargeObject, RefundObject } from './objects.ts'
 import { presentPaymentMethod } from './payment-methods.ts'
 import type { Tx } from './state.ts'
 import { lock, newId, nowInSeconds, save } from './state.ts'
 
 const ASYNCHRONOUS_REFUND_MS = 1000
+const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer']
 
 /** Refunds a charge fully or partly, up to the unrefunded amount. */
 export const createRefund = async (tx: Tx, form: Form): Promise<RefundObject> => {
+  const reason = oneOf(form, 'reason', REASONS)
   const charge = await chargeToRefund(tx, form)
+  if (!charge.captured) throw invalidRequest(`Charge ${charge.id} has not been captured; cancel its payment instead.`)
   const remaining = charge.amount_captured - charge.amount_refunded
   const amount = integer(form, 'amount') ?? remaining
   if (charge.disputed)
@@ -23,7 +27,8 @@ export const createRefund = async (tx: Tx, form: Form): Promise<RefundObject> =>
     })
   if (remaining === 0)
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
-  if (Number.isNaN(amount) || amount < 1)
+  if (Number.isNaN(amount)) throw invalidInteger(form, 'amount')
+  if (amount < 1)
     throw invalidRequest('This value must be greater than or equal to 1.', {
       code: 'parameter_invalid_integer',
       param: 'amount',
@@ -52,8 +57,8 @@ export const createRefund = async (tx: Tx, form: Form): Promise<RefundObject> =>
     charge: charge.id,
     payment_intent: charge.payment_intent,
     balance_transaction: balance.id,
-    metadata: record(form, 'metadata'),
-    reason: text(form, 'reason') ?? null,
+    metadata: newMetadata(form),
+    reason: reason ?? null,
     status: pending ? 'pending' : 'succeeded',
   }
   await save(tx, refund)
@@ -63,6 +68,15 @@ export const createRefund = async (tx: Tx, form: Form): Promise<RefundObject> =>
   if (pending) await schedule(tx, 'finish-refund', id, ASYNCHRONOUS_REFUND_MS)
   if (testCard?.refunds === 'succeed-then-fail') await schedule(tx, 'fail-refund', id, ASYNCHRONOUS_REFUND_MS)
   return refund
+}
+
+/** Changes the metadata, the only thing about a refund that can change. */
+export const updateRefund = async (tx: Tx, id: string, form: Form): Promise<RefundObject> => {
+  const refund = await lock(tx, 'refund', id)
+  const changed = { ...refund, metadata: changedMetadata(refund.metadata, form) }
+  await save(tx, changed)
+  await recordEvent(tx, 'refund.updated', changed)
+  return changed
 }
 
 const chargeToRefund = async (tx: Tx, form: Form): Promise<ChargeObject> => {

@@ -29,14 +29,16 @@ export const readRequest = async (incoming: IncomingMessage): Promise<Request> =
     chunks.push(chunk)
   }
   const body = Buffer.concat(chunks).toString('utf8')
-  const form: Form = { ...parseForm(url.search.slice(1)), ...parseForm(body) }
+  const sent: Form = { ...parseForm(url.search.slice(1)), ...parseForm(body) }
+  // A browser sends the key as a field.
+  const { key: _, ...form } = sent
   return {
     method: incoming.method ?? 'GET',
     path: url.pathname,
     query: url.searchParams,
     body,
     form,
-    key: presentedKey(incoming, form),
+    key: presentedKey(incoming, sent),
     idempotencyKey: headerOf(incoming, 'idempotency-key'),
     origin: headerOf(incoming, 'origin'),
     host: headerOf(incoming, 'host'),
@@ -68,6 +70,7 @@ export const allowBrowser = (origin: string | undefined, response: ServerRespons
   response.setHeader('vary', 'origin')
   response.setHeader('access-control-allow-methods', 'GET, POST')
   response.setHeader('access-control-allow-headers', 'authorization, content-type, idempotency-key, stripe-version')
+  response.setHeader('access-control-expose-headers', 'request-id')
   response.setHeader('access-control-max-age', '600')
 }
 

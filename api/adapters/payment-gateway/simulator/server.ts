@@ -15,7 +15,7 @@ import { createRefund } from './refunds.ts'
 import type { Request } from './request.ts'
 import { allowBrowser, readRequest, sendJson, sendRedirect } from './request.ts'
 import type { Tx } from './state.ts'
-import { inTransaction, lock } from './state.ts'
+import { inTransaction, lock, newId } from './state.ts'
 import { answerTestControl } from './test-controls.ts'
 
 export interface Simulation {
@@ -33,6 +33,7 @@ export const handle = async (
   response: ServerResponse,
 ): Promise<void> => {
   try {
+    if (incoming.url?.startsWith('/v1/') === true) response.setHeader('request-id', newId('req'))
     const request = await readRequest(incoming)
     allowBrowser(request.origin, response)
     if (request.method === 'OPTIONS') response.writeHead(204).end()

@@ -137,41 +137,71 @@ export const read = async <K extends ObjectKind>(
 export const readAny = async (db: pg.Pool | Tx, id: string): Promise<ProviderObject | undefined> =>
   (await db.query<{ body: ProviderObject }>('select body from simulator.object where id = $1', [id])).rows[0]?.body
 
-/** The newest objects of a kind, newest first. */
-export const newest = async <K extends ObjectKind>(
+export interface ListFilter {
+  readonly limit: number
+  /** Only objects that are older than this one. */
+  readonly after?: string | undefined
+  /** Only objects that are newer than this one; the nearest of them. */
+  readonly before?: string | undefined
+  /** Times of creation in Unix seconds. */
+  readonly created?: {
+    readonly gt?: number | undefined
+    readonly gte?: number | undefined
+    readonly lt?: number | undefined
+    readonly lte?: number | undefined
+  }
+  /** Fields that have exactly this text. */
+  readonly fields?: Readonly<Record<string, string>>
+  /** Types of events; `charge.*` is every type that begins with `charge.`. */
+  readonly types?: readonly string[] | undefined
+  /** Only the balance transactions of this pay-out, including its own. */
+  readonly payout?: string | undefined
+}
+
+const OPERATORS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
+
+/** Objects of a kind, newest first. */
+export const list = async <K extends ObjectKind>(
   db: pg.Pool | Tx,
   kind: K,
-  filter: {
-    readonly limit: number
-    readonly paymentIntent?: string | undefined
-    readonly after?: string | undefined
-    /** Unix times, the first inclusive, the second exclusive. */
-    readonly from?: number | undefined
-    readonly to?: number | undefined
-    /** Only the balance transactions of this pay-out, including its own. */
-    readonly payout?: string | undefined
-  },
+  filter: ListFilter,
 ): Promise<readonly ObjectKinds[K][]> => {
-  const found = await db.query<{ body: ObjectKinds[K] }>(
-    `select body from simulator.object
-     where kind = $1 and ($2::text is null or payment_intent = $2)
-       and ($3::text is null or sequence < (select sequence from simulator.object where id = $3))
-       and ($5::bigint is null or (body ->> 'created')::bigint >= $5)
-       and ($6::bigint is null or (body ->> 'created')::bigint < $6)
-       and ($7::text is null or id in (select balance_transaction from simulator.payout_part where payout = $7))
-     order by sequence desc limit $4`,
-    [
-      kind,
-      filter.paymentIntent ?? null,
-      filter.after ?? null,
-      filter.limit,
-      filter.from ?? null,
-      filter.to ?? null,
-      filter.payout ?? null,
-    ],
+  const values: unknown[] = [kind]
+  const conditions = ['kind = $1']
+  const where = (condition: (placeholder: string) => string, value: unknown): void => {
+    if (value === undefined) return
+    values.push(value)
+    conditions.push(condition(`$${values.length}`))
+  }
+  const place = (operator: string) => (id: string) =>
+    `sequence ${operator} (select sequence from simulator.object where id = ${id})`
+  where(place('<'), filter.after)
+  where(place('>'), filter.before)
+  for (const [name, operator] of Object.entries(OPERATORS))
+    where(
+      (time) => `(body ->> 'created')::bigint ${operator} ${time}`,
+      filter.created?.[name as keyof typeof OPERATORS],
+    )
+  for (const [field, value] of Object.entries(filter.fields ?? {})) {
+    if (field === 'payment_intent') where((id) => `payment_intent = ${id}`, value)
+    else where((given) => `(body -> '${field}') = to_jsonb(${given}::text)`, value)
+  }
+  where((patterns) => `body ->> 'type' like any(${patterns})`, filter.types?.map(likePattern))
+  where(
+    (payout) => `id in (select balance_transaction from simulator.payout_part where payout = ${payout})`,
+    filter.payout,
   )
-  return found.rows.map((row) => row.body)
+  const isBackwards = filter.before !== undefined
+  const found = await db.query<{ body: ObjectKinds[K] }>(
+    `select body from simulator.object where ${conditions.join(' and ')}
+     order by sequence ${isBackwards ? 'asc' : 'desc'} limit ${filter.limit}`,
+    values,
+  )
+  const bodies = found.rows.map((row) => row.body)
+  return isBackwards ? bodies.reverse() : bodies
 }
+
+const likePattern = (type: string): string => type.replace(/[\\%_]/g, '\\$&').replace(/\*$/, '%')
 
 export const setting = async <T>(db: pg.Pool | Tx, name: string, initial: T): Promise<T> => {
   const found = await db.query<{ value: T }>('select value from simulator.setting where name = $1', [name])
