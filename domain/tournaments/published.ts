@@ -5,6 +5,14 @@
 export { dataValidator, describeMask, type MaskDescription, type MaskPart, maskText } from '../kernel/data-validator.ts'
 export { isEqual } from '../kernel/is-equal.ts'
 export {
+  type DivisionData,
+  dataInRecords,
+  dataNeeded,
+  dataNotAsked,
+  isAsked,
+  withQuestion,
+} from './data-needed.ts'
+export {
   type CoverageCell,
   coverageCells,
   coverageOf,

@@ -1,8 +1,9 @@
 import { Group } from '@mantine/core'
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { dataInRecords } from '../../domain/tournaments/published.ts'
 import { useFollow } from '../client/connection.ts'
-import { useMe } from '../client/viewer.ts'
+import { useEnvironment, useMe } from '../client/viewer.ts'
 import { settingsText } from '../texts/en/settings.ts'
 import { tournamentEditText } from '../texts/en/tournament-edit.ts'
 import { KeyValue } from '../ui/key-value.tsx'
@@ -87,10 +88,13 @@ interface ValidationProps extends OfTournament {
 const Validation = ({ tournament, directs }: ValidationProps) => {
   const { rows } = useFollow('unmatched-athletes', directs ? { tournament: tournament.id } : null)
   const unmatched = new Set([...rows.values()].map(({ studentId }) => studentId)).size
+  const environment = useEnvironment()
+  if (environment.status !== 'ready') return null
+  const facts = { unmatched, inRecords: dataInRecords(environment.data) }
   return (
     <Section title={settingsText('validation')}>
       <ul className={classes.checks}>
-        {validate(tournament, unmatched).map(({ name, missing, odd, fixedAt }) => (
+        {validate(tournament, facts).map(({ name, missing, odd, fixedAt }) => (
           <li key={name} data-bad={missing.length > 0 || undefined} data-odd={odd !== undefined || undefined}>
             {missing.length === 0 && odd !== undefined ? (
               <IconAlertCircle size={20} aria-label={settingsText('needsAttention')} role="img" />

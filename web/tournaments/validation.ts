@@ -1,5 +1,8 @@
-import type { Tournament } from '../../api/contract/tournaments.ts'
+import type { InputDefinition, Tournament } from '../../api/contract/tournaments.ts'
+import { type DivisionData, dataNotAsked } from '../../domain/tournaments/published.ts'
 import { settingsText } from '../texts/en/settings.ts'
+import { listText } from '../texts/formats.ts'
+import { dataText } from './divisions/data-text.ts'
 
 /** Anchor of the status board on the Settings tab. */
 export const STATUS_BOARD = 'status-board'
@@ -14,8 +17,13 @@ export interface ValidationCheck {
   readonly missing: readonly string[]
   /** A warning although nothing is missing. */
   readonly odd?: string
-  /** Where to fix it: on the Settings tab, or a field of the tournament wizard (account admins only). */
-  readonly fixedAt?: typeof STATUS_BOARD | typeof UNMATCHED | WizardPlace
+  /** Where to fix it: on the Settings tab, or in the wizards (account admins only). */
+  readonly fixedAt?: typeof STATUS_BOARD | typeof UNMATCHED | WizardPlace | EventPlace
+}
+
+/** The questions of an event in its wizard; null for a new event. */
+export interface EventPlace {
+  readonly questionsOf: string | null
 }
 
 /** A field of the tournament wizard. */
@@ -29,19 +37,48 @@ export interface Validated
     Tournament,
     'athleteCallMinutes' | 'bracketLocations' | 'stagingLocations' | 'statusHubId' | 'statementDescriptor'
   > {
-  readonly events: readonly Pick<Tournament['events'][number], 'eventId' | 'title'>[]
+  readonly events: readonly ValidatedEvent[]
 }
 
-/**
- * Tournament Validation (tournaments rule 39).
- *
- * @param unmatched number of athletes the draw matched to no division
- */
-export const validate = (tournament: Validated, unmatched = 0): readonly ValidationCheck[] => {
+/** Without its divisions and questions, an event is only checked for its id. */
+interface ValidatedEvent extends Pick<Tournament['events'][number], 'eventId' | 'title' | 'divisions'> {
+  readonly inputs?: readonly Pick<InputDefinition, 'bindTo' | 'isRequired'>[]
+}
+
+/** What is missing in the events before the first sale, and the event where it is to be added. */
+export const missingInEvents = (
+  events: readonly ValidatedEvent[],
+  inRecords: readonly DivisionData[],
+): { readonly missing: readonly string[]; readonly fixedAt: EventPlace } | null => {
+  if (events.length === 0) return { missing: [settingsText('anEvent')], fixedAt: { questionsOf: null } }
+  const lacking = events.flatMap(({ eventId, title, divisions = [], inputs = [] }) => {
+    const data = dataNotAsked({ divisions, inputs }, inRecords)
+    if (data.length === 0) return []
+    return [{ eventId, text: settingsText('question', { what: listText(data.map(dataText)), event: title }) }]
+  })
+  const [first] = lacking
+  return first === undefined
+    ? null
+    : { missing: lacking.map(({ text }) => text), fixedAt: { questionsOf: first.eventId } }
+}
+
+export interface Facts {
+  /** Number of athletes the draw matched to no division. */
+  readonly unmatched?: number
+  /** The data that the organization has of every student. */
+  readonly inRecords?: readonly DivisionData[]
+}
+
+/** Tournament Validation (tournaments rule 39). */
+export const validate = (
+  tournament: Validated,
+  { unmatched = 0, inRecords = [] }: Facts = {},
+): readonly ValidationCheck[] => {
   const { athleteCallMinutes, bracketLocations, stagingLocations, statusHubId, events, statementDescriptor } =
     tournament
   const missing = (...checks: readonly (readonly [boolean, string])[]): readonly string[] =>
     checks.filter(([isMissing]) => isMissing).map(([, what]) => what)
+  const inEvents = missingInEvents(events, inRecords)
   const nameless = events.filter(({ eventId }) => eventId === '')
   return [
     {
@@ -73,8 +110,12 @@ export const validate = (tournament: Validated, unmatched = 0): readonly Validat
     },
     {
       name: 'bracket',
-      missing: nameless.map(({ title }) => settingsText('eventId', { event: title })),
+      missing: [
+        ...nameless.map(({ title }) => settingsText('eventId', { event: title })),
+        ...(inEvents?.missing ?? []),
+      ],
       ...(unmatched === 0 ? {} : { odd: settingsText('unmatchedAthletes', { count: unmatched }), fixedAt: UNMATCHED }),
+      ...(inEvents === null ? {} : { fixedAt: inEvents.fixedAt }),
     },
   ]
 }

@@ -5,6 +5,7 @@ import {
   draftOfEvent,
   type EventDraft,
   type EventToEdit,
+  inputsFor,
   newEventDraft,
   strategiesToMake,
 } from '../../../web/tournaments/admin/events/event-draft.ts'
@@ -150,6 +151,37 @@ describe('concurrent saves', () => {
   it('clash on every difference of a draft from an older version', () => {
     const old = edited({ title: 'Poomsae', basis: { event: 1, divisions: 2, prices: [] } })
     expect(clashing(old, base, base)).toEqual(['title'])
+  })
+})
+
+describe('the questions of an event whose divisions change', () => {
+  const [byWeight, byGender] = [
+    { ...girls, id: 'light', rules: [{ field: 'Weight' as const, min: null, max: 50 }] },
+    { ...girls, id: 'girls' },
+  ]
+  const labels = (inputs: EventForm['inputs']) =>
+    inputs.map(({ bindTo, label, type, isRequired }) => [bindTo, label, type, isRequired])
+
+  it('get a required one for the data that the divisions are the first to need', () => {
+    const draft = { divisions: [], inputs: [] }
+    const both = inputsFor(draft, [byWeight, byGender], ['LevelId'])
+    expect(labels(both)).toEqual([
+      ['Gender', 'Gender', 'string', true],
+      ['Weight', 'Weight (kg)', 'number', true],
+    ])
+    expect(labels(inputsFor(draft, [byWeight, byGender], ['LevelId', 'Gender']))).toEqual([
+      ['Weight', 'Weight (kg)', 'number', true],
+    ])
+  })
+
+  it('keep an optional one, which becomes required, and stay without one that was removed', () => {
+    const [weight] = inputsFor({ divisions: [], inputs: [] }, [byWeight], [])
+    if (weight === undefined) throw new Error('there is no question')
+    const optional = { ...weight, label: 'Kilos', isRequired: false }
+    expect(inputsFor({ divisions: [], inputs: [optional] }, [byWeight], [])).toEqual([
+      { ...optional, isRequired: true },
+    ])
+    expect(inputsFor({ divisions: [byWeight], inputs: [] }, [byWeight, byGender], ['Gender'])).toEqual([])
   })
 })
 

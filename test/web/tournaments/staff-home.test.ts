@@ -11,7 +11,7 @@ const setUp = {
   stagingLocations: ['North'],
   statusHubId: 'hub',
   statementDescriptor: 'LIONS',
-  events: [],
+  events: [{ eventId: 'e1', title: 'Forms' }],
 }
 const run = (of: Partial<ManagedTournament>): ManagedTournament => ({
   id: 't1',

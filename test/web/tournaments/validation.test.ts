@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Tournament } from '../../../api/contract/tournaments.ts'
+import type { DivisionData } from '../../../domain/tournaments/published.ts'
 import { type Validated, validate } from '../../../web/tournaments/validation.ts'
 
 describe('Tournament Validation', () => {
@@ -17,7 +18,7 @@ describe('Tournament Validation', () => {
 
   it('finds nothing missing in a complete set-up', () => expect(missing({})).toEqual([]))
   it('warns about unmatched athletes and links to them', () => {
-    const odd = (unmatched: number) => validate(complete, unmatched).filter((check) => check.odd !== undefined)
+    const odd = (unmatched: number) => validate(complete, { unmatched }).filter((check) => check.odd !== undefined)
     expect(odd(0)).toEqual([])
     expect(odd(307)).toEqual([
       { name: 'bracket', missing: [], odd: '307 athletes match no division', fixedAt: 'unmatched-athletes' },
@@ -43,5 +44,38 @@ describe('Tournament Validation', () => {
     })
     expect(place({ bracketLocations: [] })).toEqual({ step: 'operations', field: 'bracketLocations' })
     expect(missing({ events: [{ ...event, eventId: '' }] })).toEqual(['event id of Forms'])
+  })
+
+  it('is not passed without an event, and links to a new one', () => {
+    expect(missing({ events: [] })).toEqual(['an event'])
+    expect(validate({ ...complete, events: [] }).at(-1)?.fixedAt).toEqual({ questionsOf: null })
+  })
+
+  describe('of an event in divisions by weight and level', () => {
+    const rules = [
+      { field: 'Weight' as const, min: null, max: 50 },
+      { field: 'Level.Order' as const, min: 1, max: 3 },
+      { field: 'Gender' as const, min: null, max: null },
+    ]
+    const divisions = [{ id: 'd', name: 'To 50 kg', prefix: 'S', description: '', tags: [], rules }]
+    const weight = { bindTo: 'Weight', label: 'Weight', description: '', type: 'number' as const, options: [] }
+    const asking = (...isRequired: readonly boolean[]) => ({
+      ...event,
+      divisions,
+      inputs: isRequired.map((one) => ({ ...weight, isRequired: one, dataValidator: null })),
+    })
+    const check = (of: ReturnType<typeof asking>, inRecords: readonly DivisionData[] = ['LevelId']) => {
+      const { missing: lacking, fixedAt } = validate({ ...complete, events: [of] }, { inRecords }).at(-1) ?? {}
+      return { lacking, fixedAt }
+    }
+
+    it('asks for a required question about the weight, and links to the questions', () => {
+      const lacking = { lacking: ['a question about weight in Forms'], fixedAt: { questionsOf: 'e1' } }
+      expect(check(asking())).toEqual(lacking)
+      expect(check(asking(false))).toEqual(lacking)
+      expect(check(asking(true))).toEqual({ lacking: [], fixedAt: undefined })
+    })
+    it('needs no question about what every student’s record has', () =>
+      expect(check(asking(), ['LevelId', 'Weight']).lacking).toEqual([]))
   })
 })

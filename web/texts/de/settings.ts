@@ -25,4 +25,9 @@ export default {
   statementDescriptor: 'Text auf der Kartenabrechnung',
   bracket: 'Turnierbaum',
   eventId: 'ID der Disziplin {event}',
+  anEvent: 'eine Disziplin',
+  question: 'eine Frage zu {what} in {event}',
+  toEvents: 'Disziplin hinzufügen',
+  toQuestions: 'Frage hinzufügen',
+  beforeSale: 'Vor dem ersten Verkauf',
 } as const

@@ -30,6 +30,11 @@ export const settingsText = catalog(
     statementDescriptor: 'statement descriptor',
     bracket: 'Bracket',
     eventId: 'event id of {event}',
+    anEvent: 'an event',
+    question: 'a question about {what} in {event}',
+    toEvents: 'Add an event',
+    toQuestions: 'Add the question',
+    beforeSale: 'Before the first sale',
   },
   { es: () => import('../es/settings.ts'), de: () => import('../de/settings.ts') },
 )

@@ -25,4 +25,9 @@ export default {
   statementDescriptor: 'texto del extracto de la tarjeta',
   bracket: 'Llave',
   eventId: 'identificador de la prueba {event}',
+  anEvent: 'un evento',
+  question: 'una pregunta sobre {what} en {event}',
+  toEvents: 'Añadir un evento',
+  toQuestions: 'Añadir la pregunta',
+  beforeSale: 'Antes de la primera venta',
 } as const

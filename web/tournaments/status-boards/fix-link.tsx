@@ -3,6 +3,7 @@ import { useMe } from '../../client/viewer.ts'
 import { manageSettingsText } from '../../texts/en/manage-settings.ts'
 import { settingsText } from '../../texts/en/settings.ts'
 import { tournamentEditText } from '../../texts/en/tournament-edit.ts'
+import { eventAddress } from '../events/event-address.ts'
 import { STATUS_BOARD, UNMATCHED, type ValidationCheck } from '../validation.ts'
 import classes from './status-board.module.css'
 
@@ -29,6 +30,14 @@ export const FixLink = ({ tournamentId, at }: FixLinkProps) => {
     )
   }
   if (!isAccountAdmin) return <span className={classes.who}>{tournamentEditText('adminsMend')}</span>
+  if ('questionsOf' in at) {
+    const address = eventAddress(tournamentId, at.questionsOf)
+    return (
+      <Link className={classes.mend} href={at.questionsOf === null ? address : `${address}?step=customFields`}>
+        {settingsText(at.questionsOf === null ? 'toEvents' : 'toQuestions')}
+      </Link>
+    )
+  }
   return (
     <Link className={classes.mend} href={`/admin/tournaments/${tournamentId}/edit?step=${at.step}&field=${at.field}`}>
       {tournamentEditText(at.step === 'operations' ? 'mendOperations' : 'mendDescriptor')}

@@ -1,8 +1,15 @@
 import type { EventForm, PriceOfEvent } from '../../../../api/contract/event-form.ts'
 import type { TournamentToEdit } from '../../../../api/contract/tournament-set-up.ts'
-import { defaultStrategies } from '../../../../domain/tournaments/published.ts'
+import {
+  type DivisionData,
+  dataNeeded,
+  dataNotAsked,
+  defaultStrategies,
+  withQuestion,
+} from '../../../../domain/tournaments/published.ts'
 import type { Draft } from '../../../ui/form/draft.ts'
 import type { FormOf } from '../../../ui/form/use-schema-form.ts'
+import { questionText } from '../../divisions/data-text.ts'
 
 export type EventDraft = Draft<EventForm>
 export type EventFormOf = FormOf<EventDraft>
@@ -108,3 +115,16 @@ export const strategiesOf = (
   setUp: Pick<TournamentToEdit, 'pricingStrategies'>,
   draft: Pick<EventDraft, 'newStrategies'>,
 ): Strategies => (setUp.pricingStrategies.length > 0 ? setUp.pricingStrategies : madeStrategies(draft))
+
+/** The draft's questions with one for each kind of data that `divisions` are the first to need (tournaments rule 45). */
+export const inputsFor = (
+  draft: Pick<EventDraft, 'divisions' | 'inputs'>,
+  divisions: NonNullable<EventDraft['divisions']>,
+  inRecords: readonly DivisionData[],
+): EventForm['inputs'] => {
+  const before = dataNeeded({ divisions: draft.divisions ?? [] })
+  const inputs = draft.inputs ?? []
+  return dataNotAsked({ divisions, inputs }, inRecords)
+    .filter((data) => !before.includes(data))
+    .reduce((asked, data) => withQuestion(asked, data, questionText(data)), inputs)
+}

@@ -5,6 +5,7 @@ import type { Environment } from '../../../../api/contract/accounts.ts'
 import { eventForm } from '../../../../api/contract/event-form.ts'
 import type { TournamentToEdit } from '../../../../api/contract/tournament-set-up.ts'
 import { dateIn } from '../../../../domain/kernel/time.ts'
+import { type DivisionData, dataInRecords } from '../../../../domain/tournaments/published.ts'
 import { useEnvironment, useMe } from '../../../client/viewer.ts'
 import { eventWizardText } from '../../../texts/en/event-wizard.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
@@ -21,9 +22,17 @@ import type { RuleContext } from '../divisions/rule-text.ts'
 import { InputsField } from '../inputs/inputs-field.tsx'
 import { setUpProblemText } from '../refusals.ts'
 import { useSetUp } from '../use-set-up.ts'
+import { DataNeeded } from './data-needed.tsx'
 import { DetailsStep, detailsFields } from './details-step.tsx'
 import { EventClashes } from './event-clashes.tsx'
-import { draftOfEvent, type EventDraft, type EventToEdit, newEventDraft } from './event-draft.ts'
+import {
+  draftOfEvent,
+  type EventDraft,
+  type EventFormOf,
+  type EventToEdit,
+  inputsFor,
+  newEventDraft,
+} from './event-draft.ts'
 import { eventProblems } from './event-problems.ts'
 import { PricingStep, pricingFields } from './pricing-step.tsx'
 import { ResourcesStep, resourcesFields } from './resources-step.tsx'
@@ -115,7 +124,7 @@ const Steps = ({ eventId, setUp, environment, owner }: StepsProps) => {
       schema={eventForm}
       initial={initial}
       check={(draft) => eventProblems(draft, setUp)}
-      steps={stepsOf(setUp, context)}
+      steps={stepsOf(setUp, context, dataInRecords(environment))}
       canSkipToEnd={!isNew}
       above={(form) =>
         clash === null ? null : <EventClashes clash={clash} form={form} setUp={setUp} context={context} />
@@ -142,7 +151,23 @@ const useRuleContext = ({ startDate, timezone }: TournamentToEdit, { levels }: E
     [startDate, timezone, levels],
   )
 
-const stepsOf = (setUp: TournamentToEdit, context: RuleContext): readonly WizardStep<EventDraft>[] => [
+/** The divisions; the questions that they are the first to need are added with them. */
+const divisionsField = (form: EventFormOf, inRecords: readonly DivisionData[]) => {
+  const field = form.field('divisions')
+  return {
+    ...field,
+    onChange: (divisions: EventDraft['divisions']): void => {
+      form.change('inputs', () => inputsFor(form.values, divisions ?? [], inRecords))
+      field.onChange(divisions)
+    },
+  }
+}
+
+const stepsOf = (
+  setUp: TournamentToEdit,
+  context: RuleContext,
+  inRecords: readonly DivisionData[],
+): readonly WizardStep<EventDraft>[] => [
   {
     key: 'details',
     title: eventWizardText('details'),
@@ -153,13 +178,23 @@ const stepsOf = (setUp: TournamentToEdit, context: RuleContext): readonly Wizard
     key: 'divisions',
     title: eventWizardText('divisions'),
     fields: ['divisions'],
-    children: (form) => <DivisionsField {...form.field('divisions')} context={context} />,
+    children: (form) => (
+      <>
+        <DataNeeded form={form} inRecords={inRecords} />
+        <DivisionsField {...divisionsField(form, inRecords)} context={context} />
+      </>
+    ),
   },
   {
     key: 'customFields',
     title: eventWizardText('customFields'),
     fields: ['inputs'],
-    children: (form) => <InputsField {...form.field('inputs')} />,
+    children: (form) => (
+      <>
+        <DataNeeded form={form} inRecords={inRecords} />
+        <InputsField {...form.field('inputs')} />
+      </>
+    ),
   },
   {
     key: 'resources',

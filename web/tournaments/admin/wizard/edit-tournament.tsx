@@ -21,6 +21,7 @@ import { useSetUp } from '../use-set-up.ts'
 import { detailsSteps } from './details-steps.tsx'
 import { changesOf, type EditDraft, editDraftOf, editProblems, isDayUntouched, reopenedDraft } from './edit-draft.ts'
 import { EditReview } from './edit-review.tsx'
+import { MissingBeforeSale } from './missing-before-sale.tsx'
 import { OperationsStep, operationsFields } from './operations-step.tsx'
 import { Preview } from './preview.tsx'
 import { PreviewButton } from './preview-button.tsx'
@@ -93,7 +94,16 @@ const Steps = ({ setUp, owner, isPreviewing, onRefused }: StepsProps) => {
       canSkipToEnd
       submit={refused === null ? tournamentEditText('save') : staffKitText('saveMine')}
       above={(form) => <SavedMeanwhile form={form} setUp={setUp} refused={refused} />}
-      preview={isPreviewing ? ({ values }) => <Preview draft={values} contents={setUp} /> : undefined}
+      preview={
+        isPreviewing
+          ? ({ values }) => (
+              <>
+                <MissingBeforeSale setUp={setUp} />
+                <Preview draft={values} contents={setUp} />
+              </>
+            )
+          : undefined
+      }
       onSend={async (form): Promise<Sent<{ readonly isSaved: boolean }>> => {
         const { isEmpty, fields, expected } = changesOf(form)
         if (isEmpty) return { ok: true, answer: { isSaved: false } }
@@ -151,7 +161,12 @@ const stepsOf = (setUp: TournamentToEdit): readonly WizardStep<EditDraft>[] => [
     key: 'review',
     title: tournamentAdminText('review'),
     fields: [],
-    children: (form) => <EditReview form={form} />,
+    children: (form) => (
+      <>
+        <MissingBeforeSale setUp={setUp} />
+        <EditReview form={form} />
+      </>
+    ),
   },
 ]
 
