@@ -1,7 +1,7 @@
 import { reportsText } from '../../commands/texts/en/reports.ts'
 import type { SpokenLanguage } from '../../domain/accounts/published.ts'
-import { fromDollars, toDollars } from '../../domain/kernel/money.ts'
 import { wallClockOf } from '../../domain/kernel/time.ts'
+import { bookedOf, shownStatus } from '../../domain/payments/published.ts'
 import type { LineItem, TransactionRow } from '../contract/payments.ts'
 import { type SheetColumn, streamWorkbook } from '../documents/stream-workbook.ts'
 import type { CellContent } from '../documents/write-workbook.ts'
@@ -26,7 +26,8 @@ const MOMENT = 'yyyy-mm-dd hh:mm'
 
 /**
  * Basic: a row for each transaction. Detailed: a row for each of its lines, with the transaction's amounts in the first
- * row only, so that a column can be summed.
+ * row only. Every column of amounts can be summed: a transaction that does not count in sums, such as a failed one, has
+ * its total in a separate column and no other amount.
  */
 export const transactionsWorkbook = (
   pages: AsyncIterable<TransactionsPage>,
@@ -52,7 +53,15 @@ export const transactionsWorkbook = (
         ]),
     ...(report === 'basic' ? [] : plain(10, text('canceled'))),
     ...plain(14, text('method'), text('card'), text('coupon')),
-    ...money(text('discount'), text('convenienceFee'), text('total'), text('fees'), text('net'), text('refunded')),
+    ...money(
+      text('discount'),
+      text('convenienceFee'),
+      text('total'),
+      text('fees'),
+      text('net'),
+      text('refunded'),
+      text('notSettled'),
+    ),
     ...plain(32, text('error')),
   ]
   const rowsOf = (row: TransactionRow, names: TransactionsPage['names']): readonly (readonly CellContent[])[] => {
@@ -68,7 +77,9 @@ export const transactionsWorkbook = (
     const lines = row.lineItems.length === 0 ? [null] : row.lineItems
     return lines.map((line, at) => [
       ...head,
-      ...(line === null ? [row.description, null, null, null, null, null] : cellsOf(line, names, text)),
+      ...(line === null
+        ? [row.description, null, null, null, null, null]
+        : cellsOf(line, bookedOf(row) !== null, names, text)),
       ...(at === 0 ? amounts : []),
     ])
   }
@@ -78,15 +89,19 @@ export const transactionsWorkbook = (
   return streamWorkbook({ name: text('transactions'), columns, pages: rows() })
 }
 
-const statusOf = ({ status, isCanceled }: TransactionRow, text: ReportsText): string =>
-  text(`statuses.${status === 'pending' && isCanceled ? 'canceled' : status}`)
+const statusOf = (row: TransactionRow, text: ReportsText): string => text(`statuses.${shownStatus(row)}`)
 
-const cellsOf = (line: LineItem, names: TransactionsPage['names'], text: ReportsText): readonly CellContent[] => [
+const cellsOf = (
+  line: LineItem,
+  isCounted: boolean,
+  names: TransactionsPage['names'],
+  text: ReportsText,
+): readonly CellContent[] => [
   line.description,
   line.studentId === null ? null : (names.get(line.studentId) ?? null),
   line.quantity,
-  line.price,
-  line.tax,
+  isCounted ? line.price : null,
+  isCounted ? line.tax : null,
   line.isCanceled ? text('yes') : null,
 ]
 
@@ -97,20 +112,20 @@ const descriptionOf = (row: TransactionRow): string =>
         .map(({ quantity, description }) => (quantity > 1 ? `${quantity} × ${description}` : description))
         .join('; ')
 
-/** A failed transaction brought in no money: fees and net are empty. */
 const amountsOf = (row: TransactionRow): readonly CellContent[] => {
-  const isDone = row.status === 'success'
-  const fees = toDollars(fromDollars(row.total) - fromDollars(row.totalLessFees))
+  const booked = bookedOf(row)
+  const amount = (dollars: number): number | null => (booked === null ? null : dollars)
   return [
     row.method,
     row.lastFour === null ? null : `${row.cardBrand ?? ''} ${row.lastFour}`.trim(),
     row.coupon,
-    row.discount,
-    row.convenienceFee,
-    row.total,
-    isDone ? fees : null,
-    isDone ? row.totalLessFees : null,
-    row.refunded,
+    amount(row.discount),
+    amount(row.convenienceFee),
+    booked?.total ?? null,
+    booked?.fees ?? null,
+    booked?.net ?? null,
+    amount(row.refunded),
+    booked === null ? row.total : null,
     [row.errorCode, row.declineCode, row.errorDescription].filter((part) => part !== null).join(' · '),
   ]
 }

@@ -53,5 +53,6 @@ export {
   receiptPaths,
   receiptTimeFormat,
 } from './receipt.ts'
+export { bookedOf, shownStatus } from './transaction/booked.ts'
 export { paidByLine } from './transaction/discount.ts'
 export { invoiceOf } from './transaction/invoice-of.ts'

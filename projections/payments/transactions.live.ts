@@ -27,11 +27,11 @@ const refundableOf = (row: TransactionRow): number =>
   row.type === 'charge' && row.status === 'success' ? Math.max(0, row.total - row.refunded - row.chargedBack) : 0
 
 /**
- * Cents of the total less the processor's fee, which is estimated until it is known (payments rule 4). Refunds and
- * chargebacks have no fee.
+ * Cents of the total less the processor's fees: that of a charge is estimated until it is known (payments rule 4), a
+ * refund has none, and a dispute has those that the bank has withdrawn for it.
  */
-const totalLessFeesOf = (row: TransactionRow): number =>
-  row.type === 'charge' ? row.total - (row.processorFee ?? estimatedCardFee(row.total)) : row.total
+const totalLessFeesOf = ({ type, total, processorFee, dispute }: TransactionRow): number =>
+  type === 'charge' ? total - (processorFee ?? estimatedCardFee(total)) : total - (dispute?.fee ?? 0)
 
 /** A row of the transactions table; amounts in dollars. */
 export const transactionOnWire = wireRow(transactions, transactionsView, (row) => ({

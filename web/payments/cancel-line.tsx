@@ -16,7 +16,7 @@ interface CancelLineProps {
 
 /** A cancelable line with its checkbox and refund amount. */
 export const CancelLine = ({ line, mayRefund, amount, onChoose, onAmount }: CancelLineProps) => {
-  const { title, paid, charge, isCanceled } = line
+  const { title, charge, isCanceled } = line
   return (
     <li>
       <Checkbox
@@ -24,7 +24,7 @@ export const CancelLine = ({ line, mayRefund, amount, onChoose, onAmount }: Canc
         label={
           <>
             {title} {isCanceled ? <BadgeStatus status="canceled" /> : null}
-            {mayRefund ? <small>{paidText(paid)}</small> : null}
+            {mayRefund ? <small>{paidText(line)}</small> : null}
           </>
         }
         checked={amount !== undefined}
@@ -45,7 +45,10 @@ export const CancelLine = ({ line, mayRefund, amount, onChoose, onAmount }: Canc
   )
 }
 
-const paidText = (paid: number | null): string => {
-  if (paid === null) return transactionsText('notPaidHere')
-  return paid === 0 ? transactionsText('wasFree') : transactionsText('wasPaid', { amount: formatCents(paid) })
+const paidText = ({ paid, price }: CancelableLine): string => {
+  if (paid === null || price === null) return transactionsText('notPaidHere')
+  if (price === 0) return transactionsText('wasFree')
+  return paid === price
+    ? transactionsText('wasPaid', { amount: formatCents(paid) })
+    : transactionsText('wasPaidOf', { amount: formatCents(paid), price: formatCents(price) })
 }

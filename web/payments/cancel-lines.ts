@@ -1,7 +1,7 @@
 import type { TransactionRow } from '../../api/contract/payments.ts'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
 import { type Cents, sumCents } from '../../domain/kernel/money.ts'
-import { canRefund, checkRefund, paidOf, type RefundCheck, refundableOf } from './refund-form.ts'
+import { canRefund, checkRefund, paidOf, priceOfLine, type RefundCheck, refundableOf } from './refund-form.ts'
 
 /** An athlete's entry or the family's item that can be canceled, refunded, or both. */
 export interface CancelableLine {
@@ -12,6 +12,8 @@ export interface CancelableLine {
   readonly isCanceled: boolean
   /** Cents paid for it; null if it was not paid here (imported). */
   readonly paid: Cents | null
+  /** Its price with tax in cents, before its share of a discount; null if it was not paid here. */
+  readonly price: Cents | null
   /** The charge that paid for it, if it is still refundable. */
   readonly charge: TransactionRow | null
 }
@@ -26,7 +28,8 @@ export const cancelableLines = (row: RegistrationRow, charges: Iterable<Transact
     const found = purchases.find(({ line }) => line.lineId === of.lineId)
     const paid = found === undefined ? null : (paidOf(found.charge).get(of.lineId) ?? null)
     const isOpen = found !== undefined && paid !== 0 && !found.line.isRefunded && canRefund(found.charge)
-    return { ...of, paid, charge: isOpen ? found.charge : null }
+    const price = found === undefined ? null : priceOfLine(found.line)
+    return { ...of, paid, price, charge: isOpen ? found.charge : null }
   }
   const entries = row.registeredEvents
     .filter(({ status }) => status !== 'pending')

@@ -1,4 +1,8 @@
 import type { LineItem } from '../../api/contract/payments.ts'
+import { type Cents, formatCents } from '../../domain/kernel/money.ts'
+import { transactionsText } from '../texts/en/transactions.ts'
+import { Money } from '../ui/money.tsx'
+import { priceOfLine } from './refund-form.ts'
 
 interface LineTextProps {
   readonly line: LineItem
@@ -15,5 +19,15 @@ export const LineText = ({ line, names }: LineTextProps) => {
       {quantity > 1 ? `${quantity} × ${description}` : description}
       {name === undefined ? null : <small> · {name}</small>}
     </>
+  )
+}
+
+/** `$58.53 of $65.00` where a discount was taken off, otherwise the price. */
+export const LinePaid = ({ line, paid }: { readonly line: LineItem; readonly paid: Cents }) => {
+  const price = priceOfLine(line)
+  return paid === price ? (
+    <Money cents={paid} />
+  ) : (
+    <span>{transactionsText('paidOf', { paid: formatCents(paid), price: formatCents(price) })}</span>
   )
 }

@@ -13,6 +13,9 @@ import classes from './receipt.module.css'
 const retryHref = ({ tournamentId, lineItems: [line] }: CompletedTransaction['transaction']): string =>
   line?.invoiceId == null ? `/event/${tournamentId}/checkout/payment` : `/invoice/view/${line.invoiceId}`
 
+export const isOfInvoice = ({ lineItems: [line] }: CompletedTransaction['transaction']): boolean =>
+  line?.invoiceId != null
+
 /** The payment's outcome in sentences: processing, failed, registered, canceled, and refunds. */
 export const ReceiptOutcome = ({ completed }: { readonly completed: CompletedTransaction }) => {
   const { receipt, transaction } = completed
@@ -26,6 +29,12 @@ export const ReceiptOutcome = ({ completed }: { readonly completed: CompletedTra
       )
     case 'failed':
     case 'withdrawn':
+      if (standing === 'withdrawn' && isOfInvoice(transaction))
+        return (
+          <Outcome tone="bad" role="alert" icon={<IconX size={26} aria-hidden />}>
+            {paymentsText('invoiceCanceledText')}
+          </Outcome>
+        )
       return (
         <>
           <Outcome tone="bad" role="alert" icon={<IconX size={26} aria-hidden />}>

@@ -15,7 +15,7 @@ import { FailureFacts } from './failure-facts.tsx'
 import classes from './receipt.module.css'
 import { ReceiptEvent } from './receipt-event.tsx'
 import { ReceiptLines } from './receipt-lines.tsx'
-import { ReceiptOutcome } from './receipt-outcome.tsx'
+import { isOfInvoice, ReceiptOutcome } from './receipt-outcome.tsx'
 import { venueMoment } from './receipt-time.ts'
 import { cardText } from './transaction-lines.tsx'
 
@@ -36,7 +36,7 @@ export const ReceiptPage = ({ completed }: { readonly completed: CompletedTransa
   useSettledCart(transaction)
   return (
     <ParentPage
-      title={paymentsText(TITLES[standing])}
+      title={paymentsText(standing === 'withdrawn' && isOfInvoice(transaction) ? 'invoiceCanceled' : TITLES[standing])}
       above={<BackLink href={`/event/${tournament.id}`}>{tournament.title}</BackLink>}
     >
       <ReceiptOutcome completed={completed} />

@@ -12,9 +12,9 @@ import { KeyValue } from '../ui/key-value.tsx'
 import { Money } from '../ui/money.tsx'
 import { notify } from '../ui/notice.tsx'
 import { remountOnOpen } from '../ui/remount-on-open.tsx'
-import { LineText } from './line-text.tsx'
+import { LinePaid, LineText } from './line-text.tsx'
 import { problemText } from './problem-text.ts'
-import { amountOfLines, checkRefund, refundableOf } from './refund-form.ts'
+import { amountOfLines, checkRefund, paidOf, refundableOf } from './refund-form.ts'
 import classes from './transactions.module.css'
 import type { MadeRefund } from './use-transactions.ts'
 
@@ -145,8 +145,10 @@ interface LinesProps {
   readonly onChoose: (line: LineItem, on: boolean) => void
 }
 
-const Lines = ({ row, names, chosen, onChoose }: LinesProps) =>
-  row.lineItems.length === 0 ? null : (
+/** What was paid for each line and the convenience fee, which add up to the total. */
+const Lines = ({ row, names, chosen, onChoose }: LinesProps) => {
+  const paid = paidOf(row)
+  return row.lineItems.length === 0 ? null : (
     <section aria-label={transactionsText('linesToCancel')}>
       <Text size="sm" fw={600}>
         {transactionsText('cancelAndRefund')}
@@ -169,9 +171,16 @@ const Lines = ({ row, names, chosen, onChoose }: LinesProps) =>
                 onChange={(event) => onChoose(line, event.currentTarget.checked)}
               />
             )}
-            <Money cents={fromDollars(line.price) + fromDollars(line.tax)} />
+            <LinePaid line={line} paid={paid.get(line.lineId) ?? 0} />
           </li>
         ))}
+        {row.convenienceFee === 0 ? null : (
+          <li>
+            <span>{transactionsText('factFee')}</span>
+            <Money dollars={row.convenienceFee} />
+          </li>
+        )}
       </ul>
     </section>
   )
+}

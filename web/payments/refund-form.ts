@@ -26,6 +26,10 @@ export const canRefund = (row: TransactionRow): boolean =>
 export const canResend = (row: TransactionRow): boolean =>
   row.type !== 'chargeback' && row.total !== 0 && row.status === 'success'
 
+/** A line's price with tax, in cents, before its share of a discount. */
+export const priceOfLine = ({ price, tax }: Pick<LineItem, 'price' | 'tax'>): Cents =>
+  fromDollars(price) + fromDollars(tax)
+
 /** Cents paid for each line of a charge by line id: price plus tax minus its share of the discount. */
 export const paidOf = ({ lineItems, discount }: Pick<TransactionRow, 'lineItems' | 'discount'>) =>
   paidByLine(

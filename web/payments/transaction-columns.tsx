@@ -1,6 +1,7 @@
 import type { TransactionRow } from '../../api/contract/payments.ts'
-import { fromDollars, toDollars } from '../../domain/kernel/money.ts'
+import { fromDollars } from '../../domain/kernel/money.ts'
 import { dateIn } from '../../domain/kernel/time.ts'
+import { bookedOf, shownStatus } from '../../domain/payments/published.ts'
 import { transactionsText } from '../texts/en/transactions.ts'
 import { BadgeStatus } from '../ui/badge-status.tsx'
 import type { GridColumn, GridFilter } from '../ui/grid.tsx'
@@ -15,19 +16,17 @@ const types = { charge: 'charge', refund: 'refund', chargeback: 'chargeback' } a
 export const typeText = ({ type }: Pick<TransactionRow, 'type'>): string => transactionsText(types[type])
 
 /** The label of a transaction's status. */
-export const statusText = ({ status, isCanceled, dispute }: TransactionRow): string => {
-  if (dispute !== null) return stageText(dispute)
-  if (status === 'failure') return transactionsText('failed')
-  if (status === 'success') return transactionsText('success')
-  return transactionsText(isCanceled ? 'canceled' : 'pending')
-}
+export const statusText = (row: TransactionRow): string =>
+  row.dispute === null ? transactionsText(statusTexts[shownStatus(row)]) : stageText(row.dispute)
+
+const statusTexts = { success: 'success', pending: 'pending', failure: 'failed', canceled: 'canceled' } as const
 
 /** Whether a charge was fully or partly refunded, and so is marked as Refund. */
 const isRefunded = ({ type, refunded }: TransactionRow): boolean => type === 'charge' && refunded > 0
 
 /** Why it failed: error code, decline code, description and type, as reported by the provider (payments rule 8). */
 export const failureFacts = (row: TransactionRow): readonly (readonly [label: string, value: string | null])[] =>
-  row.status !== 'failure' || row.dispute !== null
+  shownStatus(row) !== 'failure' || row.dispute !== null
     ? []
     : [
         [transactionsText('errorCode'), row.errorCode],
@@ -57,10 +56,9 @@ export const cardText = ({ cardBrand, lastFour, method }: TransactionRow): strin
 }
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** Net amount and processor fees in dollars; 0 for failed transactions. */
-const netOf = ({ status, totalLessFees }: TransactionRow): number => (status === 'success' ? totalLessFees : 0)
-const feesOf = (row: TransactionRow): number =>
-  row.status === 'success' ? toDollars(fromDollars(row.total) - fromDollars(row.totalLessFees)) : 0
+/** Net amount and processor fees in dollars; 0 for transactions that moved no money. */
+const netOf = (row: TransactionRow): number => bookedOf(row)?.net ?? 0
+const feesOf = (row: TransactionRow): number => bookedOf(row)?.fees ?? 0
 
 const money = (
   id: string,
@@ -77,9 +75,10 @@ const money = (
   ...more,
 })
 
-const statusKey = ({ dispute, isCanceled, status }: TransactionRow): string => {
-  if (dispute !== null) return dispute.stage === 'open' && dispute.hasEvidence ? 'under-review' : dispute.stage
-  return isCanceled ? 'canceled' : status
+const statusKey = (row: TransactionRow): string => {
+  const { dispute } = row
+  if (dispute === null) return shownStatus(row)
+  return dispute.stage === 'open' && dispute.hasEvidence ? 'under-review' : dispute.stage
 }
 
 /** Filters of the transactions table. Refunded charges also match Refund. Days (linked from Overview) are in the tournament's zone. */
@@ -161,14 +160,15 @@ export const transactionColumns = (timeZone: string, now: number): readonly Grid
   { id: 'id', title: transactionsText('id'), value: (row) => row.id, width: 300, card: 'none' },
 ]
 
-const toneOf = ({ isCanceled, status }: TransactionRow) =>
-  isCanceled && status === 'pending' ? 'special' : tones[status]
 const stageTones = { inquiry: 'wait', 'inquiry-closed': 'muted', open: 'wait', won: 'good', lost: 'bad' } as const
-const tones = { success: 'good', pending: 'wait', failure: 'bad' } as const
+const tones = { success: 'good', pending: 'wait', failure: 'bad', canceled: 'special' } as const
 
 export const Status = ({ row }: { readonly row: TransactionRow }) => (
   <span className={classes.badges}>
-    <BadgeStatus status={statusText(row)} tone={row.dispute === null ? toneOf(row) : stageTones[row.dispute.stage]} />
+    <BadgeStatus
+      status={statusText(row)}
+      tone={row.dispute === null ? tones[shownStatus(row)] : stageTones[row.dispute.stage]}
+    />
     {isRefunded(row) ? <BadgeStatus status={transactionsText('refund')} tone="special" /> : null}
   </span>
 )

@@ -1,5 +1,5 @@
 import type { TransactionRow } from '../../api/contract/payments.ts'
-import { fromDollars } from '../../domain/kernel/money.ts'
+import { bookedOf } from '../../domain/payments/published.ts'
 import { transactionsText } from '../texts/en/transactions.ts'
 import { BadgeStatus } from '../ui/badge-status.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
@@ -8,6 +8,7 @@ import { Panel } from '../ui/panel.tsx'
 import { When } from '../ui/when.tsx'
 import { DisputeFacts } from './dispute-facts.tsx'
 import { LineText } from './line-text.tsx'
+import { priceOfLine } from './refund-form.ts'
 import { cardText, failureFacts, Status, typeText } from './transaction-columns.tsx'
 import classes from './transactions.module.css'
 
@@ -31,6 +32,7 @@ type TransactionProps = Pick<TransactionPanelProps, 'timezone' | 'names'> & { re
 
 const Transaction = ({ row, timezone, names }: TransactionProps) => {
   const why = failureFacts(row)
+  const booked = bookedOf(row)
   return (
     <div className={classes.details}>
       {why.length === 0 ? null : (
@@ -59,7 +61,7 @@ const Transaction = ({ row, timezone, names }: TransactionProps) => {
                 <span>
                   <LineText line={line} names={names} /> {line.isCanceled ? <BadgeStatus status="canceled" /> : null}
                 </span>
-                <Money cents={fromDollars(line.price) + fromDollars(line.tax)} />
+                <Money cents={priceOfLine(line)} />
               </li>
             ))}
           </ul>
@@ -77,10 +79,7 @@ const Transaction = ({ row, timezone, names }: TransactionProps) => {
             row.convenienceFee === 0 ? null : <Money key="fee" dollars={row.convenienceFee} />,
           ],
           [transactionsText('total'), <Money key="total" dollars={row.total} />],
-          [
-            transactionsText('totalLessFees'),
-            row.status === 'success' ? <Money key="net" dollars={row.totalLessFees} /> : null,
-          ],
+          [transactionsText('totalLessFees'), booked === null ? null : <Money key="net" dollars={booked.net} />],
           [
             transactionsText('refunded'),
             row.refunded === 0 ? null : <Money key="refunded" dollars={row.refunded} deducted />,

@@ -17,6 +17,7 @@ export default {
   fees: 'Zahlungsgebühren',
   net: 'Netto',
   refunded: 'Erstattet',
+  notSettled: 'Nicht abgerechnet',
   error: 'Fehler',
   item: 'Posten',
   athlete: 'Athlet',

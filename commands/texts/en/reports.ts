@@ -23,6 +23,7 @@ export const reportsText = catalog(
     fees: 'Processor Fees',
     net: 'Net',
     refunded: 'Refunded',
+    notSettled: 'Not Settled',
     error: 'Error',
     item: 'Item',
     athlete: 'Athlete',

@@ -17,6 +17,7 @@ export default {
   fees: 'Comisiones',
   net: 'Neto',
   refunded: 'Reembolsado',
+  notSettled: 'No liquidado',
   error: 'Error',
   item: 'Concepto',
   athlete: 'Atleta',

@@ -1,5 +1,3 @@
-import ExcelJS from 'exceljs'
-import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import type { InvoiceRow } from '../../../api/contract/invoices.ts'
 import type { LineItem, TransactionRow } from '../../../api/contract/payments.ts'
@@ -7,25 +5,11 @@ import type { RegistrationRow } from '../../../api/contract/registration.ts'
 import { invoicesWorkbook } from '../../../api/payments/invoices.xlsx.ts'
 import { transactionsWorkbook } from '../../../api/payments/transactions.xlsx.ts'
 import { participantsWorkbook } from '../../../api/registration/participants.xlsx.ts'
-import { bytesOf } from '../../support/streams.ts'
+import { workbookRows } from '../../support/workbook-rows.ts'
 
 async function* one<T>(page: T): AsyncGenerator<T> {
   yield page
 }
-/** The rows below the header, by column; asserts that there are no formulas. */
-const read = async (parts: AsyncIterable<Uint8Array>): Promise<readonly Readonly<Record<string, unknown>>[]> => {
-  const bytes = await bytesOf(parts)
-  expect(strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())).not.toMatch(/<f[ >]/)
-  const workbook = new ExcelJS.Workbook()
-  await workbook.xlsx.load(Uint8Array.from(bytes).buffer)
-  const [sheet] = workbook.worksheets
-  const cells = (at: number): readonly unknown[] => ((sheet?.getRow(at).values ?? []) as unknown[]).slice(1)
-  const heads = cells(1).map(String)
-  return Array.from({ length: (sheet?.rowCount ?? 1) - 1 }, (_, at) =>
-    Object.fromEntries(cells(at + 2).flatMap((value, column) => (value == null ? [] : [[heads[column] ?? '', value]]))),
-  )
-}
-
 const line = (description: string, more: Partial<LineItem> = {}): LineItem => ({
   lineId: description,
   catalogItemId: null,
@@ -77,7 +61,7 @@ const transaction = (more: Partial<TransactionRow> = {}): TransactionRow =>
   }) as TransactionRow
 const names = new Map([['s1', '@Ada Rook']])
 const transactions = (report: 'basic' | 'detailed', rows: readonly TransactionRow[], language: 'en' | 'de' = 'en') =>
-  read(transactionsWorkbook(one({ rows, names }), { report, language, timezone: 'America/Chicago' }))
+  workbookRows(transactionsWorkbook(one({ rows, names }), { report, language, timezone: 'America/Chicago' }))
 
 describe('the report of transactions', () => {
   it('basic has a row for each transaction, with its amounts and the time in the tournament’s time zone', async () => {
@@ -117,8 +101,14 @@ describe('the report of transactions', () => {
   it('has the reason of a failed transaction, and no net amount for it', async () => {
     const failed = transaction({ status: 'failure', errorCode: 'card_declined', errorDescription: '-insufficient' })
     const [row] = await transactions('basic', [failed])
-    expect(row).toMatchObject({ Status: 'Failure', Error: 'card_declined · -insufficient' })
-    expect(row).not.toHaveProperty('Net')
+    expect(row).toMatchObject({ Status: 'Failure', Error: 'card_declined · -insufficient', 'Not Settled': 122.5 })
+    for (const column of ['Discount', 'Convenience Fee', 'Total', 'Processor Fees', 'Net', 'Refunded'])
+      expect(row).not.toHaveProperty(column)
+    const lines = await transactions('detailed', [failed])
+    expect(lines.map(({ Price, Tax }) => [Price, Tax])).toEqual([
+      [undefined, undefined],
+      [undefined, undefined],
+    ])
     const [given] = await transactions('basic', [transaction({ status: 'pending', isCanceled: true })], 'de')
     expect(given).toMatchObject({ Status: 'Abgebrochen', Art: 'Zahlung' })
   })
@@ -142,7 +132,7 @@ it('the invoices report has a row for each invoice, with its changes', async () 
     transactionId: null,
     eventChanges: [{ type: 'Add', eventId: 'e', eventName: 'Forms', studentId: 's1' }],
   }
-  const [row] = await read(
+  const [row] = await workbookRows(
     invoicesWorkbook(one({ rows: [invoice], names }), { language: 'en', timezone: 'America/Chicago' }),
   )
   expect(row).toEqual({
@@ -197,7 +187,7 @@ it('the participants report has a row for each event that is not canceled, with 
     ['forms', 'Athlete' as const],
     ['sparring', 'Referee' as const],
   ])
-  const rows = await read(participantsWorkbook(one({ rows: [athlete], contacts }), { roles, language: 'en' }))
+  const rows = await workbookRows(participantsWorkbook(one({ rows: [athlete], contacts }), { roles, language: 'en' }))
   const person = {
     'Last Name': "'@Rook",
     'First Name': "'=1+1",

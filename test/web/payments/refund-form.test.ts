@@ -121,6 +121,14 @@ it('lists why a transaction failed', () => {
     expect(text).toContain(part)
 })
 
+it('shows a purchase that was canceled before it was paid as canceled, without a reason of a failure', () => {
+  for (const status of ['pending', 'failure'] as const) {
+    const canceled: TransactionRow = { ...charge, status, isCanceled: true }
+    expect(statusText(canceled)).toBe('Canceled')
+    expect(descriptionText(canceled)).toBe(descriptionText(charge))
+  }
+})
+
 it('shows self-explanatory refusals unchanged and advice for others', () => {
   const text = (status: number, code: ProblemCode) => problemText({ status, code, message: 'the words of the refusal' })
   expect(text(409, 'refund-exceeds-balance')).toBe('the words of the refusal')

@@ -74,6 +74,8 @@ export default {
     'Das kann einen Moment dauern. Sie können hier bleiben oder später wiederkommen: Nichts geht verloren, und es wird nichts doppelt abgebucht.',
   sorryFailed: 'Ihre Zahlung war leider nicht erfolgreich.',
   noLongerValid: 'Dieser Kauf ist nicht mehr gültig.',
+  invoiceCanceled: 'Rechnung storniert',
+  invoiceCanceledText: 'Diese Rechnung wurde storniert. Es wurde nichts abgebucht.',
   failed: 'Zahlung fehlgeschlagen',
   lines: 'Positionen',
   cardEnding: '{brand}, endet auf {digits}',

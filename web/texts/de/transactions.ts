@@ -89,6 +89,8 @@ export default {
   refundedFirst: 'Was erstattet wird, wird storniert, sobald die Erstattung erfolgt ist.',
   refundOf: 'Erstattung für {line}',
   wasPaid: '{amount} bezahlt',
+  wasPaidOf: '{amount} von {price} bezahlt',
+  paidOf: '{paid} von {price}',
   wasFree: 'Kostenlos: nichts zu erstatten',
   notPaidHere: 'Nicht hier bezahlt: nichts zu erstatten',
   takenOut: '{name} wurde abgemeldet: {events}.',

@@ -77,6 +77,8 @@ export const paymentsText = catalog(
       'This can take a moment. You can stay here or come back later. Nothing is lost, and you won’t be charged twice.',
     sorryFailed: 'Sorry, your transaction was not successful.',
     noLongerValid: 'This checkout is no longer valid.',
+    invoiceCanceled: 'Invoice canceled',
+    invoiceCanceledText: 'This invoice has been canceled. Nothing was charged.',
     failed: 'Transaction failed',
     lines: 'Lines',
     cardEnding: '{brand} ending in {digits}',

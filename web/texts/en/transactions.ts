@@ -94,6 +94,8 @@ export const transactionsText = catalog(
     refundedFirst: 'What is refunded is canceled as soon as the refund has gone through.',
     refundOf: 'Refund for {line}',
     wasPaid: 'Paid {amount}',
+    wasPaidOf: 'Paid {amount} of {price}',
+    paidOf: '{paid} of {price}',
     wasFree: 'Free: nothing to refund',
     notPaidHere: 'Not paid here: nothing to refund',
     takenOut: '{name} was taken out of {events}.',

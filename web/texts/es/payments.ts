@@ -74,6 +74,8 @@ export default {
     'Esto puede tardar un momento. Puede quedarse aquí o volver más tarde: no se pierde nada y no se le cobrará dos veces.',
   sorryFailed: 'Lo sentimos, su transacción no se realizó.',
   noLongerValid: 'Este pago ya no es válido.',
+  invoiceCanceled: 'Factura cancelada',
+  invoiceCanceledText: 'Esta factura se ha cancelado. No se ha cobrado nada.',
   failed: 'Transacción rechazada',
   lines: 'Detalle',
   cardEnding: '{brand} terminada en {digits}',

@@ -89,6 +89,8 @@ export default {
   refundedFirst: 'Lo que se reembolsa se cancela en cuanto se haya realizado el reembolso.',
   refundOf: 'Reembolso de {line}',
   wasPaid: 'Pagado: {amount}',
+  wasPaidOf: 'Pagado: {amount} de {price}',
+  paidOf: '{paid} de {price}',
   wasFree: 'Gratis: nada que reembolsar',
   notPaidHere: 'No se pagó aquí: nada que reembolsar',
   takenOut: 'Se retiró a {name} de {events}.',
