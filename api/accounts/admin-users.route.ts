@@ -1,4 +1,5 @@
 import { mayManageAccounts } from '../../commands/accounts/policies.ts'
+import { accountsText } from '../../domain/accounts/texts.ts'
 import { refusal } from '../../domain/kernel/result.ts'
 import { memberOnWire } from '../../projections/accounts/admin-users.live.ts'
 import {
@@ -30,7 +31,7 @@ const PAGE = 50
 const ALL = 1_000_000
 const ROLE = 'account-admin'
 
-const noFacility = refusal('not-found', 'not-found', 'This facility was not found.')
+const noFacility = refusal('not-found', 'not-found', accountsText('facility-not-known'))
 
 const presentMember = (row: MemberListRow) => ({ ...memberOnWire(row), trainingFacilityTitle: row.facilityTitle })
 
@@ -59,7 +60,7 @@ export const findMembersRoute = route(findMembers, async ({ app, tenant, person,
 
 export const readMemberRoute = route(readMember, async ({ app, tenant, person, params }) => {
   unwrap(mayManageAccounts(person))
-  return presentMember(found(await memberById(app.reader, tenant, params.id), 'No membership found'))
+  return presentMember(found(await memberById(app.reader, tenant, params.id), accountsText('membership-not-found')))
 })
 
 export const changeMemberStatusRoute = route(changeMemberStatus, async ({ app, person, params, body, command }) => {

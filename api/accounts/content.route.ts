@@ -1,6 +1,7 @@
 import { mayManageAccounts } from '../../commands/accounts/policies.ts'
 import { defaultText } from '../../domain/accounts/content/default-text.ts'
 import { contentIds, titleOf } from '../../domain/accounts/content/events.ts'
+import { accountsText } from '../../domain/accounts/texts.ts'
 import { contentsOf } from '../../projections/accounts/content.queries.ts'
 import { environmentOf } from '../../projections/accounts/environment.queries.ts'
 import type { App } from '../composition/app.ts'
@@ -10,7 +11,7 @@ import { found, route, unwrap } from '../http/route.ts'
 /** All texts; a text that the organization has not written is the program's default, with the organization's name. */
 const present = async (app: App, tenant: string): Promise<Content[]> => {
   const [environment, written] = await Promise.all([environmentOf(app.reader, tenant), contentsOf(app.reader, tenant)])
-  const { title, supportEmail } = found(environment, 'Unable to load environment')
+  const { title, supportEmail } = found(environment, accountsText('tenant-not-found'))
   return contentIds.map((id) => {
     const own = written.get(id)
     const isDefault = own === undefined || own.html === ''

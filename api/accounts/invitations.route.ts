@@ -1,5 +1,6 @@
 import { mayInviteGuardian, mayManageAccounts } from '../../commands/accounts/policies.ts'
 import { isEmail, normalizeEmail } from '../../domain/accounts/published.ts'
+import { accountsText } from '../../domain/accounts/texts.ts'
 import { refusal } from '../../domain/kernel/result.ts'
 import { familyMemberOnWire } from '../../projections/accounts/membership-people.live.ts'
 import { peopleOfMembership } from '../../projections/accounts/membership-people.queries.ts'
@@ -56,7 +57,8 @@ export const redeemInvitationRoute = route(redeemInvitation, async ({ app, tenan
 
 /** The response is the same whether or not a mail was sent. */
 export const sendSignInLinkRoute = route(sendSignInLink, async ({ app, body, command }) => {
-  if (!isEmail(normalizeEmail(body.value))) throw new Refused(refusal('invalid', 'invalid-email', 'Email is invalid'))
+  if (!isEmail(normalizeEmail(body.value)))
+    throw new Refused(refusal('invalid', 'invalid-email', accountsText('invalid-email')))
   unwrap(await app.commands.sendSignInLink(command(VISITOR), body.value))
   return {}
 })
@@ -90,7 +92,7 @@ export const cancelInvitationRoute = route(cancelInvitation, async ({ app, perso
   return { position }
 })
 
-const NO_MEMBERSHIP = 'No students found'
+const NO_MEMBERSHIP = accountsText('student-not-found')
 
 export const readGuardiansRoute = route(readGuardians, async ({ app, tenant, person }) => {
   const rows = await peopleOfMembership(app.reader, tenant, found(person.membershipId, NO_MEMBERSHIP))

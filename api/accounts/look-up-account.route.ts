@@ -1,4 +1,5 @@
 import { isEmail, normalizeEmail } from '../../domain/accounts/published.ts'
+import { accountsText } from '../../domain/accounts/texts.ts'
 import { refusal } from '../../domain/kernel/result.ts'
 import { findUserByEmail } from '../../projections/accounts/people.queries.ts'
 import { lookUpAccount } from '../contract/accounts.ts'
@@ -10,7 +11,7 @@ import { found, Refused, route } from '../http/route.ts'
  */
 export const lookUpAccountRoute = route(lookUpAccount, async ({ app, tenant, body }) => {
   const email = normalizeEmail(body.value)
-  if (!isEmail(email)) throw new Refused(refusal('invalid', 'invalid-email', 'Email is invalid'))
-  const user = found(await findUserByEmail(app.reader, tenant, email), 'No account found')
+  if (!isEmail(email)) throw new Refused(refusal('invalid', 'invalid-email', accountsText('invalid-email')))
+  const user = found(await findUserByEmail(app.reader, tenant, email), accountsText('user-not-found'))
   return { issuer: app.session.issuer, objectId: user.objectId, email: user.email }
 })

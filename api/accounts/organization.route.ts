@@ -1,4 +1,5 @@
 import { mayManageAccounts } from '../../commands/accounts/policies.ts'
+import { accountsText } from '../../domain/accounts/texts.ts'
 import { organizationOnWire } from '../../projections/accounts/organization.live.ts'
 import { organizationSettings } from '../../projections/accounts/organization.queries.ts'
 import { readOrganization, readTimezones, updateOrganization } from '../contract/organization.ts'
@@ -8,7 +9,7 @@ import { timezonesAt } from './timezones.ts'
 
 export const readOrganizationRoute = route(readOrganization, async ({ app, tenant, person }) => {
   unwrap(mayManageAccounts(person))
-  return organizationOnWire(found(await organizationSettings(app.reader, tenant), 'Unable to load environment'))
+  return organizationOnWire(found(await organizationSettings(app.reader, tenant), accountsText('tenant-not-found')))
 })
 
 export const updateOrganizationRoute = route(updateOrganization, async (request) => {

@@ -1,4 +1,5 @@
 import { mayViewUser } from '../../commands/accounts/policies.ts'
+import { accountsText } from '../../domain/accounts/texts.ts'
 import { parseUploadedPicture } from '../../domain/kernel/picture.ts'
 import { refusal } from '../../domain/kernel/result.ts'
 import { userById } from '../../projections/accounts/people.queries.ts'
@@ -67,7 +68,7 @@ export const notifyByMobileRoute = route(notifyByMobile, async ({ app, params, p
 
 export const provisionMobileRoute = route(provisionMobile, async ({ app, body, person, command }) => {
   if (!app.hasTextMessages) {
-    throw new Refused(refusal('conflict', 'text-messages-off', 'Text messages are not set up here.'))
+    throw new Refused(refusal('conflict', 'text-messages-off', accountsText('text-messages-off')))
   }
   const input = { userId: person.userId, number: body.number }
   const { position } = unwrap(await app.commands.requestMobileCode(command(ownRole(person)), input))

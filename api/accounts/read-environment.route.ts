@@ -1,4 +1,5 @@
 import { storageQuota } from '../../domain/accounts/published.ts'
+import { accountsText } from '../../domain/accounts/texts.ts'
 import { environmentOf } from '../../projections/accounts/environment.queries.ts'
 import type { App } from '../composition/app.ts'
 import { type Environment, readCommunityEnvironment, readEnvironment } from '../contract/accounts.ts'
@@ -10,7 +11,7 @@ const present = async (app: App, tenant: string): Promise<Environment> => {
     environmentOf(app.reader, tenant),
     tournamentsOnDisplay(app, tenant),
   ])
-  const row = found(organization, 'Unable to load environment')
+  const row = found(organization, accountsText('tenant-not-found'))
   return {
     id: tenant,
     title: row.title,

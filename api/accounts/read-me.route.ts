@@ -1,3 +1,4 @@
+import { accountsText } from '../../domain/accounts/texts.ts'
 import { canEditEmail } from '../../projections/accounts/environment.queries.ts'
 import { invitationStatusOf, peopleOfMembership } from '../../projections/accounts/membership-people.queries.ts'
 import { membershipById } from '../../projections/accounts/memberships.queries.ts'
@@ -33,12 +34,12 @@ const withoutCache = async (app: App, tenant: string, subject: string, known: Pe
 
 /** The caller's membership; 404 with 'No students found' if there is none (accounts rule 26). */
 export const readMembershipRoute = route(readMembership, async ({ app, tenant, person }) => {
-  const id = found(person.membershipId, 'No students found')
+  const id = found(person.membershipId, accountsText('student-not-found'))
   const [row, people] = await Promise.all([
     membershipById(app.reader, tenant, id),
     peopleOfMembership(app.reader, tenant, id),
   ])
-  return presentMembership(found(row, 'No students found'), people)
+  return presentMembership(found(row, accountsText('student-not-found')), people)
 })
 
 export const readTournamentRolesRoute = route(readTournamentRoles, async ({ person }) => presentTournamentRoles(person))

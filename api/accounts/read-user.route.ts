@@ -1,4 +1,5 @@
 import { mayManageAccounts } from '../../commands/accounts/policies.ts'
+import { accountsText } from '../../domain/accounts/texts.ts'
 import { personOfMembership } from '../../projections/accounts/membership-people.queries.ts'
 import { personByUserId, userById } from '../../projections/accounts/people.queries.ts'
 import { registrationsOfMembership } from '../../projections/registration/member-registration.queries.ts'
@@ -13,7 +14,7 @@ export const readUserRoute = route(readUser, async ({ app, tenant, person, param
     personByUserId(app.reader, tenant, params.id),
     personOfMembership(app.reader, tenant, params.id),
   ])
-  const user = found(row?.email === '' ? undefined : row, 'This person is no longer here.')
+  const user = found(row?.email === '' ? undefined : row, accountsText('person-gone'))
   const membershipId = of?.membershipId ?? null
   const registered = membershipId === null ? [] : await registrationsOfMembership(app.reader, tenant, membershipId)
   return {

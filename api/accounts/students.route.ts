@@ -1,7 +1,9 @@
 import { mayManageStudents, mayReviewProfile, mayViewMembership } from '../../commands/accounts/policies.ts'
 import { derivedId } from '../../commands/kernel/process.ts'
 import { answerDefect } from '../../domain/accounts/published.ts'
+import { accountsText } from '../../domain/accounts/texts.ts'
 import { refusal, refuse } from '../../domain/kernel/result.ts'
+import { unknownBinding } from '../../domain/kernel/student-property.ts'
 import { latestDateAt } from '../../domain/kernel/time.ts'
 import { environmentOf } from '../../projections/accounts/environment.queries.ts'
 import { membershipById, studentById, studentsByIds } from '../../projections/accounts/memberships.queries.ts'
@@ -16,11 +18,12 @@ import {
   validateStudentInput,
   writeInputs,
 } from '../contract/students.ts'
+import { verdictOf } from '../http/problems.ts'
 import type { SignedInRequest } from '../http/route.ts'
 import { found, route, unwrap } from '../http/route.ts'
 import { presentStudentDetail, studentDetails } from './present-student.ts'
 
-const NOT_FOUND = 'No students found'
+const NOT_FOUND = accountsText('student-not-found')
 
 /** The actor for a membership: one of its own people, or an admin on their behalf. */
 const actingFor = (person: PersonRow, command: SignedInRequest['command'], membershipId: string) =>
@@ -82,11 +85,7 @@ export const reviewProfileRoute = route(reviewProfile, async ({ app, body, perso
   return { position }
 })
 
-const severalMemberships = refusal(
-  'invalid',
-  'several-memberships',
-  'Please save the students of one membership at a time.',
-)
+const severalMemberships = refusal('invalid', 'several-memberships', accountsText('several-memberships'))
 
 export const writeInputsRoute = route(writeInputs, async ({ app, tenant, body, person, command }) => {
   const ids = [...new Set(body.map(({ studentId }) => studentId))]
@@ -104,9 +103,9 @@ export const writeInputsRoute = route(writeInputs, async ({ app, tenant, body, p
 export const validateStudentInputRoute = route(validateStudentInput, async ({ app, tenant, body }) => {
   const { inputs } = await app.commands.studentForm(tenant)
   const input = inputs.find(({ bindTo }) => bindTo === body.key)
-  const errorMessage =
+  return verdictOf(
     input === undefined
-      ? `Invalid binding for property ${body.key}, unable to proceed.`
-      : answerDefect(input, body.value, body.studentId ?? '', latestDateAt(app.clock.now()))
-  return { isValid: errorMessage === null, errorMessage }
+      ? unknownBinding(body.key)
+      : answerDefect(input, body.value, body.studentId ?? '', latestDateAt(app.clock.now())),
+  )
 })

@@ -1,5 +1,6 @@
 import { mayCallAthletes } from '../../commands/athlete-call/policies.ts'
 import { isCallConfigValid } from '../../domain/athlete-call/published.ts'
+import { tournamentsText } from '../../domain/tournaments/texts.ts'
 import { callOnWire } from '../../projections/athlete-call/athlete-call.live.ts'
 import {
   callsOfEvent,
@@ -38,6 +39,6 @@ export const readEventCallsRoute = route(readEventCalls, async (request) => {
   const { app, tenant, params } = request
   const { offer } = await inTournament(request, params.t, mayCallAthletes)
   const event = offer.events.find(({ eventId }) => eventId === params.e)
-  const { eventId } = found(event, 'Event was not found')
+  const { eventId } = found(event, tournamentsText('event-not-found'))
   return (await callsOfEvent(app.reader, tenant, params.t, eventId)).map(callOnWire)
 })

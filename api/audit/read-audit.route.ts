@@ -6,6 +6,7 @@ import {
   auditStory as storyQuery,
 } from '../../projections/audit/audit.queries.ts'
 import { readAudit, readStory } from '../contract/audit.ts'
+import { apiText } from '../contract/texts.ts'
 import { found, route } from '../http/route.ts'
 import { inTournament } from '../tournaments/in-tournament.ts'
 
@@ -35,6 +36,6 @@ export const readStoryRoute = route(readStory, async (request) => {
   await inTournament(request, params.t, maySeeAudit)
   const personal = maySeePersonalHistory(person, params.t).ok
   const rows = await storyQuery(app.reader, tenant, params.t, params.kind, params.id)
-  const story = found(rows.length === 0 ? null : rows, 'Nothing has happened to this record yet.')
+  const story = found(rows.length === 0 ? null : rows, apiText('no-history'))
   return { entries: story.map((row) => ({ ...auditEntryOnWire(row, personal), caused: [...row.caused] })) }
 })

@@ -1,3 +1,4 @@
+import type { Phrase } from '../../domain/kernel/phrase.ts'
 import type { Result } from '../../domain/kernel/result.ts'
 
 /** One scope for each service (kernel rule 24). */
@@ -35,7 +36,7 @@ export interface AccessToken {
 /** Why a token was rejected. All are 401 except `insufficient-scope`, which is 403. */
 export interface TokenFailure {
   readonly code: 'missing' | 'invalid' | 'expired' | 'insufficient-scope'
-  readonly message: string
+  readonly phrase: Phrase
 }
 
 export type AccessTokenVerifier = (

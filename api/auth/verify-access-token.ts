@@ -1,6 +1,7 @@
 import type { JWTPayload, JWTVerifyGetKey } from 'jose'
 import { errors, jwtVerify } from 'jose'
 import { ok, refuse } from '../../domain/kernel/result.ts'
+import { apiText } from '../contract/texts.ts'
 import type { AccessToken, AccessTokenVerifier, TokenFailure } from './access-token.ts'
 import { IdentityProviderUnavailable } from './access-token.ts'
 import { issuerKeys } from './issuer-keys.ts'
@@ -57,12 +58,12 @@ export const accessTokenVerifier = (
   }
 }
 
-const MISSING: TokenFailure = { code: 'missing', message: 'Please sign in.' }
-const INVALID: TokenFailure = { code: 'invalid', message: 'The access token is not valid.' }
-const EXPIRED: TokenFailure = { code: 'expired', message: 'The access token has expired.' }
+const MISSING: TokenFailure = { code: 'missing', phrase: apiText('token-missing') }
+const INVALID: TokenFailure = { code: 'invalid', phrase: apiText('token-invalid') }
+const EXPIRED: TokenFailure = { code: 'expired', phrase: apiText('token-expired') }
 const insufficient = (scope: string): TokenFailure => ({
   code: 'insufficient-scope',
-  message: `The access token lacks the scope ${scope}.`,
+  phrase: apiText('token-insufficient-scope', { scope }),
 })
 
 const bearerOf = (authorization: string | undefined): string | null => {

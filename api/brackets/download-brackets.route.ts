@@ -1,4 +1,5 @@
 import { mayViewDraw } from '../../commands/brackets/policies.ts'
+import { bracketsText } from '../../domain/brackets/texts.ts'
 import { refusal } from '../../domain/kernel/result.ts'
 import { bracketsOf } from '../../projections/brackets/brackets.queries.ts'
 import { downloadBrackets, downloadDivisionBrackets, exportBrackets } from '../contract/downloads.ts'
@@ -36,6 +37,6 @@ const linkToAll = async (
 ) => {
   await inTournament(caller, t, mayViewDraw)
   const drawn = await bracketsOf(caller.app.reader, caller.tenant, t)
-  if (drawn.length === 0) throw new Refused(refusal('conflict', 'not-drawn', 'The brackets have not been drawn yet.'))
+  if (drawn.length === 0) throw new Refused(refusal('conflict', 'not-drawn', bracketsText('not-drawn')))
   return createDownloadLink(caller, files[format], t, { by })
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { accountsText } from '../../domain/accounts/texts.ts'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
+import { says } from './messages.ts'
 import { accepted } from './problem.ts'
 
 const membershipStatus = z.enum(['Active', 'Canceled', 'Trial', 'Invited', 'InvitationExpired'])
@@ -204,7 +206,7 @@ export const removePerson = endpoint({
 const memberForm = z.object({
   trainingFacilityId: z.string().nullable(),
   users: z
-    .array(z.object({ id: z.string(), roles: z.array(accountRole).min(1, 'Please choose at least one role.') }))
+    .array(z.object({ id: z.string(), roles: z.array(accountRole).min(1, says(accountsText('roles-missing'))) }))
     .max(20),
 })
 /** `seen`: the values the form was loaded with; without it, the current values are overwritten. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { division } from './divisions.ts'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
+import { textRef } from './problem.ts'
 
 /** One division bracket of the Athlete Call. */
 export const callRow = z.object({
@@ -93,7 +94,9 @@ export const undoRequest = z.object({ bracketIds: z.array(z.string()).min(1).max
 export const callAnswer = z.object({
   position: z.int(),
   moved: z.array(z.string()),
-  refused: z.array(z.object({ bracketId: z.string(), code: z.string(), message: z.string() })),
+  refused: z.array(
+    z.object({ bracketId: z.string(), code: z.string(), message: z.string(), text: textRef.optional() }),
+  ),
 })
 export type CallAnswer = z.infer<typeof callAnswer>
 
@@ -110,6 +113,8 @@ export const statusBoard = z.object({
   timezone: z.string(),
   columnHeaders: z.array(
     z.object({
+      code: z.enum(['time', 'event', 'division', 'location', 'status']),
+      /** The header in English. */
       value: z.string(),
       preferredWidth: z.enum(['narrow', 'wide']),
       valueKind: z.enum(['text', 'time', 'status']),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { kernelText } from '../../domain/kernel/texts.ts'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
+import { says } from './messages.ts'
 import { checkoutPreparation } from './payments.ts'
 import { accepted } from './problem.ts'
 import { dollarsToTheCent } from './tournament-set-up.ts'
@@ -101,7 +103,7 @@ export const couponForm = z.object({
   id: z.string(),
   value: dollarsToTheCent
     .max(9999.99)
-    .refine((value) => value === 0 || value >= 5, 'At least 5')
+    .refine((value) => value === 0 || value >= 5, says(kernelText('at-least', { least: 5 })))
     .nullable(),
   expiry: z.iso.datetime({ local: true }).nullable(),
   maxRedemptions: z.int().min(1).max(9999).nullable(),

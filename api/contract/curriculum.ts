@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { curriculumText } from '../../domain/curriculum/texts.ts'
 import { student } from './accounts.ts'
 import { created, expected, newId, required, retirable } from './edited.ts'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
+import { says } from './messages.ts'
 import { pictureAddress } from './pictures.ts'
 import { accepted } from './problem.ts'
 import { review, submittedVideo } from './review.ts'
@@ -21,7 +23,7 @@ const resource = z.object({
   mediaType,
   uri: required.regex(
     /^(\/api\/pictures\/[\w-]{1,100}|https:\/\/[^\s"'<>]+)$/,
-    'Please give an address that begins with https://, or upload a picture.',
+    says(curriculumText('resource-address-invalid')),
   ),
 })
 export type CurriculumResource = z.infer<typeof resource>

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { accountsText } from '../../domain/accounts/texts.ts'
 import { created, expected, newId, retirable } from './edited.ts'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
+import { says } from './messages.ts'
 import { accepted } from './problem.ts'
 
-const FACILITY_FIELDS = 'Missing required fields: please fill out both the name and the short title.'
+const FACILITY_FIELDS = says(accountsText('facility-fields-missing'))
 
 export const facilityDetails = z.object({
   title: z.string().trim().min(1, FACILITY_FIELDS),

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { curriculumText } from '../../domain/curriculum/texts.ts'
 import { endpoint } from './endpoint.ts'
+import { says } from './messages.ts'
 import { wholeNumber } from './numbers.ts'
 import { uploadTicket } from './workbook.ts'
 
@@ -68,10 +70,7 @@ export const readPicture = endpoint({
 /** The address of a picture of a tournament, an event or a catalog item: one uploaded here, or one on another site. */
 export const pictureAddress = z
   .string()
-  .regex(
-    /^(\/api\/pictures\/[\w-]{1,100}|https:\/\/[^\s"'<>]+)$/,
-    'Please upload a picture, or give an address that begins with https://',
-  )
+  .regex(/^(\/api\/pictures\/[\w-]{1,100}|https:\/\/[^\s"'<>]+)$/, says(curriculumText('picture-address-invalid')))
 
 const displayTicket = {
   method: 'GET',

@@ -1,5 +1,11 @@
 import { z } from 'zod'
 
+/** A text by its code and values (`domain/kernel/phrase.ts`): the console shows it in the language of the reader. */
+export const textRef = z.object({
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+})
+
 /** RFC 9457 problem details: the body of every answer that is not a success. */
 const problem = z.object({
   type: z.string(),
@@ -11,6 +17,8 @@ const problem = z.object({
   detail: z.string(),
   /** Numbers and names that belong to the refusal, e.g. `{ maximum: 40 }`. */
   details: z.record(z.string(), z.unknown()).optional(),
+  /** The reference of `detail` for other languages; absent for texts that no catalog has. */
+  text: textRef.optional(),
   correlationId: z.string(),
 })
 export type Problem = z.infer<typeof problem>
@@ -21,3 +29,10 @@ export const problemWith = (codes: readonly string[]) => problem.extend({ code: 
 /** The answer to a change: send `position` back as `X-Read-After` to read your own write. */
 export const accepted = z.object({ position: z.int() })
 export type Accepted = z.infer<typeof accepted>
+
+/** Whether an answer is valid; `errorMessage` is English, `text` its reference. */
+export const verdict = z.object({
+  isValid: z.boolean(),
+  errorMessage: z.string().nullable(),
+  text: textRef.optional(),
+})

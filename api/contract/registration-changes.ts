@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { accepted } from './problem.ts'
+import { accepted, textRef } from './problem.ts'
 import { dollarsToTheCent } from './tournament-set-up.ts'
 
 /**
@@ -23,6 +23,7 @@ export type EventChange = z.input<typeof eventChange>
 export const changeProblem = z.object({
   code: z.string(),
   message: z.string(),
+  text: textRef.optional(),
   eventId: z.string().optional(),
 })
 /** `details` of the problem `needs-confirmation`. */

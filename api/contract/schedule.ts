@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { kernelText } from '../../domain/kernel/texts.ts'
 import { created, expected, newId, required, revised } from './edited.ts'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
+import { says } from './messages.ts'
 import { accepted } from './problem.ts'
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time')
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, says(kernelText('a-time')))
 const day = z.iso.date()
 
 export const delivery = z.enum(['Online', 'InPerson', 'Hybrid'])

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { accountsText } from '../../domain/accounts/texts.ts'
 import { customValue, student } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { accepted } from './problem.ts'
+import { says } from './messages.ts'
+import { accepted, verdict } from './problem.ts'
 
 const id = z.string().regex(/^[\w-]{1,100}$/)
 
@@ -150,9 +152,10 @@ export const reviewProfile = endpoint({
     students: z
       .array(studentToSave.extend({ id, expected: z.int().optional() }))
       .max(50)
-      .refine((students) => new Set(students.map((student) => student.id)).size === students.length, {
-        error: 'Please send each student once.',
-      }),
+      .refine(
+        (students) => new Set(students.map((student) => student.id)).size === students.length,
+        says(accountsText('student-twice')),
+      ),
   }),
   response: accepted,
   problems: [...refusals, 'review-incomplete', 'student-locked', 'changed-meanwhile'],
@@ -185,5 +188,5 @@ export const validateStudentInput = endpoint({
     /** The student, where it matters: a picture belongs to its student. */
     studentId: id.optional(),
   }),
-  response: z.object({ isValid: z.boolean(), errorMessage: z.string().nullable() }),
+  response: verdict,
 })

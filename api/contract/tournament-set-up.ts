@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { kernelText } from '../../domain/kernel/texts.ts'
 import { division } from './divisions.ts'
 import { created, expected, newId } from './edited.ts'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
+import { says } from './messages.ts'
 import { pictureAddress } from './pictures.ts'
 import { accepted } from './problem.ts'
 import { stakeholder } from './stakeholders.ts'
@@ -11,7 +13,7 @@ const instant = z.iso.datetime()
 /** An amount as it is entered: fractions of a cent are refused, not rounded. */
 export const dollarsToTheCent = z
   .number()
-  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'At most 2 decimals')
+  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, says(kernelText('two-decimals')))
 /** A price to the cent (tournaments rule 27). */
 export const dollars = dollarsToTheCent.min(0).max(2000)
 const role = z.enum(['Athlete', 'Coach', 'Referee', 'VIP', 'Volunteer'])

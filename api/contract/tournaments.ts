@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { credentialTemplate } from './downloads.ts'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
+import { verdict } from './problem.ts'
 import { stakeholder } from './stakeholders.ts'
 import { divisionToEdit, event as eventToEdit } from './tournament-set-up.ts'
 
@@ -182,7 +183,7 @@ export const inputToValidate = z.object({
   /** Ids of the events and items it is asked for; default: all of the tournament's. */
   askedBy: z.array(z.string()).max(250).optional(),
 })
-export const inputValidation = z.object({ isValid: z.boolean(), errorMessage: z.string().nullable() })
+export const inputValidation = verdict
 export type InputValidation = z.infer<typeof inputValidation>
 
 /** Remaining places of an event or units of an item. */

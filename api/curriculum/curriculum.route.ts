@@ -5,6 +5,7 @@ import {
   maySeeWholeCurriculum,
 } from '../../commands/curriculum/policies.ts'
 import { derivedId } from '../../commands/kernel/process.ts'
+import { accountsText } from '../../domain/accounts/texts.ts'
 import { itemNotFound } from '../../domain/curriculum/items/errors.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { refuse } from '../../domain/kernel/result.ts'
@@ -32,7 +33,7 @@ import { found, route, type SignedInRequest, unwrap } from '../http/route.ts'
 import { learnedByAll, presentLearned } from './learner.ts'
 import { presentSubmission, reviewsOn } from './present-submissions.ts'
 
-const NOT_FOUND = 'No students found'
+const NOT_FOUND = accountsText('student-not-found')
 
 /** The command context of a change to the curriculum. Throws Refused for callers who may not edit it. */
 const byCurriculumEditor = ({ person, command }: Pick<SignedInRequest, 'person' | 'command'>): CommandContext => {

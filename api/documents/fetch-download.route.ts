@@ -2,16 +2,17 @@ import { languageOfMail, mailLocale } from '../../commands/texts/mail-locale.ts'
 import { environmentOf } from '../../projections/accounts/environment.queries.ts'
 import { personByUserId, userById } from '../../projections/accounts/people.queries.ts'
 import { fetchDownload } from '../contract/downloads.ts'
+import { apiText } from '../contract/texts.ts'
 import { downloads } from '../downloads.ts'
-import { HttpProblem } from '../http/problems.ts'
+import { detailed, HttpProblem } from '../http/problems.ts'
 import { FileResponse, found, route } from '../http/route.ts'
 import { inTournament } from '../tournaments/in-tournament.ts'
 import { isGoodDownload } from './download-ticket.ts'
 import { paperOf } from './pdf/paper-size.ts'
 import { PrinterBusy } from './pdf/printer.ts'
 
-const NO_DOWNLOAD = 'This download is no longer available. Please start it again.'
-const BUSY = 'Many files are being printed at the moment. Please try again in a minute.'
+const NO_DOWNLOAD = apiText('download-gone')
+const BUSY = apiText('printer-busy')
 
 /** Generates the file from current data while it is fetched; it is not stored. */
 export const fetchDownloadRoute = route(fetchDownload, async ({ app, tenant, params, query }) => {
@@ -51,7 +52,7 @@ const withFirstPart = async (parts: AsyncIterable<Uint8Array>): Promise<AsyncIte
   const rest = parts[Symbol.asyncIterator]()
   const first = await rest.next().catch((error: unknown) => {
     if (!(error instanceof PrinterBusy)) throw error
-    throw new HttpProblem({ status: 503, code: 'printer-busy', detail: BUSY })
+    throw new HttpProblem({ status: 503, code: 'printer-busy', ...detailed(BUSY) })
   })
   return (async function* () {
     if (first.done === true) return

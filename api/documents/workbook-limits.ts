@@ -1,4 +1,6 @@
 import { refusal } from '../../domain/kernel/result.ts'
+import { kernelText } from '../../domain/kernel/texts.ts'
+import { apiText } from '../contract/texts.ts'
 
 /** Size limit of an import file (kernel rule 15). */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024
@@ -18,22 +20,14 @@ export const READ_MILLISECONDS = 4_500
 /** Heap limit of the reading process. */
 export const READ_MEGABYTES = 256
 
-export const fileTooLarge = refusal('invalid', 'file-too-large', 'The file is larger than 5 MB.')
-export const notAWorkbook = refusal('invalid', 'not-a-workbook', 'The file is not an Excel workbook (.xlsx).')
-export const workbookTooLarge = refusal('invalid', 'workbook-too-large', 'The workbook unpacks to more than 32 MB.')
+export const fileTooLarge = refusal('invalid', 'file-too-large', kernelText('workbook-too-large'))
+export const notAWorkbook = refusal('invalid', 'not-a-workbook', apiText('not-a-workbook'))
+export const workbookTooLarge = refusal('invalid', 'workbook-too-large', apiText('workbook-unpacks-too-large'))
 export const tooManyRows = refusal(
   'invalid',
   'workbook-too-large',
-  `The workbook has more than ${MAX_ROWS.toLocaleString('en-US')} rows.`,
+  apiText('too-many-rows', { most: MAX_ROWS.toLocaleString('en-US') }),
 )
-export const tooManySheets = refusal(
-  'invalid',
-  'workbook-too-large',
-  `The workbook has more than ${MAX_SHEETS} sheets.`,
-)
-export const workbookUnsafe = refusal(
-  'invalid',
-  'workbook-unsafe',
-  'The workbook declares document types or entities and was refused.',
-)
-export const workbookUnreadable = refusal('invalid', 'workbook-unreadable', 'The workbook could not be read.')
+export const tooManySheets = refusal('invalid', 'workbook-too-large', apiText('too-many-sheets', { most: MAX_SHEETS }))
+export const workbookUnsafe = refusal('invalid', 'workbook-unsafe', apiText('workbook-unsafe'))
+export const workbookUnreadable = refusal('invalid', 'workbook-unreadable', apiText('workbook-unreadable'))

@@ -5,11 +5,12 @@ import { KeyedSemaphore } from '../../commands/kernel/keyed-semaphore.ts'
 import { derivedId } from '../../commands/kernel/process.ts'
 import type { App } from '../composition/app.ts'
 import { paramsSchema } from '../contract/endpoint.ts'
+import { apiText } from '../contract/texts.ts'
 import { admitKey, callerOfKey, openToAnyOrigin, sendTagged } from './api-key.ts'
 import { descriptionOf } from './openapi.ts'
 import { ParsedRequest } from './parsed-request.ts'
 import { requirePlainText } from './plain-text.ts'
-import { HttpProblem, isAway, stillCatchingUp } from './problems.ts'
+import { detailed, HttpProblem, isAway, stillCatchingUp } from './problems.ts'
 import type { RequestIds } from './request-ids.ts'
 import {
   type AnyRoute,
@@ -147,8 +148,7 @@ const byRequestId = new KeyedSemaphore(1)
  */
 const inQueue = <T>({ queues }: QueuedRoute, tenant: string, work: () => Promise<T>): Promise<T> => {
   if (queues.waiting(tenant) >= MAX_WAITING) {
-    const detail = 'Too many are asking for this at the moment. Please try again.'
-    throw new HttpProblem({ status: 503, code: 'too-many-at-once', detail })
+    throw new HttpProblem({ status: 503, code: 'too-many-at-once', ...detailed(apiText('too-many-at-once')) })
   }
   return queues.run(tenant, work, isAway)
 }
@@ -241,7 +241,7 @@ const readAfter = async (app: App, request: FastifyRequest): Promise<void> => {
   if (typeof header !== 'string') return
   const position = /^\d{1,16}$/.test(header) ? Number(header) : Number.NaN
   if (!Number.isSafeInteger(position)) {
-    throw new HttpProblem({ status: 400, code: 'invalid-read-after', detail: 'X-Read-After is not a position.' })
+    throw new HttpProblem({ status: 400, code: 'invalid-read-after', ...detailed(apiText('invalid-read-after')) })
   }
   if (!(await app.waitUntilProjected(position, 3_000))) throw stillCatchingUp()
 }
@@ -256,7 +256,11 @@ const requestId = async ({ endpoint }: AnyRoute, request: FastifyRequest, option
   if (endpoint.tenantless) return ''
   if (typeof key !== 'string') return randomUUID()
   if (!/^[\w-]{8,100}$/.test(key)) {
-    throw new HttpProblem({ status: 400, code: 'invalid-idempotency-key', detail: 'Idempotency-Key is not an id.' })
+    throw new HttpProblem({
+      status: 400,
+      code: 'invalid-idempotency-key',
+      ...detailed(apiText('invalid-idempotency-key')),
+    })
   }
   // A body is ignored if the endpoint has none.
   const body = endpoint.body === undefined ? null : (request.body ?? null)

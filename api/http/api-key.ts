@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../composition/app.ts'
 import type { ApiScope } from '../contract/integrations.ts'
+import { apiText } from '../contract/texts.ts'
 import { CallerLimits, callerOf } from '../live/callers.ts'
-import { HttpProblem } from './problems.ts'
+import { detailed, HttpProblem } from './problems.ts'
 import { JSON_TYPE, sendText } from './send-json.ts'
 
 const secretOf = (request: FastifyRequest): string | null =>
@@ -30,8 +31,7 @@ export const admitKey = async (
   const limits = limitsOf(app)
   const caller = callerOf(request.ip, {})
   if (!limits.mayTry(caller)) {
-    const detail = 'Too many requests with an API key that is not known. Please wait a minute and try again.'
-    throw new HttpProblem({ status: 429, code: 'too-many-requests', detail })
+    throw new HttpProblem({ status: 429, code: 'too-many-requests', ...detailed(apiText('too-many-unknown-keys')) })
   }
   const secret = secretOf(request)
   const key = secret === null ? null : await app.commands.readApiKey(tenant, secret)
@@ -40,12 +40,15 @@ export const admitKey = async (
     throw new HttpProblem({
       status: 401,
       code: 'api-key-invalid',
-      detail: 'This API key is not known or was revoked.',
+      ...detailed(apiText('api-key-invalid')),
     })
   }
   if (scope !== null && !key.scopes.includes(scope)) {
-    const detail = `This API key may not read ${scope}.`
-    throw new HttpProblem({ status: 403, code: 'api-key-insufficient-scope', detail })
+    throw new HttpProblem({
+      status: 403,
+      code: 'api-key-insufficient-scope',
+      ...detailed(apiText('api-key-insufficient-scope', { scope })),
+    })
   }
 }
 

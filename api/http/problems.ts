@@ -2,13 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { PaymentGatewayError, UNREACHABLE } from '../../commands/ports/payment-gateway.ts'
 import { AppendTooLarge, EventStoreUnavailable } from '../../domain/kernel/event-store.ts'
+import { type Phrase, refOf, type TextRef } from '../../domain/kernel/phrase.ts'
 import type { Refusal } from '../../domain/kernel/result.ts'
 import { DatabaseUnavailable } from '../../projections/database/unavailable.ts'
 import { IdentityProviderUnavailable } from '../auth/access-token.ts'
 import { problemsOf } from '../contract/common-problems.ts'
 import { type AnyEndpoint, keyOf } from '../contract/endpoint.ts'
-import '../contract/messages.ts'
+import { textOfIssue } from '../contract/messages.ts'
 import type { Problem } from '../contract/problem.ts'
+import { apiText } from '../contract/texts.ts'
 import type { Log } from '../operator/log.ts'
 import { fieldsOf } from './observe-requests.ts'
 import { Refused } from './route.ts'
@@ -39,14 +41,39 @@ interface ProblemParts {
   readonly status: number
   readonly code: string
   readonly detail: string
+  readonly text?: TextRef
   readonly details?: Readonly<Record<string, unknown>>
   readonly headers?: Readonly<Record<string, string>>
 }
 
+/** A phrase as a problem's `detail` with its reference. */
+export const detailed = (phrase: Phrase): Pick<ProblemParts, 'detail' | 'text'> => ({
+  detail: phrase.english,
+  text: refOf(phrase),
+})
+
+/** Why an answer is not valid, as it is sent. */
+export const verdictOf = (phrase: Phrase | null) =>
+  phrase === null
+    ? { isValid: true, errorMessage: null }
+    : { isValid: false, errorMessage: phrase.english, text: refOf(phrase) }
+
+interface FieldProblem {
+  readonly field: string
+  readonly problem: string | undefined
+  readonly text?: TextRef
+}
+
+/** Names the field in English; the reference is that of what is wrong with it. */
+const aboutField = ({ field, problem, text }: FieldProblem) => ({
+  detail: `${field.slice(1)}: ${problem}`,
+  ...(text === undefined ? {} : { text }),
+})
+
 export const NOT_FOUND: ProblemParts = {
   status: 404,
   code: 'not-found',
-  detail: "Hmm, we couldn't find what you were looking for.",
+  ...detailed(apiText('not-found')),
 }
 
 export const sendProblem = (reply: FastifyReply, correlationId: string, parts: ProblemParts): FastifyReply => {
@@ -56,6 +83,7 @@ export const sendProblem = (reply: FastifyReply, correlationId: string, parts: P
     status: parts.status,
     code: parts.code,
     detail: parts.detail,
+    ...(parts.text === undefined ? {} : { text: parts.text }),
     ...(parts.details === undefined ? {} : { details: { ...parts.details } }),
     correlationId,
   }
@@ -112,68 +140,69 @@ export const partsOf = (error: unknown): ProblemParts => {
     return {
       status: 503,
       code: 'event-store-unavailable',
-      detail: 'Changes cannot be saved right now. Please try again.',
+      ...detailed(apiText('event-store-unavailable')),
     }
   }
   if (error instanceof AppendTooLarge) {
     return {
       status: 413,
       code: 'too-large',
-      detail: `This is too much for one save: ${Math.ceil(error.bytes / 1_024)} KB, of which nothing is saved. Please save it in parts, for example one event at a time.`,
+      ...detailed(apiText('too-large', { size: Math.ceil(error.bytes / 1_024) })),
     }
   }
   if (error instanceof DatabaseUnavailable) {
-    return { status: 503, code: 'database-unavailable', detail: 'The data cannot be read right now. Please try again.' }
+    return { status: 503, code: 'database-unavailable', ...detailed(apiText('database-unavailable')) }
   }
   if (error instanceof PaymentGatewayError) {
     return error.retryable
       ? {
           status: 503,
           code: 'payment-provider-unavailable',
-          detail: 'The payment provider cannot be reached right now. Please try again.',
+          ...detailed(apiText('payment-provider-unavailable')),
         }
       : {
           status: 502,
           code: 'payment-provider-refused',
-          detail: 'The payment provider did not accept this. Please try again later.',
+          ...detailed(apiText('payment-provider-refused')),
         }
   }
   if (error instanceof IdentityProviderUnavailable) {
     return {
       status: 503,
       code: 'identity-provider-unavailable',
-      detail: 'Sign-in cannot be checked right now. Please try again.',
+      ...detailed(apiText('identity-provider-unavailable')),
     }
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields = error.validation.map((issue) => ({ field: issue.instancePath, problem: issue.message }))
+    const fields = error.validation.map(({ instancePath, message, params }) => ({
+      field: instancePath,
+      problem: message,
+      ...textOfIssue(params),
+    }))
     const first = fields[0]
-    const detail = first === undefined ? 'The request is not valid.' : `${first.field.slice(1)}: ${first.problem}`
-    return { status: 400, code: 'invalid-request', detail, details: { fields } }
+    const said = first === undefined ? detailed(apiText('invalid-request')) : aboutField(first)
+    return { status: 400, code: 'invalid-request', ...said, details: { fields } }
   }
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500
-  if (status === 429)
-    return { status, code: 'too-many-requests', detail: 'Too many requests. Please wait a minute and try again.' }
+  if (status === 429) return { status, code: 'too-many-requests', ...detailed(apiText('too-many-requests')) }
   // Fastify's own message would repeat the URL.
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null
   if (code === 'FST_ERR_MAX_PARAM_LENGTH') return NOT_FOUND
   if (code === 'FST_ERR_BAD_URL') {
-    return { status: 400, code: 'invalid-address', detail: 'The address of the request is not valid.' }
+    return { status: 400, code: 'invalid-address', ...detailed(apiText('invalid-address')) }
   }
   if (status >= 400 && status < 500) {
-    return {
-      status,
-      code: 'invalid-request',
-      detail: error instanceof Error ? error.message : 'The request is not valid.',
-    }
+    const said = error instanceof Error ? { detail: error.message } : detailed(apiText('invalid-request'))
+    return { status, code: 'invalid-request', ...said }
   }
-  return { status: 500, code: 'unexpected', detail: 'Sorry, something went wrong.' }
+  return { status: 500, code: 'unexpected', ...detailed(apiText('unexpected')) }
 }
 
 const fromRefusal = (refused: Refusal): ProblemParts => ({
   status: statusOf[refused.kind],
   code: refused.code,
   detail: refused.message,
+  ...(refused.text === undefined ? {} : { text: refused.text }),
   ...(refused.details === undefined ? {} : { details: refused.details }),
 })
 
@@ -194,5 +223,5 @@ export const stillCatchingUp = (): HttpProblem =>
   new HttpProblem({
     status: 503,
     code: STILL_CATCHING_UP,
-    detail: 'Your change is saved; this view is still catching up. Please try again in a moment.',
+    ...detailed(apiText('still-catching-up')),
   })

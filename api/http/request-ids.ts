@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Fingerprint } from '../../commands/kernel/fingerprint.ts'
 import { refusal } from '../../domain/kernel/result.ts'
+import { kernelText } from '../../domain/kernel/texts.ts'
 import { orUnavailable } from '../../projections/database/unavailable.ts'
 import { Refused } from './route.ts'
 
@@ -78,9 +79,7 @@ export const openRequestIds = async (pool: pg.Pool, fingerprint: Fingerprint): P
       // No row: another connection inserted the same id meanwhile, which a new statement sees.
       const first = (await ask()) ?? (await ask())
       if (first === undefined || !fingerprint.isOf(content, first)) {
-        throw new Refused(
-          refusal('conflict', 'command-id-reused', 'This request id was already used for a different request.'),
-        )
+        throw new Refused(refusal('conflict', 'command-id-reused', kernelText('command-id-reused')))
       }
     },
     trim: async () => {

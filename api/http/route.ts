@@ -1,10 +1,12 @@
 import type { ByteRange } from '../../commands/ports/part-of-blob.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
+import type { Phrase } from '../../domain/kernel/phrase.ts'
 import { type Refusal, type Result, refusal } from '../../domain/kernel/result.ts'
 import type { PersonRow } from '../../projections/accounts/people.queries.ts'
 import type { AccessToken } from '../auth/access-token.ts'
 import type { App } from '../composition/app.ts'
 import type { AnyEndpoint, ParsedBody, ParsedParams, ParsedQuery, Returned } from '../contract/endpoint.ts'
+import { apiText } from '../contract/texts.ts'
 
 export type { Service } from '../contract/endpoint.ts'
 
@@ -137,10 +139,7 @@ export const unwrap = <T>(result: Result<T, Refusal>): T => {
  * Throws Refused `not-found` for null and undefined, so that a missing record and another tenant's get the same
  * response.
  */
-export const found = <T>(
-  value: T | null | undefined,
-  message = "Hmm, we couldn't find what you were looking for.",
-): T => {
-  if (value === null || value === undefined) throw new Refused(refusal('not-found', 'not-found', message))
+export const found = <T>(value: T | null | undefined, phrase: Phrase = apiText('not-found')): T => {
+  if (value === null || value === undefined) throw new Refused(refusal('not-found', 'not-found', phrase))
   return value
 }

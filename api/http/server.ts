@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
+import { apiText } from '../contract/texts.ts'
 import type { RequestObserver } from '../operator/instruments.ts'
 import { type Log, silentLog } from '../operator/log.ts'
 import type { ProgramState } from '../operator/program-state.ts'
@@ -12,7 +13,7 @@ import { acceptsUpgrade, refuseMalformedPaths } from './malformed-paths.ts'
 import { frameworkLogger, observeRequests } from './observe-requests.ts'
 import { describeApi } from './openapi.ts'
 import { pageWithShareTags } from './page-with-share-tags.ts'
-import { HttpProblem, NOT_FOUND, sendError, sendProblem } from './problems.ts'
+import { detailed, HttpProblem, NOT_FOUND, sendError, sendProblem } from './problems.ts'
 import { serveRegisterButton } from './register-button.ts'
 import type { AnyRoute } from './route.ts'
 import { DATA_HEADERS, secureHeaders } from './secure-headers.ts'
@@ -150,7 +151,7 @@ const keepRawBodies = (server: FastifyInstance): void => {
     try {
       done(null, JSON.parse(raw.toString('utf8')))
     } catch {
-      done(new HttpProblem({ status: 400, code: 'invalid-json', detail: 'The request body is not valid JSON.' }))
+      done(new HttpProblem({ status: 400, code: 'invalid-json', ...detailed(apiText('invalid-json')) }))
     }
   })
 }

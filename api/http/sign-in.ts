@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { sessionEnded } from '../../domain/accounts/session/errors.ts'
+import { accountsText } from '../../domain/accounts/texts.ts'
 import type { PersonRow } from '../../projections/accounts/people.queries.ts'
 import type { AccessToken } from '../auth/access-token.ts'
 import type { App } from '../composition/app.ts'
 import type { Service } from '../contract/endpoint.ts'
-import { HttpProblem } from './problems.ts'
+import { detailed, HttpProblem } from './problems.ts'
 
 /** The tenant of the request's host; synchronous if it is cached. Throws HttpProblem 404 for an unknown host. */
 export const tenantOf = (app: App, request: FastifyRequest): string | Promise<string> => {
@@ -14,7 +15,7 @@ export const tenantOf = (app: App, request: FastifyRequest): string | Promise<st
 
 const known = (tenant: string | null): string => {
   if (tenant === null) {
-    throw new HttpProblem({ status: 404, code: 'tenant-not-found', detail: 'Unable to load environment' })
+    throw new HttpProblem({ status: 404, code: 'tenant-not-found', ...detailed(accountsText('tenant-not-found')) })
   }
   return tenant
 }
@@ -26,11 +27,11 @@ const known = (tenant: string | null): string => {
 const verifiedToken = async (app: App, request: FastifyRequest, service: Service): Promise<AccessToken> => {
   const token = await app.verifyToken(request.headers.authorization, service)
   if (token.ok) return token.value
-  const { code, message } = token.error
+  const { code, phrase } = token.error
   throw new HttpProblem({
     status: code === 'insufficient-scope' ? 403 : 401,
     code: `token-${code}`,
-    detail: message,
+    ...detailed(phrase),
   })
 }
 
@@ -53,7 +54,7 @@ export const signedInPerson = async (
   const token = await verifiedToken(app, request, service)
   const person = await app.person(tenant, token.subject)
   if (person === null) {
-    throw new HttpProblem({ status: 403, code: 'user-not-found', detail: 'No account found' })
+    throw new HttpProblem({ status: 403, code: 'user-not-found', ...detailed(accountsText('user-not-found')) })
   }
   return { person, sessionId: await openSession(app, request, token, person) }
 }
@@ -82,5 +83,5 @@ const openSession = async (
 ): Promise<string | null> => {
   const admitted = await app.sessions.admit({ person, token, userAgent: request.headers['user-agent'] ?? '' })
   if (admitted !== 'ended') return admitted.id
-  throw new HttpProblem({ status: 401, code: sessionEnded.code, detail: sessionEnded.message })
+  throw new HttpProblem({ status: 401, code: sessionEnded.code, ...detailed(accountsText('session-ended')) })
 }

@@ -1,10 +1,11 @@
 import type { PreparedCheckout } from '../../commands/processes/open-payment.ts'
 import { toDollars } from '../../domain/kernel/money.ts'
+import { paymentsText } from '../../domain/payments/texts.ts'
 import { applyCoupon, removeCoupon } from '../contract/coupons.ts'
 import { found, route, unwrap } from '../http/route.ts'
 import { preparationOnWire } from './present.ts'
 
-const NOT_FOUND = 'Transaction was not found'
+const NOT_FOUND = paymentsText('transaction-not-found')
 
 const onWire = (prepared: PreparedCheckout) => ({
   ...preparationOnWire(prepared),

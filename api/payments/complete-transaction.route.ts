@@ -2,6 +2,7 @@ import { mayPay, maySeeTransaction } from '../../commands/payments/policies.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { toDollars } from '../../domain/kernel/money.ts'
 import type { Receipt, ReceiptLine } from '../../domain/payments/published.ts'
+import { paymentsText } from '../../domain/payments/texts.ts'
 import { receiptOfCharge } from '../../projections/payments/receipt.ts'
 import { transactionOnWire } from '../../projections/payments/transactions.live.ts'
 import {
@@ -13,7 +14,7 @@ import { completeTransaction, type Receipt as WireReceipt } from '../contract/pa
 import { stillCatchingUp } from '../http/problems.ts'
 import { found, route, unwrap } from '../http/route.ts'
 
-const NOT_FOUND = 'Transaction was not found'
+const NOT_FOUND = paymentsText('transaction-not-found')
 const PROJECTED_WITHIN_MS = 3_000
 
 /**

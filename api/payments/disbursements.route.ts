@@ -3,6 +3,7 @@ import { mayDisburse } from '../../commands/payments/policies.ts'
 import { fromDollars, toDollars } from '../../domain/kernel/money.ts'
 import type { Disbursement } from '../../domain/payments/disbursement/state.ts'
 import { netOf } from '../../domain/payments/disbursement/state.ts'
+import { paymentsText } from '../../domain/payments/texts.ts'
 import { registeredStudents, tournamentMoney } from '../../projections/payments/disbursements.queries.ts'
 import { completeDisbursement, type Disbursement as OnWire, previewDisbursement } from '../contract/disbursements.ts'
 import { found, route, unwrap } from '../http/route.ts'
@@ -29,7 +30,10 @@ export const previewDisbursementRoute = route(previewDisbursement, async (reques
     }),
   )
   const { previews, completed, disbursed } = await app.commands.readDisbursements(tenant, params.t)
-  const preview = found(previews.get(disbursementId) ?? completed.get(disbursementId), 'Disbursement was not found')
+  const preview = found(
+    previews.get(disbursementId) ?? completed.get(disbursementId),
+    paymentsText('disbursement-not-found'),
+  )
   return {
     disbursement: onWire(preview),
     totalDisbursedPrior: toDollars(completed.has(disbursementId) ? disbursed - preview.amount : disbursed),
@@ -51,7 +55,7 @@ export const completeDisbursementRoute = route(completeDisbursement, async (requ
     }),
   )
   const { completed } = await app.commands.readDisbursements(tenant, params.t)
-  return { disbursement: onWire(found(completed.get(params.id), 'Disbursement was not found')), position }
+  return { disbursement: onWire(found(completed.get(params.id), paymentsText('disbursement-not-found'))), position }
 })
 
 const onWire = (one: Disbursement): OnWire => ({

@@ -1,5 +1,6 @@
 import { mayManageInvoices, mayOpenInvoice } from '../../commands/payments/policies.ts'
 import { fromDollars, toDollars } from '../../domain/kernel/money.ts'
+import { paymentsText } from '../../domain/payments/texts.ts'
 import { membershipExists } from '../../projections/accounts/memberships.queries.ts'
 import { invoiceOnWire } from '../../projections/payments/invoices.live.ts'
 import { invoiceById, invoicesOfTournament } from '../../projections/payments/invoices.queries.ts'
@@ -15,7 +16,7 @@ import {
 import { found, route, type SignedInRequest, unwrap } from '../http/route.ts'
 import { actingRole, inTournament } from '../tournaments/in-tournament.ts'
 
-const NOT_FOUND = 'Invoice was not found'
+const NOT_FOUND = paymentsText('invoice-not-found')
 
 export const readInvoicesRoute = route(readInvoices, async (request) => {
   await inTournament(request, request.params.t, mayManageInvoices)
@@ -26,7 +27,7 @@ export const addInvoiceRoute = route(addInvoice, async (request) => {
   const { app, tenant, params, person, body, command } = request
   await inTournament(request, params.t, mayManageInvoices)
   const { membershipId, description, amount } = body
-  found((await membershipExists(app.reader, tenant, membershipId)) || null, 'Member was not found')
+  found((await membershipExists(app.reader, tenant, membershipId)) || null, paymentsText('member-not-found'))
   const context = command(actingRole(person, params.t), membershipId)
   const invoice = { tournamentId: params.t, membershipId, description, amount: fromDollars(amount) }
   return unwrap(await app.commands.newInvoice(context, invoice))

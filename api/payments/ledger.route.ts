@@ -2,6 +2,7 @@ import { mayManageBooks } from '../../commands/payments/policies.ts'
 import { toDollars } from '../../domain/kernel/money.ts'
 import { refusal } from '../../domain/kernel/result.ts'
 import { beginOf, endOf, isPeriod, ledgerAccount } from '../../domain/payments/published.ts'
+import { paymentsText } from '../../domain/payments/texts.ts'
 import { organizationSettings } from '../../projections/accounts/organization.queries.ts'
 import { ledgerMonthOnWire } from '../../projections/payments/ledger.live.ts'
 import { accountEntries, daysOfLedger, monthsOfLedger } from '../../projections/payments/ledger.queries.ts'
@@ -13,7 +14,7 @@ import { ledgerCsv } from './ledger-csv.ts'
 /** Throws Refused if it is not a month. */
 const monthOf = (period: string): string => {
   if (isPeriod(period)) return period
-  throw new Refused(refusal('invalid', 'period-invalid', 'A month is written as 2026-10.'))
+  throw new Refused(refusal('invalid', 'period-invalid', paymentsText('period-invalid')))
 }
 
 export const readLedgerRoute = route(readLedger, async ({ app, tenant, person }) => {
@@ -24,7 +25,7 @@ export const readLedgerRoute = route(readLedger, async ({ app, tenant, person })
 export const readLedgerAccountRoute = route(readLedgerAccount, async ({ app, tenant, person, params, query }) => {
   unwrap(mayManageBooks(person))
   const period = monthOf(params.period)
-  const { code, normal } = found(ledgerAccount(params.account), 'Account was not found')
+  const { code, normal } = found(ledgerAccount(params.account), paymentsText('account-not-found'))
   const [months, { entries, next }] = await Promise.all([
     monthsOfLedger(app.reader, tenant),
     accountEntries(app.reader, tenant, { period, account: code, ...query }),

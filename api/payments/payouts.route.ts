@@ -1,5 +1,6 @@
 import { mayManageBooks } from '../../commands/payments/policies.ts'
 import { sumCents, toDollars } from '../../domain/kernel/money.ts'
+import { paymentsText } from '../../domain/payments/texts.ts'
 import { payoutOnWire } from '../../projections/payments/payouts.live.ts'
 import { payoutOf, payoutsOf } from '../../projections/payments/payouts.queries.ts'
 import { readPayoutParts, readPayouts } from '../contract/payouts.ts'
@@ -13,7 +14,7 @@ export const readPayoutsRoute = route(readPayouts, async ({ app, tenant, person 
 
 export const readPayoutPartsRoute = route(readPayoutParts, async ({ app, tenant, person, params }) => {
   unwrap(mayManageBooks(person))
-  const payout = found(await payoutOf(app.reader, tenant, params.id), 'Pay-out was not found')
+  const payout = found(await payoutOf(app.reader, tenant, params.id), paymentsText('pay-out-not-found'))
   const parts = await app.gateway.payoutParts(payout.payoutId)
   if (parts === null) return { parts: null, others: { count: 0, net: 0 }, isReconciled: false }
   const { own, others } = await partsInBooks(app, tenant, parts)

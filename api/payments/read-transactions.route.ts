@@ -1,4 +1,5 @@
 import { maySeeTransactions } from '../../commands/payments/policies.ts'
+import { paymentsText } from '../../domain/payments/texts.ts'
 import { transactionOnWire } from '../../projections/payments/transactions.live.ts'
 import {
   transactionsByIds,
@@ -20,7 +21,7 @@ export const readSomeTransactionsRoute = route(readSomeTransactions, async (requ
   await inTournament(request, request.params.t, maySeeTransactions)
   const { t, ids } = request.params
   const rows = await transactionsByIds(request.app.reader, request.tenant, t, ids.split(/[|,]/))
-  return found(rows.length === 0 ? null : rows, 'Transaction was not found').map(transactionOnWire)
+  return found(rows.length === 0 ? null : rows, paymentsText('transaction-not-found')).map(transactionOnWire)
 })
 
 export const readMyTransactionsRoute = route(readMyTransactions, async ({ app, tenant, person, query }) => {

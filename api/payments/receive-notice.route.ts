@@ -4,7 +4,8 @@ import { type NoticeHead, PaymentGatewayError } from '../../commands/ports/payme
 import { refusal } from '../../domain/kernel/result.ts'
 import type { App } from '../composition/app.ts'
 import { receiveNotice } from '../contract/payments.ts'
-import { HttpProblem } from '../http/problems.ts'
+import { apiText } from '../contract/texts.ts'
+import { detailed, HttpProblem } from '../http/problems.ts'
 import { Refused, route, unwrap } from '../http/route.ts'
 
 /**
@@ -27,7 +28,8 @@ const verified = async (app: App, body: Buffer, signature: string): Promise<Noti
     return await app.gateway.openNotice(body, signature)
   } catch (error) {
     if (!(error instanceof PaymentGatewayError)) throw error
-    throw new Refused(refusal('invalid', error.code, error.message))
+    // The provider's machine reads this.
+    throw new Refused({ kind: 'invalid', code: error.code, message: error.message })
   }
 }
 
@@ -36,6 +38,6 @@ const handled = async <T>(handle: () => Promise<T>): Promise<T> => {
     return await handle()
   } catch (error) {
     if (!(error instanceof PaymentGatewayError)) throw error
-    throw new HttpProblem({ status: 503, code: 'payment-provider-unavailable', detail: 'Please deliver this again.' })
+    throw new HttpProblem({ status: 503, code: 'payment-provider-unavailable', ...detailed(apiText('deliver-again')) })
   }
 }

@@ -1,5 +1,6 @@
 import { type AthleteInTournament, mayEditAthlete, mayViewAthlete } from '../../commands/accounts/policies.ts'
 import { ok } from '../../domain/kernel/result.ts'
+import { registrationText } from '../../domain/registration/texts.ts'
 import { studentById } from '../../projections/accounts/memberships.queries.ts'
 import { customInputOnWire } from '../../projections/accounts/organization.live.ts'
 import { customInputsOf } from '../../projections/accounts/organization.queries.ts'
@@ -14,7 +15,7 @@ import type { SignedInRequest } from '../http/route.ts'
 import { found, route, unwrap } from '../http/route.ts'
 import { actingRole, inTournament } from '../tournaments/in-tournament.ts'
 
-const NOT_FOUND = 'The registration was not found.'
+const NOT_FOUND = registrationText('the-registration-not-found')
 
 /** Finds the registered athlete; not found for callers who may not see the athlete. */
 const athleteOf = async (request: Pick<SignedInRequest, 'app' | 'tenant' | 'person'>, t: string, id: string) => {

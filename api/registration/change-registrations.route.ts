@@ -1,12 +1,13 @@
 import { mayChangeRegistrations } from '../../commands/registration/policies.ts'
 import { fromDollars } from '../../domain/kernel/money.ts'
+import { registrationText } from '../../domain/registration/texts.ts'
 import { studentById } from '../../projections/accounts/memberships.queries.ts'
 import type { EventChange } from '../contract/registration-changes.ts'
 import { addRegistrations, changeRegistrations } from '../contract/registration-changes.ts'
 import { found, route, type SignedInRequest, unwrap } from '../http/route.ts'
 import { actingRole, inTournament } from '../tournaments/in-tournament.ts'
 
-const STUDENT_NOT_FOUND = 'Student was not found'
+const STUDENT_NOT_FOUND = registrationText('unknown-student')
 
 /**
  * Adds events to an athlete's registration, or registers an athlete who has an account (registration rules 21 and 25).

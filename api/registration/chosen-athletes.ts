@@ -1,4 +1,5 @@
 import { refusal } from '../../domain/kernel/result.ts'
+import { registrationText } from '../../domain/registration/texts.ts'
 import type { RegistrationRow } from '../../projections/registration/registrations.live.ts'
 import { registrationsByStudents } from '../../projections/registration/registrations.queries.ts'
 import { found, Refused, type SignedInRequest } from '../http/route.ts'
@@ -17,8 +18,7 @@ export const chosenAthletes = async (
 ): Promise<readonly RegistrationRow[]> => {
   const chosen = [...new Set(ids.split(','))]
   if (chosen.length > MAX_CHOSEN) {
-    const message = `Please choose at most ${MAX_CHOSEN} athletes, or download all.`
-    throw new Refused(refusal('invalid', 'too-many-chosen', message))
+    throw new Refused(refusal('invalid', 'too-many-chosen', registrationText('too-many-chosen', { most: MAX_CHOSEN })))
   }
   const rows = await registrationsByStudents(app.reader, tenant, t, chosen)
   found(rows[0])

@@ -1,5 +1,7 @@
 import { maySeeRegistrationDetails } from '../../commands/registration/policies.ts'
+import type { Phrase } from '../../domain/kernel/phrase.ts'
 import { refusal } from '../../domain/kernel/result.ts'
+import { registrationText } from '../../domain/registration/texts.ts'
 import { environmentOf } from '../../projections/accounts/environment.queries.ts'
 import { registeredKeysOf } from '../../projections/registration/registrations.queries.ts'
 import {
@@ -67,7 +69,7 @@ const templateIn = async (caller: Caller, t: string, tpl: string): Promise<strin
   return found(credentialTemplates.find(({ id }) => id === tpl)).id
 }
 
-const nobodyRegistered = (message: string): Refused => new Refused(refusal('conflict', 'nobody-registered', message))
+const nobodyRegistered = (phrase: Phrase): Refused => new Refused(refusal('conflict', 'nobody-registered', phrase))
 
 /**
  * Chooses the athletes: everyone, or the registered ones among `ids`. Throws Refused: 404 if the tournament has none of
@@ -76,11 +78,11 @@ const nobodyRegistered = (message: string): Refused => new Refused(refusal('conf
 const choiceOf = async ({ app, tenant }: Caller, t: string, ids: string | undefined): Promise<DownloadChoice> => {
   if (ids === undefined) {
     if ((await registeredKeysOf(app.reader, tenant, t)).length === 0)
-      throw nobodyRegistered('No one is registered yet.')
+      throw nobodyRegistered(registrationText('nobody-registered'))
     return {}
   }
   const rows = await chosenAthletes({ app, tenant }, t, ids)
   const registered = rows.filter((row) => row.registeredEvents.some(({ status }) => status === 'complete'))
-  if (registered.length === 0) throw nobodyRegistered('None of the selected has a completed registration.')
+  if (registered.length === 0) throw nobodyRegistered(registrationText('nobody-selected-registered'))
   return { students: registered.map(({ studentId }) => studentId).join(',') }
 }

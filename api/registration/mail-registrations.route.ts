@@ -1,5 +1,6 @@
 import { mayMailRegistrations } from '../../commands/registration/policies.ts'
 import type { MailRecipient } from '../../domain/registration/mailing/state.ts'
+import { registrationText } from '../../domain/registration/texts.ts'
 import { mailingOnWire } from '../../projections/registration/mailings.live.ts'
 import {
   type MailingRow,
@@ -31,7 +32,7 @@ const mailingIn = async (
   { t, id }: { readonly t: string; readonly id: string },
 ): Promise<MailingRow> => {
   const row = await mailingById(app.reader, tenant, id)
-  return found(row?.tournamentId === t ? row : null, 'The mail was not found.')
+  return found(row?.tournamentId === t ? row : null, registrationText('mailing-not-found'))
 }
 
 export const readMailingRoute = route(readMailing, async (request) => {
@@ -55,7 +56,7 @@ const familiesOf = async (
 ): Promise<readonly MailRecipient[]> => {
   const wanted = new Set(studentIds)
   const rows = (await registrationGrid(reader, tenant, tournamentId, null)).filter((row) => wanted.has(row.studentId))
-  found(rows[0] ?? null, 'None of these athletes is in this tournament.')
+  found(rows[0] ?? null, registrationText('no-such-athletes'))
   const families = Map.groupBy(rows, ({ membershipId }) => membershipId)
   return [...families].map(([membershipId, own]) => ({ membershipId, studentIds: own.map((row) => row.studentId) }))
 }

@@ -7,6 +7,7 @@ import {
 } from '../../commands/registration/policies.ts'
 import { fromDollars } from '../../domain/kernel/money.ts'
 import { ok } from '../../domain/kernel/result.ts'
+import { registrationText } from '../../domain/registration/texts.ts'
 import { studentById } from '../../projections/accounts/memberships.queries.ts'
 import { membershipOfOrder } from '../../projections/registration/member-registration.queries.ts'
 import { registrationOnWire } from '../../projections/registration/registrations.live.ts'
@@ -29,8 +30,8 @@ import { found, route, unwrap } from '../http/route.ts'
 import { actingRole, inTournament } from '../tournaments/in-tournament.ts'
 import { isInScope } from './is-in-scope.ts'
 
-const REGISTRATION_NOT_FOUND = 'The registration was not found.'
-const ORDER_NOT_FOUND = 'Order was not found'
+const REGISTRATION_NOT_FOUND = registrationText('the-registration-not-found')
+const ORDER_NOT_FOUND = registrationText('order-not-found')
 
 /** The grid; a coach sees the athletes of their own facility (registration rule 20). */
 export const readRegistrationsRoute = route(readRegistrations, async (request) => {

@@ -1,5 +1,6 @@
 import { maySeeRegistrationDetails } from '../../commands/registration/policies.ts'
 import { readTextsOfTerms } from '../../commands/registration/texts-of-terms.ts'
+import { registrationText } from '../../domain/registration/texts.ts'
 import { memberRegistration } from '../../projections/registration/member-registration.queries.ts'
 import { registrationOfStudent } from '../../projections/registration/registrations.queries.ts'
 import { readAcceptedTerms } from '../contract/registration.ts'
@@ -16,7 +17,7 @@ export const readAcceptedTermsRoute = route(readAcceptedTerms, async (request) =
   await inTournament(request, params.t, maySeeRegistrationDetails)
   const athlete = found(
     await registrationOfStudent(app.reader, tenant, params.t, params.s),
-    'The registration was not found.',
+    registrationText('the-registration-not-found'),
   )
   const registration = await memberRegistration(app.reader, tenant, params.t, athlete.membershipId)
   if (registration === undefined || registration.acceptedTerms.length === 0) return []

@@ -2,6 +2,7 @@ import { derivedId } from '../../commands/kernel/process.ts'
 import { mayManageWaitingLists, mayRegister } from '../../commands/registration/policies.ts'
 import type { JoinWaitingList } from '../../commands/registration/waiting-list/join.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
+import { registrationText } from '../../domain/registration/texts.ts'
 import { studentById } from '../../projections/accounts/memberships.queries.ts'
 import { waitingListOnWire, waitingNameOnWire } from '../../projections/registration/waiting-lists.live.ts'
 import {
@@ -30,8 +31,8 @@ import { actingRole, inTournament, requireVisible } from '../tournaments/in-tour
 
 type Request = Pick<SignedInRequest, 'app' | 'tenant' | 'person' | 'command'>
 
-const NAME_NOT_FOUND = 'This student is not on the waiting list.'
-const STUDENT_NOT_FOUND = 'Student was not found'
+const NAME_NOT_FOUND = registrationText('not-on-waiting-list')
+const STUDENT_NOT_FOUND = registrationText('unknown-student')
 
 /** Finds the tournament if the caller may see it. */
 const visibleTournament = async ({ app, tenant, person }: Request, tournamentId: string) =>

@@ -2,13 +2,14 @@ import { rolesIn } from '../../commands/kernel/person.ts'
 import type { Refusal, Result } from '../../domain/kernel/result.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import { isOnDisplay } from '../../domain/tournaments/published.ts'
+import { tournamentsText } from '../../domain/tournaments/texts.ts'
 import type { PersonRow } from '../../projections/accounts/people.queries.ts'
 import { type TournamentRow, tournamentById } from '../../projections/tournaments/tournaments.queries.ts'
 import type { App } from '../composition/app.ts'
 import { found, unwrap } from '../http/route.ts'
 
 /** Also the response for a tournament of another organization (tournaments rule 4). */
-export const TOURNAMENT_NOT_FOUND = 'Tournament was not found'
+export const TOURNAMENT_NOT_FOUND = tournamentsText('tournament-not-found')
 
 interface Caller {
   readonly app: App

@@ -2,6 +2,7 @@ import { latestDateAt } from '../../domain/kernel/time.ts'
 import { problemOfAnswer } from '../../domain/registration/published.ts'
 import { tournamentById } from '../../projections/tournaments/tournaments.queries.ts'
 import { validateInput } from '../contract/tournaments.ts'
+import { verdictOf } from '../http/problems.ts'
 import { route } from '../http/route.ts'
 import { requireVisible } from './in-tournament.ts'
 
@@ -9,6 +10,5 @@ import { requireVisible } from './in-tournament.ts'
 export const validateInputRoute = route(validateInput, async ({ app, tenant, params, person, body }) => {
   const now = app.clock.now()
   const { offer } = requireVisible(person, await tournamentById(app.reader, tenant, params.t), now)
-  const errorMessage = problemOfAnswer(offer, body, latestDateAt(now))
-  return { isValid: errorMessage === null, errorMessage }
+  return verdictOf(problemOfAnswer(offer, body, latestDateAt(now)))
 })

@@ -1,5 +1,6 @@
 import { maySeeLearner } from '../../commands/curriculum/policies.ts'
 import { maySeeReviews } from '../../commands/video-review/policies.ts'
+import { accountsText } from '../../domain/accounts/texts.ts'
 import { addMinutes, isTimezone } from '../../domain/kernel/time.ts'
 import {
   byMonth,
@@ -34,7 +35,7 @@ const itemsOf = (scores: readonly Pick<VideoScore, 'itemId'>[]) => new Set(score
 const lostIn = (reviews: readonly CountedReview[]) => lostPoints(reviews).map((one) => ({ ...one }))
 
 export const readStudentProgressRoute = route(readStudentProgress, async ({ app, tenant, person, params }) => {
-  const student = found(await studentById(app.reader, tenant, params.id), 'No students found')
+  const student = found(await studentById(app.reader, tenant, params.id), accountsText('student-not-found'))
   unwrap(maySeeLearner(person, student.membershipId))
   const [reviews, items] = await Promise.all([
     reviewsOfStudent(app.reader, tenant, { studentId: params.id, most: MAX_REVIEWS }),

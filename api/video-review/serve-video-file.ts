@@ -3,11 +3,12 @@ import type { IncomingBlob } from '../../commands/ports/blob-store.ts'
 import type { VideoFileToRead } from '../../commands/video-review/video/read-video-file.ts'
 import { refusal } from '../../domain/kernel/result.ts'
 import { VIDEO_TYPES } from '../../domain/video-review/published.ts'
+import { videoReviewText } from '../../domain/video-review/texts.ts'
 import { studentById } from '../../projections/accounts/memberships.queries.ts'
 import { personByUserId } from '../../projections/accounts/people.queries.ts'
 import type { App } from '../composition/app.ts'
 import { parseByteRange } from '../http/byte-range.ts'
-import { HttpProblem } from '../http/problems.ts'
+import { detailed, HttpProblem } from '../http/problems.ts'
 import { found, RangeResponse, Refused } from '../http/route.ts'
 
 interface FileRequest {
@@ -19,13 +20,13 @@ interface FileRequest {
   readonly range: string | undefined
 }
 
-const GONE = 'This video is no longer available. Please load the page again.'
+const GONE = videoReviewText('video-gone')
 const gone = refusal('not-found', 'not-found', GONE)
 /** Includes the file's size (RFC 9110 §15.5.17). */
 const rangeNotSatisfiable = (bytes: number) => ({
   status: 416,
   code: 'range-not-there',
-  detail: 'The video has no such part.',
+  ...detailed(videoReviewText('no-such-part')),
   headers: { 'content-range': `bytes */${bytes}` },
 })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { maySeeLearner } from '../../commands/curriculum/policies.ts'
+import { accountsText } from '../../domain/accounts/texts.ts'
 import { itemNotFound } from '../../domain/curriculum/items/errors.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { refuse } from '../../domain/kernel/result.ts'
@@ -20,7 +21,7 @@ import { found, route, type SignedInRequest, unwrap } from '../http/route.ts'
 import { serveVideoFile } from './serve-video-file.ts'
 import { isGoodVideoLink, videoLinks } from './video-links.ts'
 
-const NO_STUDENT = 'No students found'
+const NO_STUDENT = accountsText('student-not-found')
 
 /**
  * Finds the student and the command context. Throws Refused unless the person may submit for the student: its own

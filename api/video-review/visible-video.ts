@@ -1,10 +1,11 @@
 import { maySeeLearner } from '../../commands/curriculum/policies.ts'
+import { accountsText } from '../../domain/accounts/texts.ts'
 import { submissionNotFound } from '../../domain/video-review/submission/errors.ts'
 import { studentById } from '../../projections/accounts/memberships.queries.ts'
 import { submissionById } from '../../projections/video-review/submissions.queries.ts'
 import { found, Refused, type SignedInRequest, unwrap } from '../http/route.ts'
 
-export const NO_STUDENT = 'No students found'
+export const NO_STUDENT = accountsText('student-not-found')
 
 export type VideoCaller = Pick<SignedInRequest, 'app' | 'tenant' | 'person'>
 

@@ -1,3 +1,5 @@
+import { accountsText } from '../../domain/accounts/texts.ts'
+import { kernelText } from '../../domain/kernel/texts.ts'
 import { hasRole, type May, no, yes } from '../kernel/permission.ts'
 import { coaching, type Person } from '../kernel/person.ts'
 
@@ -39,13 +41,13 @@ export const mayErase = (person: Person, personId: string): May =>
 export const mayManageStudents = (person: Person, membershipId: string): May => {
   if (person.roles.includes('Admin')) return yes
   if (person.membershipId !== membershipId) return no()
-  return person.membershipStatus === 'Canceled' ? no('It looks like your membership is not currently active.') : yes
+  return person.membershipStatus === 'Canceled' ? no(kernelText('membership-inactive')) : yes
 }
 
 /** Profile and students are reviewed by the membership's own people while it is not canceled. */
 export const mayReviewProfile = (person: Person, membershipId: string): May => {
   if (person.membershipId !== membershipId) return no()
-  return person.membershipStatus === 'Canceled' ? no('It looks like your membership is not currently active.') : yes
+  return person.membershipStatus === 'Canceled' ? no(kernelText('membership-inactive')) : yes
 }
 
 /**
@@ -70,7 +72,7 @@ export const mayUploadPicture = (
 /** Another adult is invited by the membership's own people while it is not canceled. */
 export const mayInviteGuardian = (person: Person, membershipId: string): May => {
   if (person.membershipId !== membershipId) return no()
-  return person.membershipStatus === 'Canceled' ? no('It looks like your membership is not currently active.') : yes
+  return person.membershipStatus === 'Canceled' ? no(kernelText('membership-inactive')) : yes
 }
 
 /** The membership's own people, whatever its status, and the account's admins (accounts rule 10). */
@@ -116,7 +118,5 @@ export const mayEditAthlete = (
   if (!seen.ok) return seen
   if (runs(person, athlete.tournamentId)) return yes
   if (!terms.coachesCanEditAthletes) return no()
-  return terms.hasConsent
-    ? yes
-    : no('Confirm first: I have obtained consent to update personal details on behalf of this individual.')
+  return terms.hasConsent ? yes : no(accountsText('consent-missing'))
 }

@@ -2,6 +2,7 @@ import type { CalledBracket } from '../../domain/athlete-call/bracket-call/decid
 import { bracketNotFound } from '../../domain/athlete-call/bracket-call/errors.ts'
 import { drawAggregate } from '../../domain/brackets/published.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
+import type { Refusal } from '../../domain/kernel/result.ts'
 import type { Command } from '../kernel/command.ts'
 import type { Needs } from '../kernel/deps.ts'
 import { derivedId } from '../kernel/process.ts'
@@ -16,7 +17,7 @@ export interface MovedBrackets {
   /** Log position that shows every move; -1 when nothing moved. */
   readonly position: number
   readonly moved: readonly string[]
-  readonly refused: readonly { readonly bracketId: string; readonly code: string; readonly message: string }[]
+  readonly refused: readonly (Pick<Refusal, 'code' | 'message' | 'text'> & { readonly bracketId: string })[]
 }
 
 /** Brackets moved concurrently; each is one append to its own stream. */
@@ -49,7 +50,16 @@ export const moveBrackets =
       position: results.reduce((last, { position }) => Math.max(last, position ?? -1), -1),
       moved: results.filter(({ refusal }) => refusal === undefined).map(({ bracketId }) => bracketId),
       refused: results.flatMap(({ bracketId, refusal }) =>
-        refusal === undefined ? [] : [{ bracketId, code: refusal.code, message: refusal.message }],
+        refusal === undefined
+          ? []
+          : [
+              {
+                bracketId,
+                code: refusal.code,
+                message: refusal.message,
+                ...(refusal.text === undefined ? {} : { text: refusal.text }),
+              },
+            ],
       ),
     }
   }

@@ -1,4 +1,5 @@
 import type { FieldAthlete, FieldToInvent, RehearsalInput } from '../../domain/brackets/published.ts'
+import { bracketsText } from '../../domain/brackets/texts.ts'
 import { ok, type Refusal, type Result, refusal, refuse } from '../../domain/kernel/result.ts'
 import { type CalendarDate, dateIn, type Instant } from '../../domain/kernel/time.ts'
 import { tournamentNotFound } from '../../domain/tournaments/tournament/errors.ts'
@@ -60,7 +61,7 @@ type Field = Pick<RehearsalPlan, 'field'> & Partial<Pick<RehearsalPlan, 'names' 
 const tooLarge = refusal(
   'invalid',
   'field-too-large',
-  `These are more than ${MAX_FIELD.toLocaleString('en-US')} athletes, too many to try out at once.`,
+  bracketsText('field-too-large', { most: MAX_FIELD.toLocaleString('en-US') }),
   { maximum: MAX_FIELD },
 )
 

@@ -1,3 +1,4 @@
+import { kernelText } from '../../domain/kernel/texts.ts'
 import { type May, no, yes } from '../kernel/permission.ts'
 import type { Person } from '../kernel/person.ts'
 
@@ -14,7 +15,7 @@ export const maySeeWholeCurriculum = (person: Person): May =>
 export const mayLearn = (person: Person): May => {
   if (maySeeWholeCurriculum(person).ok) return yes
   if (person.membershipId === null) return no()
-  return person.membershipStatus === 'Canceled' ? no('It looks like your membership is not currently active.') : yes
+  return person.membershipStatus === 'Canceled' ? no(kernelText('membership-inactive')) : yes
 }
 
 /** The membership's own people, and everyone who may see the whole curriculum. */

@@ -5,6 +5,7 @@ import { EventStoreUnavailable } from '../../domain/kernel/event-store.ts'
 import type { CommandContext, Journal, StreamHead } from '../../domain/kernel/journal.ts'
 import { NO_STREAM } from '../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refusal, refuse } from '../../domain/kernel/result.ts'
+import { kernelText } from '../../domain/kernel/texts.ts'
 import { type CommandObserver, unobserved } from '../ports/command-observer.ts'
 import { type Fingerprint, fingerprintWith } from './fingerprint.ts'
 import { KeyedSemaphore } from './keyed-semaphore.ts'
@@ -255,5 +256,4 @@ const advance = <S, E extends DomainEvent>(
   return { state, head: { revision: last.revision, hash: last.hash }, position: last.position, served }
 }
 
-const commandIdReused = (): Refusal =>
-  refusal('conflict', 'command-id-reused', 'This request id was already used for a different request.')
+const commandIdReused = (): Refusal => refusal('conflict', 'command-id-reused', kernelText('command-id-reused'))

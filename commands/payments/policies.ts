@@ -1,8 +1,9 @@
 import { refusal, refuse } from '../../domain/kernel/result.ts'
+import { paymentsText } from '../../domain/payments/texts.ts'
 import { hasRole, type May, mayWith, no, yes } from '../kernel/permission.ts'
 import type { Person } from '../kernel/person.ts'
 
-const notFound = (): May => refuse(refusal('not-found', 'transaction-not-found', 'Transaction was not found'))
+const notFound = (): May => refuse(refusal('not-found', 'transaction-not-found', paymentsText('transaction-not-found')))
 
 /** The Transactions tab and its table (payments rule 12). */
 export const maySeeTransactions = mayWith('director')
@@ -42,7 +43,7 @@ export const mayManageInvoices = mayWith('director')
 export const mayOpenInvoice = (person: Person, invoice: { readonly membershipId: string }): May =>
   person.membershipId === invoice.membershipId
     ? yes
-    : refuse(refusal('not-found', 'not-found', 'Invoice was not found'))
+    : refuse(refusal('not-found', 'not-found', paymentsText('invoice-not-found')))
 
 /** Only the membership that ordered may pay or confirm. */
 export const mayPay = (person: Person, transaction: { readonly membershipId: string }): May =>

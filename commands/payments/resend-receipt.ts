@@ -1,5 +1,6 @@
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { type Refusal, type Result, refusal, refuse } from '../../domain/kernel/result.ts'
+import { paymentsText } from '../../domain/payments/texts.ts'
 import { requestReceipt } from '../../domain/payments/transaction/decide-receipts.ts'
 import { transactionNotFound } from '../../domain/payments/transaction/errors.ts'
 import { transactionAggregate } from '../../domain/payments/transaction/state.ts'
@@ -30,7 +31,7 @@ export const resendReceipt =
     if (prepared.total > 0 && status === 'success') {
       const receipt = await deps.receipts.resolve(context.tenant, transactionId)
       if (receipt === null || receipt.to.length === 0) {
-        return refuse(refusal('conflict', 'nobody-to-send-to', 'There is no one to send this receipt to.'))
+        return refuse(refusal('conflict', 'nobody-to-send-to', paymentsText('nobody-to-send-to')))
       }
     }
     return request(deps)(context, { transactionId })

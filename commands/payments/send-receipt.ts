@@ -1,5 +1,6 @@
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refusal, refuse } from '../../domain/kernel/result.ts'
+import { paymentsText } from '../../domain/payments/texts.ts'
 import type { Refund } from '../../domain/payments/transaction/state.ts'
 import { readTenant } from '../accounts/read-tenant.ts'
 import { attachPaper } from '../kernel/attach-paper.ts'
@@ -34,7 +35,7 @@ export const sendReceipt =
   ): Promise<Result<'sent' | 'no-recipient', Refusal>> => {
     const { status, receipts, refunds } = await readTransaction(deps)(context.tenant, transactionId)
     if (status !== 'success') {
-      return refuse(refusal('conflict', 'charge-not-successful', 'This transaction was not successful.'))
+      return refuse(refusal('conflict', 'charge-not-successful', paymentsText('charge-not-successful')))
     }
     if (receipts.get(mailId) === 'sent') return ok('sent')
     const refund = refundId === undefined ? undefined : refunds.get(refundId)

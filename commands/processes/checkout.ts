@@ -1,5 +1,6 @@
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refusal, refuse } from '../../domain/kernel/result.ts'
+import { paymentsText } from '../../domain/payments/texts.ts'
 import { transactionNotFound } from '../../domain/payments/transaction/errors.ts'
 import type { Cart } from '../../domain/registration/published.ts'
 import { orderIdReused, orderWithdrawn } from '../../domain/registration/registration/errors.ts'
@@ -86,4 +87,4 @@ const closeReplaced =
   }
 
 const orderPaid = (transactionId: string): Refusal =>
-  refusal('conflict', 'order-paid', 'Your earlier checkout has just been paid.', { transactionId })
+  refusal('conflict', 'order-paid', paymentsText('order-paid'), { transactionId })

@@ -1,5 +1,6 @@
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refusal, refuse } from '../../domain/kernel/result.ts'
+import { paymentsText } from '../../domain/payments/texts.ts'
 import type { Needs } from '../kernel/deps.ts'
 import { cancelCharge, recordChargeOutcome } from '../payments/charge.ts'
 import { readTransaction } from '../payments/read-transaction.ts'
@@ -63,6 +64,6 @@ export const closeCharge =
   }
 
 export const inProgress = (transactionId: string): Refusal =>
-  refusal('conflict', 'payment-in-progress', 'Your payment is still being processed. Please try again.', {
+  refusal('conflict', 'payment-in-progress', paymentsText('payment-in-progress'), {
     transactionId,
   })

@@ -1,5 +1,6 @@
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refusal, refuse } from '../../domain/kernel/result.ts'
+import { paymentsText } from '../../domain/payments/texts.ts'
 import { readTenant } from '../accounts/read-tenant.ts'
 import type { Needs } from '../kernel/deps.ts'
 import type { Outcome } from '../kernel/handle.ts'
@@ -117,8 +118,9 @@ const withoutRecord =
   (deps: Deps) =>
   async ({ tenant, transactionId }: PaymentIntent): Promise<Result<null, Refusal>> => {
     if ((await readTenant(deps)(tenant)).details === null) return ok(null)
-    const message = 'There is no record of this payment yet. Please deliver this again.'
-    return refuse(refusal('conflict', 'payment-not-known-yet', message, { transactionId }))
+    return refuse(
+      refusal('conflict', 'payment-not-known-yet', paymentsText('payment-not-known-yet'), { transactionId }),
+    )
   }
 
 const recordPayment =

@@ -1,9 +1,9 @@
-import { ok, type Refusal, type Result, refusal, refuse } from '../../domain/kernel/result.ts'
+import { ok, type Refusal, type Result, refuse } from '../../domain/kernel/result.ts'
 import { type Instant, latestDateAt } from '../../domain/kernel/time.ts'
 import { checkAnswers } from '../../domain/registration/check-details.ts'
 import { type Cart, type CartProblem, checkCart, type Remaining } from '../../domain/registration/published.ts'
 import { isSameCart } from '../../domain/registration/registration/decide.ts'
-import { termsChanged } from '../../domain/registration/registration/errors.ts'
+import { cartRefusal, termsChanged } from '../../domain/registration/registration/errors.ts'
 import {
   heldEntries,
   heldItems,
@@ -102,7 +102,7 @@ const changedTerms = (tournament: TournamentState, cart: Cart): readonly string[
 
 const cartRefused = (first: CartProblem, problems: readonly CartProblem[]): Refusal => {
   const isConflict = ['sold-out', 'item-unavailable', 'event-closed', 'already-registered'].includes(first.code)
-  return refusal(isConflict ? 'conflict' : 'invalid', first.code, first.message, { problems })
+  return cartRefusal(isConflict ? 'conflict' : 'invalid', first, { problems })
 }
 
 /** The stock available to the cart, including the holds of `replaceable` orders and offers of the waiting list. */

@@ -1,3 +1,4 @@
+import { kernelText } from '../../domain/kernel/texts.ts'
 import { type May, no, yes } from '../kernel/permission.ts'
 import type { Person } from '../kernel/person.ts'
 
@@ -11,5 +12,5 @@ export const mayManageSchedule = (person: Person): May => (person.roles.includes
 export const maySeeSchedule = (person: Person): May => {
   if (person.roles.some((role) => role !== 'Viewer')) return yes
   if (person.membershipId === null) return no()
-  return person.membershipStatus === 'Canceled' ? no('It looks like your membership is not currently active.') : yes
+  return person.membershipStatus === 'Canceled' ? no(kernelText('membership-inactive')) : yes
 }

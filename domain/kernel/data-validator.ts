@@ -1,5 +1,7 @@
 import { parseDecimal } from './decimal.ts'
 import { isEmail, normalizeEmail } from './email.ts'
+import type { Phrase } from './phrase.ts'
+import { kernelText } from './texts.ts'
 
 /**
  * Validates answers. An input's `dataValidator` is one line: a rule's name and, after a colon, its limits. There are
@@ -9,13 +11,13 @@ import { isEmail, normalizeEmail } from './email.ts'
  * - `number:10..200`, `length:3..40`; either end may be omitted: `number:..18`
  * - `mask:AA-9999`: `A` is a letter, `9` a digit, `*` either, anything else itself
  */
-export type DataValidator = (answer: string) => string | null
+export type DataValidator = (answer: string) => Phrase | null
 
 /** Maximum length of a rule in characters. */
 const MAX_LINE = 100
 
 /**
- * Parses a rule into a function from an answer to an error message, or null for a valid answer. Null when the line is
+ * Parses a rule into a function from an answer to what is wrong with it, or null for a valid answer. Null when the line is
  * not a rule.
  */
 export const dataValidator = (line: string): DataValidator | null => {
@@ -26,12 +28,11 @@ export const dataValidator = (line: string): DataValidator | null => {
   return rules.get(name)?.(limits) ?? null
 }
 
-const email: DataValidator = (answer) =>
-  isEmail(normalizeEmail(answer)) ? null : 'Please enter a valid e-mail address.'
+const email: DataValidator = (answer) => (isEmail(normalizeEmail(answer)) ? null : kernelText('email-answer'))
 
 const phone: DataValidator = (answer) => {
   const digits = [...answer].filter(isDigit).length
-  return /^\+?[\d\s().-]+$/.test(answer) && digits >= 7 && digits <= 15 ? null : 'Please enter a valid phone number.'
+  return /^\+?[\d\s().-]+$/.test(answer) && digits >= 7 && digits <= 15 ? null : kernelText('phone-answer')
 }
 
 const isDigit = (sign: string): boolean => sign >= '0' && sign <= '9'
@@ -53,17 +54,20 @@ const rangeOf = (limits: string | null): Range | null => {
 const isWithin = (value: number | null, { min, max }: Range): boolean =>
   value !== null && (min === null || value >= min) && (max === null || value <= max)
 
-const rangeText = ({ min, max }: Range): string =>
-  min === null ? `at most ${max}` : max === null ? `at least ${min}` : min === max ? `${min}` : `${min} to ${max}`
+const rangePhrase = (what: 'number' | 'length', { min, max }: Range): Phrase => {
+  if (min === null) return kernelText(`${what}-at-most`, { max: max ?? 0 })
+  if (max === null) return kernelText(`${what}-at-least`, { min })
+  return min === max ? kernelText(`${what}-exactly`, { min }) : kernelText(`${what}-between`, { min, max })
+}
 
 const number = (range: Range): DataValidator => {
-  const text = `Please enter a number: ${rangeText(range)}.`
-  return (answer) => (isWithin(parseDecimal(answer), range) ? null : text)
+  const phrase = rangePhrase('number', range)
+  return (answer) => (isWithin(parseDecimal(answer), range) ? null : phrase)
 }
 
 const length = (range: Range): DataValidator => {
-  const text = `Please enter ${rangeText(range)} characters.`
-  return (answer) => (isWithin([...answer].length, range) ? null : text)
+  const phrase = rangePhrase('length', range)
+  return (answer) => (isWithin([...answer].length, range) ? null : phrase)
 }
 
 interface Sign {
@@ -133,22 +137,25 @@ const partText = (part: MaskPart): string => {
 }
 
 /** `Use two letters, a dash and five digits, e.g. AB-12345.` */
-export const maskText = ({ parts, example }: MaskDescription): string => {
+/** The code of the text for answers that do not fit a mask. */
+export const MASK = 'kernel.mask'
+
+const maskPhrase = ({ parts, example }: MaskDescription): Phrase => {
   const texts = parts.map(partText)
   const list = texts.length < 2 ? texts.join() : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`
-  return `Use ${list}, e.g. ${example}.`
+  return kernelText('mask', { list, example })
 }
 
 const mask = (pattern: string): DataValidator => {
   const places = [...pattern]
-  const text = maskText(wordsOfMask(pattern))
+  const phrase = maskPhrase(wordsOfMask(pattern))
   return (answer) => {
     const given = [...answer]
     const fits = (place: string, at: number): boolean => {
       const sign = given[at] ?? ''
       return signs.get(place)?.takes(sign) ?? sign === place
     }
-    return given.length === places.length && places.every(fits) ? null : text
+    return given.length === places.length && places.every(fits) ? null : phrase
   }
 }
 

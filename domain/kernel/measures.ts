@@ -1,3 +1,5 @@
+import { kernelText } from './texts.ts'
+
 /** Maximum weight in kilograms and height in centimeters, inclusive; 0 means unknown. */
 export const MAX_WEIGHT = 400
 export const MAX_HEIGHT = 250
@@ -7,4 +9,4 @@ const MIN_HEIGHT = 30
 /** Whether a known height cannot be in centimeters. */
 export const isImplausibleHeight = (height: number): boolean => height > 0 && height < MIN_HEIGHT
 
-export const HEIGHT_IN_CENTIMETERS = 'Please enter the height in centimeters, e.g. 140.'
+export const HEIGHT_IN_CENTIMETERS = kernelText('height-in-centimeters')

@@ -1,4 +1,5 @@
 import { ok, type Refusal, type Result, refusal, refuse } from './result.ts'
+import { kernelText } from './texts.ts'
 
 /** See kernel rule 12. */
 export const MAX_PICTURE_BYTES = 2 * 1024 * 1024
@@ -6,9 +7,8 @@ export const MAX_PICTURE_BYTES = 2 * 1024 * 1024
 export const MAX_PICTURE_SIDE = 8_000
 export const MAX_PICTURE_AREA = 25_000_000
 
-export const NO_PICTURE = 'Please choose a jpg, png or webp picture of at most 2 MB.'
-export const PICTURE_TOO_LARGE =
-  'Please choose a smaller picture: at most 8,000 pixels a side and 25 megapixels in all.'
+export const NO_PICTURE = kernelText('not-a-picture')
+export const PICTURE_TOO_LARGE = kernelText('picture-too-large')
 
 export const notAPicture = refusal('invalid', 'not-a-picture', NO_PICTURE)
 

@@ -1,3 +1,5 @@
+import { type Phrase, type TextRef, worded } from './phrase.ts'
+
 /** An expected outcome: either a value or a typed refusal. Unexpected failures are thrown. */
 export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E }
 
@@ -5,20 +7,22 @@ export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ 
 export const refuse = <E>(error: E): { readonly ok: false; readonly error: E } => ({ ok: false, error })
 
 /**
- * Why a change was refused. `code` is stable and machine-readable (kebab-case), `message` is the text for people;
- * `details` carries the numbers (`{ maximum: 4000 }`). `api/http` maps `kind` to HTTP status codes, which occur only
- * there.
+ * Why a change was refused. `code` is stable and machine-readable (kebab-case); `message` is the English text for people
+ * and `text` its reference for other languages; `details` carries the numbers (`{ maximum: 4000 }`). `api/http` maps
+ * `kind` to HTTP status codes, which occur only there.
  */
 export interface Refusal {
   readonly kind: 'invalid' | 'conflict' | 'forbidden' | 'not-found'
   readonly code: string
   readonly message: string
+  /** Absent for a text that an organizer wrote. */
+  readonly text?: TextRef
   readonly details?: Readonly<Record<string, unknown>>
 }
 
 export const refusal = (
   kind: Refusal['kind'],
   code: string,
-  message: string,
+  phrase: Phrase,
   details?: Readonly<Record<string, unknown>>,
-): Refusal => (details === undefined ? { kind, code, message } : { kind, code, message, details })
+): Refusal => (details === undefined ? { kind, code, ...worded(phrase) } : { kind, code, ...worded(phrase), details })

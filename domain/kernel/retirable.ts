@@ -3,6 +3,7 @@ import type { DomainEvent } from './event.ts'
 import { isEqual } from './is-equal.ts'
 import { ok, type Refusal, refusal, refuse } from './result.ts'
 import { checkEdit, type Expecting, type Revised } from './revision.ts'
+import { kernelText } from './texts.ts'
 
 /**
  * An item of a list that admins maintain, such as a level or a rubric. Items are never deleted: records keep a retired
@@ -15,7 +16,7 @@ export interface Retirable extends Revised {
 export type RetirableItems<T> = ReadonlyMap<string, T & Retirable>
 export type Change<T> = T & Expecting
 
-export const idInUse = refusal('conflict', 'id-in-use', 'This id is already in use.')
+export const idInUse = refusal('conflict', 'id-in-use', kernelText('id-in-use'))
 
 export const withAdded = <T>(items: RetirableItems<T>, id: string, data: T): RetirableItems<T> =>
   new Map(items).set(id, { ...data, revision: 1, isRetired: false })

@@ -1,5 +1,6 @@
 import { isEqual } from './is-equal.ts'
 import { type Refusal, refusal } from './result.ts'
+import { kernelText } from './texts.ts'
 
 /** A record that several people may edit: how often it was changed, from 1. */
 export interface Revised {
@@ -30,7 +31,7 @@ export const checkEdit = <T extends object>(
 
 /** Contains the current values, so that the editor's form can show both. */
 export const changedMeanwhile = (current: object, revision: number): Refusal =>
-  refusal('conflict', 'changed-meanwhile', 'Someone else changed this while you were editing it.', {
+  refusal('conflict', 'changed-meanwhile', kernelText('changed-meanwhile'), {
     current,
     revision,
   })

@@ -1,4 +1,6 @@
+import type { Phrase } from './phrase.ts'
 import { isBlank } from './text.ts'
+import { kernelText } from './texts.ts'
 
 /** Student properties that an input may bind to, by their names in bindings. */
 export const studentProperties = [
@@ -24,4 +26,4 @@ export const isBinding = (bindTo: string): boolean =>
   bindTo.startsWith(OWN_VALUE) ? !isBlank(bindTo.slice(OWN_VALUE.length)) : isStudentProperty(bindTo)
 
 /** See kernel rule 18. */
-export const unknownBinding = (bindTo: string): string => `Invalid binding for property ${bindTo}, unable to proceed.`
+export const unknownBinding = (bindTo: string): Phrase => kernelText('unknown-binding', { name: bindTo })

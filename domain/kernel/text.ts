@@ -1,4 +1,5 @@
 import { type Refusal, refusal } from './result.ts'
+import { kernelText } from './texts.ts'
 
 /** Limits of a text; `maxLength` in UTF-16 code units. */
 interface TextRule {
@@ -66,6 +67,11 @@ export const textProblemMessage = (problem: TextProblem, subject: string, kind: 
 
 /** Refusal text-not-allowed {field} or text-too-long {field, maximum}; `field` is a path: `answers.0.value`. */
 export const textRefusal = (problem: TextProblem, field: string, kind: TextKind): Refusal => {
-  const details = problem === 'text-too-long' ? { field, maximum: rules[kind].maxLength } : { field }
-  return refusal('invalid', problem, textProblemMessage(problem, `The text of '${field}'`, kind), details)
+  const maximum = maxLengthOf(kind)
+  return problem === 'text-too-long'
+    ? refusal('invalid', problem, kernelText(problem, { field, most: maximum }), { field, maximum })
+    : refusal('invalid', problem, kernelText(problem, { field }), { field })
 }
+
+/** Maximum length of a text in characters. */
+export const maxLengthOf = (kind: TextKind): number => rules[kind].maxLength

@@ -1,17 +1,17 @@
 import { parseDecimal } from '../kernel/decimal.ts'
 import { HEIGHT_IN_CENTIMETERS, isImplausibleHeight, MAX_HEIGHT, MAX_WEIGHT } from '../kernel/measures.ts'
+import type { Phrase } from '../kernel/phrase.ts'
 import { isExternalPictureUrl, NO_PICTURE, parseUploadedPicture } from '../kernel/picture.ts'
 import { type StudentProperty, unknownBinding } from '../kernel/student-property.ts'
 import { textProblem } from '../kernel/text.ts'
+import { kernelText } from '../kernel/texts.ts'
 import { type CalendarDate, isCalendarDate, isDateOfBirth } from '../kernel/time.ts'
 import { dataValidator, type InputDefinition, type OfferedEvent, type OfferedItem } from '../tournaments/published.ts'
 import type { StudentFacts } from './cart.ts'
+import { registrationText } from './texts.ts'
 
 /** Maximum length of an answer in characters. */
 export const MAX_ANSWER = 500
-
-const EMPTY = 'Field cannot be empty'
-const UNFIT = 'Please enter only characters that can be shown.'
 
 /** Whether an answer to an image input is a picture's URL: one uploaded here or an external one. */
 const isPictureAddress = (answer: string): boolean =>
@@ -22,25 +22,23 @@ interface Property {
   /** The value in the student's record; '' when unknown. */
   readonly of: (student: StudentFacts) => string
   /** Why an answer cannot be stored in the record, as a message; null when it can. */
-  readonly problem?: (answer: string, today: CalendarDate) => string | null
+  readonly problem?: (answer: string, today: CalendarDate) => Phrase | null
 }
 
 const measure =
-  (name: string, unit: string, most: number) =>
-  (answer: string): string | null => {
+  (what: 'weight' | 'height', most: number) =>
+  (answer: string): Phrase | null => {
     const value = parseDecimal(answer)
-    return value !== null && value > 0 && value <= most
-      ? null
-      : `Please enter a ${name} of more than 0 and at most ${most} ${unit}.`
+    return value !== null && value > 0 && value <= most ? null : registrationText(`${what}-out-of-range`, { most })
   }
 
-const height = (answer: string): string | null =>
-  isImplausibleHeight(parseDecimal(answer) ?? 0) ? HEIGHT_IN_CENTIMETERS : measure('height', 'cm', MAX_HEIGHT)(answer)
+const height = (answer: string): Phrase | null =>
+  isImplausibleHeight(parseDecimal(answer) ?? 0) ? HEIGHT_IN_CENTIMETERS : measure('height', MAX_HEIGHT)(answer)
 
 const oneOf =
   (...values: readonly string[]) =>
-  (answer: string): string | null =>
-    values.includes(answer) ? null : 'Please choose one of the options.'
+  (answer: string): Phrase | null =>
+    values.includes(answer) ? null : kernelText('choose-answer')
 
 const properties: ReadonlyMap<string, Property> = new Map(
   Object.entries<Property>({
@@ -49,14 +47,14 @@ const properties: ReadonlyMap<string, Property> = new Map(
     DateOfBirth: {
       of: (student) => student.dateOfBirth ?? '',
       problem: (answer, today) => {
-        if (!isCalendarDate(answer)) return 'Please enter a date as YYYY-MM-DD.'
-        return isDateOfBirth(answer, today) ? null : 'The date of birth cannot be in the future.'
+        if (!isCalendarDate(answer)) return registrationText('date-format')
+        return isDateOfBirth(answer, today) ? null : kernelText('birth-in-future')
       },
     },
     Gender: { of: (student) => student.gender ?? '', problem: oneOf('female', 'male') },
     Weight: {
       of: (student) => (student.weight > 0 ? String(student.weight) : ''),
-      problem: measure('weight', 'kg', MAX_WEIGHT),
+      problem: measure('weight', MAX_WEIGHT),
     },
     Height: {
       of: (student) => (student.height > 0 ? String(student.height) : ''),
@@ -80,15 +78,14 @@ export const boundValue = (bindTo: string, student: StudentFacts): string | unde
  *
  * @param today the latest accepted date of birth.
  */
-export const answerProblem = (input: InputDefinition, value: string, today: CalendarDate): string | null => {
+export const answerProblem = (input: InputDefinition, value: string, today: CalendarDate): Phrase | null => {
   const answer = value.trim()
-  if (answer === '') return input.isRequired ? EMPTY : null
-  if (textProblem(answer, 'answer') === 'text-not-allowed') return UNFIT
-  if (answer.length > MAX_ANSWER) return `Please enter at most ${MAX_ANSWER} characters.`
-  if (input.options.length > 0 && !input.options.some(({ id }) => id === value))
-    return 'Please choose one of the options.'
+  if (answer === '') return input.isRequired ? kernelText('empty') : null
+  if (textProblem(answer, 'answer') === 'text-not-allowed') return kernelText('unprintable')
+  if (answer.length > MAX_ANSWER) return kernelText('length-at-most', { max: MAX_ANSWER })
+  if (input.options.length > 0 && !input.options.some(({ id }) => id === value)) return kernelText('choose-answer')
   if (input.type === 'image' && !isPictureAddress(answer)) return NO_PICTURE
-  if (input.type === 'number' && parseDecimal(answer) === null) return 'Please enter a number.'
+  if (input.type === 'number' && parseDecimal(answer) === null) return kernelText('number-answer')
   return validatorOf(input)?.(answer) ?? properties.get(input.bindTo)?.problem?.(answer, today) ?? null
 }
 
@@ -113,7 +110,7 @@ export const problemOfAnswer = (
     askedBy,
   }: { readonly key: string; readonly value: string; readonly askedBy?: readonly string[] | undefined },
   today: CalendarDate,
-): string | null => {
+): Phrase | null => {
   const inputs = [
     ...offer.events.map(({ eventId, inputs: asked }) => ({ id: eventId, asked })),
     ...offer.catalog.map(({ catalogItemId, inputs: asked }) => ({ id: catalogItemId, asked })),

@@ -1,4 +1,5 @@
 import type { Cents } from '../kernel/money.ts'
+import { type Phrase, refOf, type TextRef } from '../kernel/phrase.ts'
 
 /** A cart before checkout, in the shape used by the API. Quantities are 1 to 10 (registration rule 6). */
 export interface Cart {
@@ -123,15 +124,31 @@ export interface CartProblem {
     | 'required-fields'
     | 'unknown-binding'
     | 'terms-not-accepted'
-  /** A message for people. */
+  /** The English text for people. */
   readonly message: string
+  /** Its reference; absent for a text that an organizer wrote. */
+  readonly text?: TextRef
   /** What is wrong with an answer, as a message for its field. */
   readonly reason?: string
+  readonly reasonText?: TextRef
   /** Title of the dialog, for some problems: `Empty Cart`, `Required Fields`. */
   readonly title?: string
+  readonly titleText?: TextRef
   readonly eventId?: string
   readonly catalogItemId?: string
   readonly studentId?: string
   /** How much of a sold-out event or item is left. */
   readonly remaining?: number
 }
+
+/** A phrase as the title of a problem. */
+export const titled = (phrase: Phrase): Pick<CartProblem, 'title' | 'titleText'> => ({
+  title: phrase.english,
+  titleText: refOf(phrase),
+})
+
+/** A phrase as the reason of a problem. */
+export const because = (phrase: Phrase): Pick<CartProblem, 'reason' | 'reasonText'> => ({
+  reason: phrase.english,
+  reasonText: refOf(phrase),
+})

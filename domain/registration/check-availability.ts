@@ -1,6 +1,8 @@
 import { countBy } from '../kernel/count.ts'
+import { worded } from '../kernel/phrase.ts'
 import type { Offer } from '../tournaments/published.ts'
 import type { Cart, CartProblem, Holdings, Remaining } from './cart.ts'
+import { registrationText } from './texts.ts'
 
 /** Maximum number of units of one item per cart line (registration rule 6). */
 export const MAX_QUANTITY = 10
@@ -26,25 +28,32 @@ const checkEntries = (
       problems.push({
         step: 'cart',
         code: 'unknown-event',
-        message: 'This event is not part of the tournament.',
+        ...worded(registrationText('unknown-event')),
         eventId,
       })
       continue
     }
     const left = remaining.events[eventId] ?? null
-    if (!event.isOpen) problems.push({ step: 'cart', code: 'event-closed', message: 'Full', eventId })
+    if (!event.isOpen)
+      problems.push({ step: 'cart', code: 'event-closed', ...worded(registrationText('full')), eventId })
     else if (left !== null && wanted > left) {
-      problems.push({ step: 'cart', code: 'sold-out', message: 'Full', eventId, remaining: Math.max(0, left) })
+      problems.push({
+        step: 'cart',
+        code: 'sold-out',
+        ...worded(registrationText('full')),
+        eventId,
+        remaining: Math.max(0, left),
+      })
     }
   }
   const occupied = new Set(holdings.entries.map(keyOf))
   for (const entry of cart.entries) {
     if (!holdings.students.some(({ id }) => id === entry.studentId)) {
-      problems.push({ step: 'cart', code: 'unknown-student', message: 'Student was not found', ...entry })
+      problems.push({ step: 'cart', code: 'unknown-student', ...worded(registrationText('unknown-student')), ...entry })
     }
     if (occupied.has(keyOf(entry))) {
-      const message = 'This student is already registered for this event.'
-      problems.push({ step: 'cart', code: 'already-registered', message, ...entry })
+      const words = worded(registrationText('already-registered'))
+      problems.push({ step: 'cart', code: 'already-registered', ...words, ...entry })
     }
     occupied.add(keyOf(entry))
   }
@@ -58,8 +67,8 @@ const checkItems = (offer: Offer, cart: Pick<Cart, 'items'>, remaining: Remainin
   const problems: CartProblem[] = []
   for (const { catalogItemId, quantity } of cart.items) {
     if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY) {
-      const message = `Please choose a quantity between 1 and ${MAX_QUANTITY}.`
-      problems.push({ step: 'cart', code: 'invalid-quantity', message, catalogItemId })
+      const words = worded(registrationText('invalid-quantity', { most: MAX_QUANTITY }))
+      problems.push({ step: 'cart', code: 'invalid-quantity', ...words, catalogItemId })
     }
   }
   for (const [catalogItemId, wanted] of countBy(
@@ -69,11 +78,17 @@ const checkItems = (offer: Offer, cart: Pick<Cart, 'items'>, remaining: Remainin
   )) {
     const left = remaining.items[catalogItemId]
     if (!offer.catalog.some((item) => item.catalogItemId === catalogItemId)) {
-      const message = 'This item is not part of the tournament.'
-      problems.push({ step: 'cart', code: 'unknown-item', message, catalogItemId })
+      const words = worded(registrationText('unknown-item'))
+      problems.push({ step: 'cart', code: 'unknown-item', ...words, catalogItemId })
     } else if (left !== undefined && left < Math.max(1, wanted)) {
       const code = left <= 0 ? 'item-unavailable' : 'sold-out'
-      problems.push({ step: 'cart', code, message: 'Unavailable', catalogItemId, remaining: Math.max(0, left) })
+      problems.push({
+        step: 'cart',
+        code,
+        ...worded(registrationText('unavailable')),
+        catalogItemId,
+        remaining: Math.max(0, left),
+      })
     }
   }
   return problems

@@ -1,11 +1,14 @@
+import { worded } from '../kernel/phrase.ts'
 import { type Instant, latestDateAt } from '../kernel/time.ts'
 import { type Offer, type RegistrationPhase, registrationPhase } from '../tournaments/published.ts'
 import type { Cart, CartProblem, Holdings, Remaining, ShownTerms } from './cart.ts'
+import { titled } from './cart.ts'
 import { checkAvailability } from './check-availability.ts'
 import { checkDetails } from './check-details.ts'
 import { checkGroups } from './check-groups.ts'
 import { checkPrerequisites } from './check-prerequisites.ts'
 import { priceCart } from './price-cart.ts'
+import { registrationText } from './texts.ts'
 
 /**
  * All problems that prevent ordering a cart at `now`, in the order in which people would correct them; empty when there
@@ -37,25 +40,32 @@ export const checkPhase = (phase: RegistrationPhase): CartProblem | null => {
     case 'open':
       return null
     case 'before-display':
-      return { step: 'cart', code: 'registration-not-open', message: 'Registration has not opened yet' }
+      return { step: 'cart', code: 'registration-not-open', ...worded(registrationText('not-open-yet')) }
     case 'closed':
-      return { step: 'cart', code: 'registration-closed', message: 'Registration has closed' }
+      return { step: 'cart', code: 'registration-closed', ...worded(registrationText('closed')) }
     case 'ended':
-      return { step: 'cart', code: 'tournament-ended', message: 'Tournament Ended' }
+      return { step: 'cart', code: 'tournament-ended', ...worded(registrationText('ended')) }
   }
 }
 
 const emptyCart: CartProblem = {
   step: 'cart',
   code: 'empty-cart',
-  title: 'Empty Cart',
-  message: 'Please select one or more items before proceeding to the checkout.',
+  ...titled(registrationText('empty-cart-title')),
+  ...worded(registrationText('empty-cart')),
 }
 
 const checkPrices = (offer: Offer, cart: Cart, holdings: Holdings, now: Instant): readonly CartProblem[] =>
   priceCart(offer, cart, holdings.entries, now).lines.flatMap((line) =>
     line.kind === 'event' && line.price === null
-      ? [{ step: 'cart', code: 'pricing-invalid', message: 'Pricing model invalid', eventId: line.eventId }]
+      ? [
+          {
+            step: 'cart',
+            code: 'pricing-invalid',
+            ...worded(registrationText('pricing-invalid')),
+            eventId: line.eventId,
+          },
+        ]
       : [],
   )
 
@@ -64,7 +74,7 @@ const checkTerms = (offer: Offer, cart: Cart): readonly CartProblem[] => {
   const additional = additionalTermsOf(offer, cart)
   return cart.terms.hasAccepted && additional.every((id) => cart.terms.accepted.includes(id))
     ? []
-    : [{ step: 'terms', code: 'terms-not-accepted', message: 'Please accept the terms before proceeding.' }]
+    : [{ step: 'terms', code: 'terms-not-accepted', ...worded(registrationText('terms-not-accepted')) }]
 }
 
 interface WithTerms {

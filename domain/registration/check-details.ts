@@ -1,16 +1,18 @@
+import { type Phrase, worded } from '../kernel/phrase.ts'
 import { NO_PICTURE, parseUploadedPicture } from '../kernel/picture.ts'
 import { unknownBinding } from '../kernel/student-property.ts'
 import type { CalendarDate } from '../kernel/time.ts'
 import type { Offer } from '../tournaments/published.ts'
 import { answerProblem, boundValue } from './answer.ts'
-import type { Cart, CartProblem, Holdings, KeyValue } from './cart.ts'
+import { because, type Cart, type CartProblem, type Holdings, type KeyValue, titled } from './cart.ts'
+import { registrationText } from './texts.ts'
 
 const valueFor = (values: readonly KeyValue[], key: string): string | undefined =>
   values.find((candidate) => candidate.key === key)?.value
 
 /** Two answers to one question: only the first would be checked, but both recorded. */
 const hasDuplicates = (keys: readonly string[]): boolean => new Set(keys).size < keys.length
-const ONCE = 'Please answer each question once.'
+const ONCE = registrationText('answer-once')
 
 /**
  * Problems with details: each input of the chosen events, per student, and of the chosen items must have a valid answer
@@ -34,18 +36,19 @@ export const checkDetails = (
       if (known === undefined) return [invalidBinding('details', input.bindTo, { eventId, studentId })]
       const value = valueFor(answers, input.bindTo)
       const reason = answerProblem(input, value ?? known, today) ?? notOwnPicture(studentId, value)
-      return reason === null ? [] : [requiredFields('details', { eventId, studentId, reason })]
+      return reason === null ? [] : [requiredFields('details', { eventId, studentId, ...because(reason) })]
     })
   }),
   ...cart.items.flatMap(({ catalogItemId, config }) => {
     const inputs = offer.catalog.find((item) => item.catalogItemId === catalogItemId)?.inputs ?? []
     const unknown = config.find(({ key }) => !inputs.some(({ bindTo }) => bindTo === key))
     if (unknown !== undefined) return [invalidBinding('cart', unknown.key, { catalogItemId })]
-    if (hasDuplicates(config.map(({ key }) => key))) return [requiredFields('cart', { catalogItemId, reason: ONCE })]
+    if (hasDuplicates(config.map(({ key }) => key)))
+      return [requiredFields('cart', { catalogItemId, ...because(ONCE) })]
     const [reason] = inputs
       .map((input) => answerProblem(input, valueFor(config, input.bindTo) ?? '', today))
       .filter((problem) => problem !== null)
-    return reason === undefined ? [] : [requiredFields('cart', { catalogItemId, reason })]
+    return reason === undefined ? [] : [requiredFields('cart', { catalogItemId, ...because(reason) })]
   }),
 ]
 
@@ -63,7 +66,7 @@ export const checkAnswers = (
       const value = valueFor(values, input.bindTo)
       const reason =
         value === undefined ? null : (answerProblem(input, value, today) ?? notOwnPicture(studentId, value))
-      return reason === null ? [] : [requiredFields('details', { eventId, studentId, reason })]
+      return reason === null ? [] : [requiredFields('details', { eventId, studentId, ...because(reason) })]
     })
   }),
 ]
@@ -72,7 +75,7 @@ export const checkAnswers = (
  * An uploaded picture belongs to its student: as another student's answer it would show the wrong person, and be
  * deleted when its owner is erased.
  */
-const notOwnPicture = (studentId: string, answer = ''): string | null => {
+const notOwnPicture = (studentId: string, answer = ''): Phrase | null => {
   const picture = parseUploadedPicture(answer)
   return picture === null || picture.personId === studentId ? null : NO_PICTURE
 }
@@ -80,7 +83,7 @@ const notOwnPicture = (studentId: string, answer = ''): string | null => {
 const checkDuplicates = ({ answers }: Pick<Cart, 'answers'>): readonly CartProblem[] =>
   answers.flatMap(({ studentId, values }, at) =>
     hasDuplicates(values.map(({ key }) => key)) || answers.findIndex((other) => other.studentId === studentId) < at
-      ? [requiredFields('details', { studentId, reason: ONCE })]
+      ? [requiredFields('details', { studentId, ...because(ONCE) })]
       : [],
   )
 
@@ -88,13 +91,13 @@ const requiredFields = (step: CartProblem['step'], where: Partial<CartProblem>):
   ...where,
   step,
   code: 'required-fields',
-  title: 'Required Fields',
-  message: 'Please fill in all required fields before continuing.',
+  ...titled(registrationText('required-fields-title')),
+  ...worded(registrationText('required-fields')),
 })
 
 const invalidBinding = (step: CartProblem['step'], bindTo: string, where: Partial<CartProblem>): CartProblem => ({
   ...where,
   step,
   code: 'unknown-binding',
-  message: unknownBinding(bindTo),
+  ...worded(unknownBinding(bindTo)),
 })

@@ -1,5 +1,7 @@
+import { worded } from '../kernel/phrase.ts'
 import type { Offer, PurchaseGroup } from '../tournaments/published.ts'
 import type { Cart, CartProblem, Holdings } from './cart.ts'
+import { registrationText } from './texts.ts'
 
 /**
  * Purchase group problems for each student in the cart, counting the events the student already has: the minimum and
@@ -31,12 +33,12 @@ export const checkGroups = (
 const checkGroup = (group: PurchaseGroup, count: number, studentId: string): readonly CartProblem[] => {
   const { title, maxItemsPerParticipant: max, minItemsPerParticipant: min } = group
   if (max !== null && count > max) {
-    const message = `You have exceeded the maximum number of items that can be purchased. A maximum of ${max} events per student may be purchased from the group: ${title}`
-    return [{ step: 'cart', code: 'group-maximum', message, studentId }]
+    const words = worded(registrationText('group-maximum', { max, group: title }))
+    return [{ step: 'cart', code: 'group-maximum', ...words, studentId }]
   }
   if (min !== null && count < min) {
-    const message = `You must purchase more items to proceed. A minimum of ${min} events per student must be purchased from the group: ${title}`
-    return [{ step: 'cart', code: 'group-minimum', message, studentId }]
+    const words = worded(registrationText('group-minimum', { min, group: title }))
+    return [{ step: 'cart', code: 'group-minimum', ...words, studentId }]
   }
   return []
 }

@@ -1,5 +1,7 @@
+import { worded } from '../kernel/phrase.ts'
 import type { Offer } from '../tournaments/published.ts'
 import type { Cart, CartEntry, CartProblem, Holdings } from './cart.ts'
+import { registrationText } from './texts.ts'
 
 type Chosen = Pick<Cart, 'entries' | 'items'>
 type Held = Pick<Holdings, 'entries' | 'items'>
@@ -16,11 +18,11 @@ export const checkPrerequisites = (offer: Offer, cart: Chosen, holdings: Held): 
     const { type, met } = metBy(entry)
     if (met.length === 0 || (type === 'all' ? met.every(Boolean) : met.some(Boolean))) return []
     const { eventId, studentId } = entry
-    return [{ step: 'cart', code: 'prerequisites-missing', message: MISSING, eventId, studentId }]
+    return [{ step: 'cart', code: 'prerequisites-missing', ...MISSING, eventId, studentId }]
   })
 }
 
-const MISSING = 'Prerequisites items for the selected events are missing.'
+const MISSING = worded(registrationText('prerequisites-missing'))
 
 /** Whether an event is blocked for a student because its prerequisites are not met (registration rule 7). */
 export const isBlocked = (offer: Offer, cart: Chosen, holdings: Held, entry: CartEntry): boolean => {

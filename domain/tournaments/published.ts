@@ -2,7 +2,7 @@
  * What tournaments publish: the offer, when registration is open, the price of an event, and the rules for setting a
  * tournament up. Nothing here needs zod at run time, so that the web's cart can use the same functions.
  */
-export { dataValidator, describeMask, type MaskDescription, type MaskPart, maskText } from '../kernel/data-validator.ts'
+export { dataValidator, describeMask, MASK, type MaskDescription, type MaskPart } from '../kernel/data-validator.ts'
 export { isEqual } from '../kernel/is-equal.ts'
 export {
   type DivisionData,

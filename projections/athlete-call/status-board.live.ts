@@ -8,11 +8,11 @@ export type BoardRow = StoredRow<typeof statusBoard>
 
 /** The board's columns, in the order of a row's values. A time is an instant, or empty (athlete-call rule 12). */
 export const boardColumns = [
-  { value: 'Time', preferredWidth: 'narrow', valueKind: 'time' },
-  { value: 'Event', preferredWidth: 'wide', valueKind: 'text' },
-  { value: 'Division', preferredWidth: 'wide', valueKind: 'text' },
-  { value: 'Location', preferredWidth: 'narrow', valueKind: 'text' },
-  { value: 'Status', preferredWidth: 'narrow', valueKind: 'status' },
+  { code: 'time', value: 'Time', preferredWidth: 'narrow', valueKind: 'time' },
+  { code: 'event', value: 'Event', preferredWidth: 'wide', valueKind: 'text' },
+  { code: 'division', value: 'Division', preferredWidth: 'wide', valueKind: 'text' },
+  { code: 'location', value: 'Location', preferredWidth: 'narrow', valueKind: 'text' },
+  { code: 'status', value: 'Status', preferredWidth: 'narrow', valueKind: 'status' },
 ] as const
 
 const statusTexts = { Staging: 'Staging', AssignedToLocation: 'Competing' } as const

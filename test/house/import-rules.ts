@@ -71,7 +71,7 @@ const webRoom = (room: string, below: readonly string[] = []): ImportRule => ({
     ...[room, 'ui', 'client', 'texts', ...below].map((name) => `web/${name}/**`),
     'api/contract/**',
     'domain/*/published.ts',
-    'domain/kernel/{email,money,phone,picture,time}.ts',
+    'domain/kernel/{email,money,phone,phrase,picture,time}.ts',
     ...KIT_PACKAGES,
   ],
   because: `Of the rooms of web it may use ${['ui', 'client', 'texts', ...below].join(', ')}; of the server the contract and what domain publishes.`,
@@ -112,7 +112,12 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     files: 'commands/processes/**',
-    may: ['commands/**', 'domain/kernel/**', 'domain/*/published.ts', 'domain/*/*/{events,state,errors,plan}.ts'],
+    may: [
+      'commands/**',
+      'domain/kernel/**',
+      'domain/*/{published,texts}.ts',
+      'domain/*/*/{events,state,errors,plan}.ts',
+    ],
     because: 'A process sees events and commands, never deciders.',
   },
   {
@@ -128,7 +133,7 @@ export const importRules: readonly ImportRule[] = [
       'commands/*/read-*.ts',
       'domain/:context/**',
       'domain/kernel/**',
-      'domain/*/published.ts',
+      'domain/*/{published,texts}.ts',
       'domain/*/*/{events,state,errors}.ts',
       NODE,
     ],
@@ -167,8 +172,8 @@ export const importRules: readonly ImportRule[] = [
 
   {
     files: 'api/contract/**',
-    may: ['api/contract/**', 'zod'],
-    because: 'The contract is a leaf: both ends import it.',
+    may: ['api/contract/**', 'domain/kernel/phrase.ts', 'domain/*/texts.ts', 'zod'],
+    because: 'The contract is a leaf that both ends import; of domain it uses the texts, so that each has one home.',
   },
   {
     files: 'api/adapters/**',
@@ -208,7 +213,7 @@ export const importRules: readonly ImportRule[] = [
       'commands/**',
       'domain/:context/**',
       'domain/kernel/**',
-      'domain/*/published.ts',
+      'domain/*/{published,texts}.ts',
       'domain/*/*/errors.ts',
       'projections/**',
       NODE,
@@ -233,7 +238,16 @@ export const importRules: readonly ImportRule[] = [
 
   {
     files: 'web/texts/**',
-    may: ['web/texts/**', 'domain/kernel/{icu-messages,search-key}.ts', 'icu-minify/format', 'react', 'zustand'],
+    may: [
+      'web/texts/**',
+      'domain/kernel/{icu-messages,phrase,search-key}.ts',
+      // Types of the English texts, which the other languages have to match.
+      'domain/*/texts.ts',
+      'api/contract/texts.ts',
+      'icu-minify/format',
+      'react',
+      'zustand',
+    ],
     because: 'Texts are below every room and import none.',
   },
   {
@@ -241,7 +255,7 @@ export const importRules: readonly ImportRule[] = [
     may: [
       'web/{client,texts}/**',
       'api/contract/**',
-      'domain/kernel/{email,money,time}.ts',
+      'domain/kernel/{email,money,phrase,time}.ts',
       'oidc-client-ts',
       'react',
       'socket.io-client',
@@ -255,7 +269,7 @@ export const importRules: readonly ImportRule[] = [
     may: [
       'web/{ui,client,texts}/**',
       'api/contract/**',
-      'domain/kernel/{email,money,picture,qr-path,search-key,time,zone-name}.ts',
+      'domain/kernel/{email,money,phrase,picture,qr-path,search-key,time,zone-name}.ts',
       ...KIT_PACKAGES,
       '@ag-grid-community/**',
       '@fontsource-variable/**',

@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { StatusBoard } from '../../api/contract/athlete-call.ts'
 import { boardText } from '../texts/en/board.ts'
-import { translated } from '../texts/server-texts.ts'
 import { statusText } from '../ui/status-text.ts'
 import { BoardCell } from './board-cell.tsx'
 import { columnWidth, FRESH_MS } from './board-pages.ts'
@@ -28,18 +27,18 @@ const COMPETING = 'Competing'
 export const BoardRows = ({ board, rows, pageRows, next, perPage, now }: BoardRowsProps) => {
   const { columnHeaders, timezone } = board
   const at = (kind: 'status') => columnHeaders.findIndex(({ valueKind }) => valueKind === kind)
-  const shares = columnHeaders.map(({ value: header, preferredWidth, valueKind }, column) => {
+  const shares = columnHeaders.map(({ code, preferredWidth, valueKind }, column) => {
     const values = rows.map((row) => row.values[column]?.value ?? '')
-    const texts = [translated(header), ...(valueKind === 'status' ? values.map(statusText) : values)]
+    const texts = [boardText(code), ...(valueKind === 'status' ? values.map(statusText) : values)]
     return { '--letters': columnWidth(preferredWidth, texts) } as CSSProperties
   })
   return (
     <table className={classes.rows} style={{ '--per-page': perPage } as CSSProperties}>
       <thead>
         <tr>
-          {columnHeaders.map(({ value, valueKind }, column) => (
-            <th key={value} scope="col" data-kind={valueKind} style={shares[column]}>
-              {translated(value)}
+          {columnHeaders.map(({ code, valueKind }, column) => (
+            <th key={code} scope="col" data-kind={valueKind} style={shares[column]}>
+              {boardText(code)}
             </th>
           ))}
         </tr>
@@ -49,7 +48,7 @@ export const BoardRows = ({ board, rows, pageRows, next, perPage, now }: BoardRo
           <tr key={key} data-fresh={age === null ? undefined : true} style={ageOf(age)}>
             {columnHeaders.map((column, nth) => (
               <BoardCell
-                key={column.value}
+                key={column.code}
                 column={column}
                 value={values[nth]?.value ?? ''}
                 share={shares[nth]}

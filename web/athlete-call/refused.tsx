@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { CallRow } from '../../api/contract/athlete-call.ts'
 import { callText } from '../texts/en/athlete-call.ts'
+import { textOf } from '../texts/refusals.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import classes from './athlete-call.module.css'
 import { placeNow } from './call-sections.ts'
@@ -29,9 +30,9 @@ export const Refused = ({ refused, rows, onClose }: RefusedProps) => {
     >
       <div role="alert">
         <ul className={classes.refused}>
-          {last.map(({ bracketId, name, message }) => (
+          {last.map(({ bracketId, name, ...refusal }) => (
             <li key={bracketId}>
-              <strong>{name}</strong>: {message}
+              <strong>{name}</strong>: {textOf(refusal)}
               <small>
                 {callText('placeNow', { place: placeNow(rows.find((row) => row.bracketId === bracketId)) })}
               </small>

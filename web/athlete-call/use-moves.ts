@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CallAnswer, CallRow } from '../../api/contract/athlete-call.ts'
+import type { TextRef } from '../../domain/kernel/phrase.ts'
 import { send } from '../client/http.ts'
 import { useSending } from '../client/use-send.ts'
 import { callText } from '../texts/en/athlete-call.ts'
@@ -25,6 +26,7 @@ export interface RefusedBracket {
   readonly bracketId: string
   readonly name: string
   readonly message: string
+  readonly text?: TextRef | undefined
 }
 
 const undoTitles = { undostaging: 'cancelStaging', undostaged: 'cancelAssignment' } as const

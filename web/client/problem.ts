@@ -1,7 +1,7 @@
 import type { ProblemCode as AnsweredCode } from '../../api/contract/endpoints.ts'
 import type { Problem } from '../../api/contract/problem.ts'
 import { kitText } from '../texts/en/kit.ts'
-import { translated } from '../texts/server-texts.ts'
+import { textOf } from '../texts/refusals.ts'
 
 /** Status of a request without a response (kernel rule 25). */
 export const NO_ANSWER = -1
@@ -48,8 +48,8 @@ export const problemOf = async (answer: Response): Promise<ApiProblem> => {
   const isProblem = answer.headers.get('content-type')?.startsWith('application/problem+json') === true
   const body: unknown = isProblem ? await answer.json().catch(() => null) : null
   if (body !== null && typeof body === 'object' && 'code' in body) {
-    const { status, code, detail, details, correlationId } = body as Problem & { readonly code: ProblemCode }
-    return new ApiProblem({ status, code, message: translated(detail), details, correlationId })
+    const { status, code, detail, text, details, correlationId } = body as Problem & { readonly code: ProblemCode }
+    return new ApiProblem({ status, code, message: textOf({ message: detail, text }), details, correlationId })
   }
   return new ApiProblem({
     status: answer.status,

@@ -1,9 +1,9 @@
 import type { Receipt } from '../../api/contract/payments.ts'
 import { fromDollars } from '../../domain/kernel/money.ts'
+import { feeNameText } from '../registration/fee-name.ts'
 import { LinesWithSums, type OrderLine } from '../registration/order-lines.tsx'
 import { paymentsText } from '../texts/en/payments.ts'
 import { registrationText } from '../texts/en/registration.ts'
-import { translated } from '../texts/server-texts.ts'
 
 /** Purchases per athlete and the totals, in the order of the receipt e-mail. */
 export const ReceiptLines = ({ receipt }: { readonly receipt: Receipt }) => {
@@ -16,7 +16,7 @@ export const ReceiptLines = ({ receipt }: { readonly receipt: Receipt }) => {
         { title: registrationText('additionalItems'), lines: items.map(lineOf) },
       ]}
       sums={sums.map(({ kind, amount }) => ({
-        name: kind === 'fee' && feeName !== '' ? translated(feeName) : SUMS[kind](),
+        name: kind === 'fee' ? feeNameText(feeName) : SUMS[kind](),
         cents: fromDollars(amount),
         strong: kind === 'total',
       }))}
@@ -28,12 +28,11 @@ const SUMS = {
   subtotal: () => registrationText('subtotal'),
   discount: () => registrationText('discount'),
   tax: () => registrationText('tax'),
-  fee: () => paymentsText('convenienceFee'),
   total: () => registrationText('total'),
   refunded: () => paymentsText('sumRefunded'),
   refunding: () => paymentsText('sumRefunding'),
   'charged-back': () => paymentsText('sumChargedBack'),
-} as const satisfies Readonly<Record<Receipt['sums'][number]['kind'], () => string>>
+} as const satisfies Readonly<Record<Exclude<Receipt['sums'][number]['kind'], 'fee'>, () => string>>
 
 const lineOf = ({ lineId, description, quantity, price, isCanceled }: Receipt['items'][number]): OrderLine => ({
   key: lineId,

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import type { CompletedTransaction, Receipt } from '../../api/contract/payments.ts'
 import { fromDollars } from '../../domain/kernel/money.ts'
 import { paymentsText } from '../texts/en/payments.ts'
-import { translated } from '../texts/server-texts.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { moneyText } from '../ui/money.tsx'
+import { failureText } from './failure-text.ts'
 import classes from './receipt.module.css'
 
 /** The address where the payment can be retried. */
@@ -39,8 +39,7 @@ export const ReceiptOutcome = ({ completed }: { readonly completed: CompletedTra
         <>
           <Outcome tone="bad" role="alert" icon={<IconX size={26} aria-hidden />}>
             {paymentsText('sorryFailed')}{' '}
-            {translated(transaction.errorDescription ?? '') ||
-              (standing === 'withdrawn' ? paymentsText('noLongerValid') : '')}
+            {failureText(transaction) || (standing === 'withdrawn' ? paymentsText('noLongerValid') : '')}
           </Outcome>
           {standing === 'withdrawn' ? null : (
             <div className={classes.actions}>

@@ -27,7 +27,7 @@ export const TransactionLines = ({ transaction, students }: TransactionLinesProp
         convenienceFee: fromDollars(transaction.convenienceFee),
         total: fromDollars(transaction.total),
       }}
-      feeName={tournament?.convenienceFeeDescriptor || paymentsText('convenienceFee')}
+      feeName={tournament?.convenienceFeeDescriptor ?? ''}
     />
   )
 }

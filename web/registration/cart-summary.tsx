@@ -56,7 +56,7 @@ export const CartSummary = ({ desk, cart, change, onProceed }: Props) => {
           label={registrationText('cartLines')}
           groups={groups}
           sums={priced}
-          feeName={desk.tournament.convenienceFeeDescriptor || registrationText('convenienceFee')}
+          feeName={desk.tournament.convenienceFeeDescriptor}
           scrolls
         />
       )}

@@ -8,6 +8,7 @@ import { InputField } from '../accounts/inputs/input-field.tsx'
 import { registrationText } from '../texts/en/registration.ts'
 import { leftText } from '../tournaments/texts.ts'
 import { BadgeStatus } from '../ui/badge-status.tsx'
+import { textOfField } from '../ui/form/use-answer-checks.ts'
 import { HtmlContent } from '../ui/html-content.tsx'
 import { Money } from '../ui/money.tsx'
 import { withItem } from './cart.ts'
@@ -88,7 +89,7 @@ const Item = ({ item, desk, cart, change }: Props & { readonly item: CatalogItem
               key={input.bindTo}
               input={input}
               value={values[input.bindTo] ?? ''}
-              error={problemOf(input.bindTo, values[input.bindTo] ?? '')}
+              error={textOfField(problemOf(input.bindTo, values[input.bindTo] ?? ''))}
               onLeave={(value) => void check({ id: input.bindTo, input, askedBy: [item.id] }, value)}
               onChange={(value) => setValues((before) => ({ ...before, [input.bindTo]: value }))}
             />

@@ -21,7 +21,7 @@ import {
   type RegistrationPhase,
   registrationPhase,
 } from '../../domain/tournaments/published.ts'
-import { translated } from '../texts/server-texts.ts'
+import { textOf } from '../texts/refusals.ts'
 import type { StoredCart } from './cart.ts'
 
 /** The data of a family's tournament screens: the last reads with live updates applied. */
@@ -165,8 +165,8 @@ export const problemsOf = (
   checkCart(desk.offer, orderOf(desk.tournament.id, cart, terms), desk.holdings, desk.remaining, desk.now).map(
     (problem) => ({
       ...problem,
-      message: translated(problem.message),
-      ...(problem.title === undefined ? {} : { title: translated(problem.title) }),
+      message: textOf(problem),
+      ...(problem.title === undefined ? {} : { title: textOf({ message: problem.title, text: problem.titleText }) }),
     }),
   )
 

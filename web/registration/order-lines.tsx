@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { registrationText } from '../texts/en/registration.ts'
-import { translated } from '../texts/server-texts.ts'
 import { Money } from '../ui/money.tsx'
+import { feeNameText } from './fee-name.ts'
 import classes from './order-lines.module.css'
 
 export interface OrderLine {
@@ -55,7 +55,7 @@ const sumLines = (
   const parts = [
     { name: registrationText('discount'), cents: -discount },
     { name: registrationText('tax'), cents: tax },
-    { name: translated(feeName), cents: convenienceFee },
+    { name: feeNameText(feeName), cents: convenienceFee },
   ].filter(({ cents }) => cents !== 0)
   return [
     ...(parts.length === 0 ? [] : [{ name: registrationText('subtotal'), cents: subtotal }]),

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type EventChange, toConfirm } from '../../api/contract/registration-changes.ts'
 import { useSend } from '../client/use-send.ts'
 import { athletesText } from '../texts/en/athletes.ts'
+import { textOf } from '../texts/refusals.ts'
 
 /** A rule the change would break. */
 export interface ChangeWarning {
@@ -23,8 +24,9 @@ export const useChange = (kind: 'add' | 'swap' | 'new') => {
     if (sent.ok) return true
     const { code, message, details } = sent.problem
     const problems = toConfirm.safeParse(details)
-    if (code === 'needs-confirmation' && problems.success) setWarnings(problems.data.problems)
-    else if (code === 'sold-out') setWarnings([...warnings, { code, message }])
+    if (code === 'needs-confirmation' && problems.success) {
+      setWarnings(problems.data.problems.map((problem) => ({ ...problem, message: textOf(problem) })))
+    } else if (code === 'sold-out') setWarnings([...warnings, { code, message }])
     else setFailure(code === 'registration-changed' ? athletesText('changedMeanwhile') : message)
     return false
   }

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { writeOrganizationsMail } from '../../../commands/accounts/write-organizations-mail.ts'
 import { mailLocale } from '../../../commands/texts/mail-locale.ts'
 import { isEmail, normalizeEmail } from '../../../domain/accounts/published.ts'
+import { accountsText } from '../../../domain/accounts/texts.ts'
 import { refusal } from '../../../domain/kernel/result.ts'
 import { environmentOf } from '../../../projections/accounts/environment.queries.ts'
 import { findSignIns, userById } from '../../../projections/accounts/people.queries.ts'
@@ -20,7 +21,7 @@ const recentlyMailed = new LRUCache<string, true>({ max: 10_000, ttl: MAIL_COOLD
  */
 export const findOrganizationsRoute = route(findOrganizations, async ({ app, body }) => {
   const email = normalizeEmail(body.email)
-  if (!isEmail(email)) throw new Refused(refusal('invalid', 'invalid-email', 'Email is invalid'))
+  if (!isEmail(email)) throw new Refused(refusal('invalid', 'invalid-email', accountsText('invalid-email')))
   if (!recentlyMailed.has(email)) {
     recentlyMailed.set(email, true)
     void mailOrganizations(app, email).catch(() => recentlyMailed.delete(email))

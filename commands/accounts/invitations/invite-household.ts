@@ -4,6 +4,7 @@ import type { InvitationOrigin } from '../../../domain/accounts/invitation/event
 import { invalidStudent, membershipNotFound } from '../../../domain/accounts/membership/errors.ts'
 import { membershipAggregate, type StudentDetails } from '../../../domain/accounts/membership/state.ts'
 import { studentDefect } from '../../../domain/accounts/membership/student-rules.ts'
+import { accountsText } from '../../../domain/accounts/texts.ts'
 import { invalidEmail } from '../../../domain/accounts/user/errors.ts'
 import type { AccountRole } from '../../../domain/accounts/user/events.ts'
 import { isEmail, normalizeEmail } from '../../../domain/kernel/email.ts'
@@ -110,15 +111,19 @@ const defectOf = (deps: InviteDeps, emails: readonly string[], input: InviteHous
   const today = latestDateAt(deps.clock.now())
   for (const student of input.students) {
     const defect = studentDefect({ ...student, weight: 0, height: 0 }, today)
-    if (defect !== null) return invalidStudent(defect.field, defect.message)
+    if (defect !== null) return invalidStudent(defect.field, defect.phrase)
   }
   return null
 }
 
 /** See accounts rule 43. */
-const emailsMissing = refusal('invalid', 'emails-missing', 'Please add one or more email addresses before proceeding.')
-const tooManyEmails = refusal('invalid', 'too-many-emails', `Please enter at most ${MAX_EMAILS} email addresses.`)
-const tooManyStudents = refusal('invalid', 'too-many-students', `Please enter at most ${MAX_STUDENTS} members.`)
+const emailsMissing = refusal('invalid', 'emails-missing', accountsText('emails-missing'))
+const tooManyEmails = refusal('invalid', 'too-many-emails', accountsText('too-many-addresses', { most: MAX_EMAILS }))
+const tooManyStudents = refusal(
+  'invalid',
+  'too-many-students',
+  accountsText('too-many-students', { most: MAX_STUDENTS }),
+)
 
 interface InviteUser extends Omit<InviteHousehold, 'emails' | 'students' | 'acceptedTexts'> {
   readonly userId: string

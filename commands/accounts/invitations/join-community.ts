@@ -1,5 +1,7 @@
+import { accountsText } from '../../../domain/accounts/texts.ts'
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refusal, refuse } from '../../../domain/kernel/result.ts'
+import { kernelText } from '../../../domain/kernel/texts.ts'
 import { derivedId } from '../../kernel/process.ts'
 import { readAcceptedTexts } from '../content/read-accepted-texts.ts'
 import { addFacility } from '../organization.ts'
@@ -22,11 +24,10 @@ export interface JoinCommunity {
 }
 
 /** See accounts rule 43. */
-const studentsMissing = refusal('invalid', 'students-missing', 'Please add one or more members before proceeding.')
-const facilityMissing = refusal('invalid', 'facility-missing', 'Please enter your training facility before proceeding.')
-const joiningClosed = refusal('forbidden', 'joining-closed', 'This organization does not take new members here.')
-const detailsMissing = (field: string): Refusal =>
-  refusal('invalid', 'invalid-student', 'Field cannot be empty', { field })
+const studentsMissing = refusal('invalid', 'students-missing', accountsText('students-missing'))
+const facilityMissing = refusal('invalid', 'facility-missing', accountsText('facility-missing'))
+const joiningClosed = refusal('forbidden', 'joining-closed', accountsText('joining-closed'))
+const detailsMissing = (field: string): Refusal => refusal('invalid', 'invalid-student', kernelText('empty'), { field })
 
 /**
  * Lets a family join: opens its membership with the current versions of the accepted texts, and invites each of its

@@ -1,3 +1,4 @@
+import { accountsText } from '../../../domain/accounts/texts.ts'
 import { type UploadedPicture, uploadedPictureUrl } from '../../../domain/kernel/picture.ts'
 import { ok, type Refusal, type Result, refusal, refuse } from '../../../domain/kernel/result.ts'
 import type { Needs } from '../../kernel/deps.ts'
@@ -21,7 +22,7 @@ export const storePicture =
     const cleaned = cleanPicture(picture.bytes)
     if (!cleaned.ok) return cleaned
     const key = await keys.keyFor(tenant, picture.personId)
-    if (key === null) return refuse(refusal('not-found', 'person-not-found', 'This person was not found.'))
+    if (key === null) return refuse(refusal('not-found', 'person-not-found', accountsText('person-unknown')))
     const place = picturePlace(tenant, picture)
     const sealed = sealPicture(cleaned.value.bytes, key, place)
     await blobs.write(PICTURE_CONTAINER, place, sealed, 'application/octet-stream')

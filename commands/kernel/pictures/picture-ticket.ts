@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { MAX_PICTURE_BYTES } from '../../../domain/kernel/picture.ts'
 import { ok, type Refusal, type Result, refusal, refuse } from '../../../domain/kernel/result.ts'
+import { kernelText } from '../../../domain/kernel/texts.ts'
 import { addMinutes, isBefore } from '../../../domain/kernel/time.ts'
 import type { Needs } from '../deps.ts'
 
@@ -31,11 +32,7 @@ export const signPictureTicket = (
   return { expires, maxBytes, signature: signer.sign(signed(place, expires, maxBytes)) }
 }
 
-const notAllowed = refusal(
-  'invalid',
-  'upload-not-allowed',
-  'This upload is not allowed, or no longer. Please try again.',
-)
+const notAllowed = refusal('invalid', 'upload-not-allowed', kernelText('upload-not-allowed'))
 
 /**
  * Checks whether `bytes` may be stored at `place`. Refused: upload-not-allowed (expired, or a ticket for another
@@ -53,5 +50,5 @@ export const checkPictureTicket = (
   if (!isOurs || isBefore(expires, clock.now())) return refuse(notAllowed)
   if (bytes.length <= maxBytes) return ok(undefined)
   const limit = Math.ceil(maxBytes / (1_024 * 1_024))
-  return refuse(refusal('invalid', 'file-too-large', `File is too large. Please limit files to less than ${limit}mb.`))
+  return refuse(refusal('invalid', 'file-too-large', kernelText('file-too-large', { limit })))
 }

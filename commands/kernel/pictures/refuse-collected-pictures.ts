@@ -1,5 +1,6 @@
 import type { Journal } from '../../../domain/kernel/journal.ts'
 import { refusal, refuse } from '../../../domain/kernel/result.ts'
+import { kernelText } from '../../../domain/kernel/texts.ts'
 import type { Needs } from '../deps.ts'
 import { isCollected } from './collected-mark.ts'
 import { picturesNamedIn } from './picture-places.ts'
@@ -21,8 +22,4 @@ export const refuseCollectedPictures = (journal: Journal, { blobs }: Needs<'blob
   },
 })
 
-const collected = refusal(
-  'invalid',
-  'picture-collected',
-  'This picture was not used for a day and is no longer kept. Please choose it again.',
-)
+const collected = refusal('invalid', 'picture-collected', kernelText('picture-collected'))

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ok, type Refusal, type Result, refusal, refuse } from '../../../domain/kernel/result.ts'
+import { kernelText } from '../../../domain/kernel/texts.ts'
 import type { BlobStore } from '../../ports/blob-store.ts'
 import type { Sheet } from '../../ports/workbook-reader.ts'
 import type { Needs } from '../deps.ts'
@@ -11,8 +12,8 @@ export interface UploadedWorkbook {
   readonly contentHash: string
 }
 
-const tooLarge = refusal('invalid', 'file-too-large', 'The file is larger than 5 MB.')
-const workbookNotFound = refusal('not-found', 'workbook-not-found', 'The file was not found. Please upload it again.')
+const tooLarge = refusal('invalid', 'file-too-large', kernelText('workbook-too-large'))
+const workbookNotFound = refusal('not-found', 'workbook-not-found', kernelText('workbook-not-found'))
 
 /**
  * Reads a workbook that was uploaded to a scope of the tenant. Refused: workbook-not-found and the reader's

@@ -1,6 +1,7 @@
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
-import { ok, type Refusal, type Result, refusal, refuse } from '../../../domain/kernel/result.ts'
+import { ok, type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
 import { type CartProblem, checkChange } from '../../../domain/registration/published.ts'
+import { cartRefusal } from '../../../domain/registration/registration/errors.ts'
 import { heldEntries, heldItems } from '../../../domain/registration/registration/state.ts'
 import { tournamentNotFound } from '../../../domain/tournaments/tournament/errors.ts'
 import { offerOf, type TournamentState } from '../../../domain/tournaments/tournament/state.ts'
@@ -83,10 +84,12 @@ const RESOLVABLE_BY_STAFF: readonly string[] = [
   'group-exclusion',
 ]
 
-const refusalOf = ({ code, message, eventId, studentId }: CartProblem): Refusal =>
-  refusal(CONFLICTS.includes(code) ? 'conflict' : 'invalid', code, message, {
+const refusalOf = (problem: CartProblem): Refusal => {
+  const { code, eventId, studentId } = problem
+  return cartRefusal(CONFLICTS.includes(code) ? 'conflict' : 'invalid', problem, {
     ...(eventId === undefined ? {} : { eventId }),
     ...(studentId === undefined ? {} : { studentId }),
   })
+}
 
 const CONFLICTS: readonly string[] = ['event-closed', 'already-registered', 'registration-closed', 'tournament-ended']

@@ -1,7 +1,4 @@
 import { refusal } from '../../kernel/result.ts'
+import { accountsText } from '../texts.ts'
 
-export const lastAdmin = refusal(
-  'conflict',
-  'last-admin',
-  'The organization needs at least one admin. Please make another user an admin first.',
-)
+export const lastAdmin = refusal('conflict', 'last-admin', accountsText('last-admin'))

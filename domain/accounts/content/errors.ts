@@ -1,6 +1,7 @@
 import { type Refusal, refusal } from '../../kernel/result.ts'
+import { accountsText } from '../texts.ts'
 
-export const contentNotFound = refusal('not-found', 'content-not-found', 'There is no such text.')
+export const contentNotFound = refusal('not-found', 'content-not-found', accountsText('content-not-found'))
 /** `details.version` is the current version. */
 export const contentChangedMeanwhile = (version: number): Refusal =>
-  refusal('conflict', 'content-changed', 'Someone else has changed this text. Please check it again.', { version })
+  refusal('conflict', 'content-changed', accountsText('content-changed'), { version })

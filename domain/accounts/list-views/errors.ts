@@ -1,6 +1,7 @@
 import { type Refusal, refusal } from '../../kernel/result.ts'
+import { accountsText } from '../texts.ts'
 
-export const viewNameMissing = refusal('invalid', 'view-name-missing', 'Give the view a name.')
-export const viewNameTaken = refusal('conflict', 'view-name-taken', 'You have a view of this name already.')
+export const viewNameMissing = refusal('invalid', 'view-name-missing', accountsText('view-name-missing'))
+export const viewNameTaken = refusal('conflict', 'view-name-taken', accountsText('view-name-taken'))
 export const tooManyViews = (most: number): Refusal =>
-  refusal('conflict', 'too-many-views', `A list has room for ${most} views. Please remove one first.`, { most })
+  refusal('conflict', 'too-many-views', accountsText('too-many-views', { most }), { most })

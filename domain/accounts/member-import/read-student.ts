@@ -52,10 +52,10 @@ export const readStudent = (
     customValues: custom.flatMap((one) => at(customKey(one), (cell, errors) => answerIn(cell, one, known, errors))),
   }
   const isUnread = (key: StudentColumn): boolean => reader.errors.some(({ column: of }) => of === reader.title(key))
-  for (const { field, message } of defectsOf(student, known)) {
+  for (const { field, phrase } of defectsOf(student, known)) {
     // Unreadable cells have an error already, and the valid levels depend on the program.
     if (!isUnread(columnOf[field]) && !(field === 'levelId' && isUnread('program'))) {
-      at(columnOf[field], (_, errors) => errors.push(message))
+      at(columnOf[field], (_, errors) => errors.push(phrase.english))
     }
   }
   return student
@@ -132,7 +132,7 @@ const answerIn = (
   const value = answerOf(cell, input)
   // A picture cannot be entered in a cell, so no student id is needed to check its owner.
   const defect = isStarted ? null : answerDefect(input, value, '', today)
-  if (defect !== null) errors.push(defect)
+  if (defect !== null) errors.push(defect.english)
   return value === '' ? [] : [{ key, value }]
 }
 

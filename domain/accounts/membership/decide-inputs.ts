@@ -1,6 +1,7 @@
 import type { Decision } from '../../kernel/decider.ts'
 import { ok, refuse } from '../../kernel/result.ts'
 import type { CalendarDate } from '../../kernel/time.ts'
+import { accountsText } from '../texts.ts'
 import { customValuesFromAnswers, detailsFromAnswers } from './answers.ts'
 import { updateStudent } from './decide.ts'
 import { invalidInput, studentNotFound, unknownBinding } from './errors.ts'
@@ -41,7 +42,7 @@ export const writeInputs = (state: Membership, input: WriteInputs): Decision<Mem
     const details = detailsFromAnswers(answers, input.today)
     const { levelId } = details
     if (levelId != null && !levelsOf(input.form.levels, student.programIds[0]).some(({ id }) => id === levelId))
-      return refuse(invalidInput(studentId, 'LevelId', 'Please choose a level that the program offers.'))
+      return refuse(invalidInput(studentId, 'LevelId', accountsText('level-not-offered')))
     const values = customValuesFromAnswers(student.customValues, answers).filter(({ value }) => value.trim() !== '')
     const changed = { ...student, ...details, customValues: values }
     const decided = updateStudent(state, changed, input.lockedBy.get(studentId) ?? [])

@@ -56,7 +56,7 @@ export const changeStudent = (state: Membership, input: ChangeStudent): Decided 
 
 const refusalOf = ({ student, form, today }: CreateStudent, before: StudentDetails | null): Refusal | null => {
   const [defect] = studentFormDefects(student, form, today, before)
-  if (defect !== undefined) return invalidStudent(defect.field, defect.message)
+  if (defect !== undefined) return invalidStudent(defect.field, defect.phrase)
   const { studentId, customValues } = student
   // Another person's picture shows the wrong person, and is deleted when that person is erased.
   const picture = parseUploadedPicture(student.imageUri ?? '')

@@ -59,7 +59,7 @@ export const changeMembershipFacility = (
 
 const defectOf = (student: StudentDetails): Refusal | null => {
   const defect = studentDefect(student, null)
-  return defect === null ? null : invalidStudent(defect.field, defect.message)
+  return defect === null ? null : invalidStudent(defect.field, defect.phrase)
 }
 
 export const registerStudent = (state: Membership, student: StudentDetails): Decided => {

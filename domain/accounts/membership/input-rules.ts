@@ -1,9 +1,12 @@
 import { dataValidator } from '../../kernel/data-validator.ts'
 import { parseDecimal } from '../../kernel/decimal.ts'
+import type { Phrase } from '../../kernel/phrase.ts'
 import { isExternalPictureUrl, NO_PICTURE, parseUploadedPicture } from '../../kernel/picture.ts'
 import { isStudentProperty } from '../../kernel/student-property.ts'
 import { textProblem } from '../../kernel/text.ts'
+import { kernelText } from '../../kernel/texts.ts'
 import type { CalendarDate } from '../../kernel/time.ts'
+import { accountsText } from '../texts.ts'
 import { detailsFromAnswers } from './answers.ts'
 
 /** An organization's custom field (accounts rule 19). */
@@ -28,20 +31,20 @@ export const answerDefect = (
   value: string,
   studentId: string,
   today: CalendarDate,
-): string | null => {
+): Phrase | null => {
   const answer = value.trim()
-  if (answer === '') return input.isRequired ? 'Field cannot be empty' : null
-  if (answer.length > MAX_ANSWER) return `Please enter at most ${MAX_ANSWER} characters.`
-  if (textProblem(answer, 'answer') !== null) return 'Please enter only characters that can be shown.'
+  if (answer === '') return input.isRequired ? kernelText('empty') : null
+  if (answer.length > MAX_ANSWER) return kernelText('length-at-most', { max: MAX_ANSWER })
+  if (textProblem(answer, 'answer') !== null) return kernelText('unprintable')
   const isChoice = input.options.length > 0 || input.type === 'Boolean'
   const choices = input.options.length > 0 ? input.options.map(({ id }) => id) : ['true', 'false']
-  if (isChoice && !choices.includes(answer)) return 'Please choose one of the options.'
+  if (isChoice && !choices.includes(answer)) return kernelText('choose-answer')
   if (input.type === 'Image' && !isOwnPicture(answer, studentId)) return NO_PICTURE
-  if (input.type === 'Number' && parseDecimal(answer) === null) return 'Please enter a number.'
+  if (input.type === 'Number' && parseDecimal(answer) === null) return kernelText('number-answer')
   const broken = input.dataValidator === null ? null : (dataValidator(input.dataValidator)?.(answer) ?? null)
   if (broken !== null) return broken
   const isValid = !isStudentProperty(input.bindTo) || fits(input.bindTo, answer, today)
-  return isValid ? null : 'This value is not valid.'
+  return isValid ? null : accountsText('invalid-answer')
 }
 
 /** Whether a student property can have this value. */

@@ -1,11 +1,14 @@
 import { HEIGHT_IN_CENTIMETERS, isImplausibleHeight, MAX_HEIGHT, MAX_WEIGHT } from '../../kernel/measures.ts'
+import type { Phrase } from '../../kernel/phrase.ts'
 import { searchKey } from '../../kernel/search-key.ts'
-import { isBlank, textProblem, textProblemMessage } from '../../kernel/text.ts'
+import { isBlank, maxLengthOf, textProblem } from '../../kernel/text.ts'
+import { kernelText } from '../../kernel/texts.ts'
 import { type CalendarDate, isCalendarDate, isDateOfBirth } from '../../kernel/time.ts'
+import { accountsText } from '../texts.ts'
 
 export interface Defect {
   readonly field: 'firstName' | 'lastName' | 'dateOfBirth' | 'gender' | 'programIds' | 'levelId' | 'weight' | 'height'
-  readonly message: string
+  readonly phrase: Phrase
 }
 
 interface Measured {
@@ -16,7 +19,7 @@ interface Measured {
   readonly height: number
 }
 
-const EMPTY = 'Field cannot be empty'
+const EMPTY = kernelText('empty')
 
 /**
  * The first problem with a student's details from any source, as a message for people; null when they are valid
@@ -26,27 +29,30 @@ const EMPTY = 'Field cannot be empty'
  */
 export const studentDefect = (student: Measured, today: CalendarDate | null): Defect | null => {
   for (const [field, called] of [
-    ['firstName', 'The first name'],
-    ['lastName', 'The last name'],
+    ['firstName', 'first-name'],
+    ['lastName', 'last-name'],
   ] as const) {
-    if (isBlank(student[field])) return { field, message: EMPTY }
+    if (isBlank(student[field])) return { field, phrase: EMPTY }
     const problem = textProblem(student[field], 'name')
-    if (problem !== null) return { field, message: textProblemMessage(problem, called, 'name') }
+    if (problem === 'text-too-long') {
+      return { field, phrase: accountsText(`${called}-too-long`, { most: maxLengthOf('name') }) }
+    }
+    if (problem !== null) return { field, phrase: accountsText(`${called}-not-allowed`) }
   }
   const { dateOfBirth } = student
   if (dateOfBirth !== null && !isCalendarDate(dateOfBirth)) {
-    return { field: 'dateOfBirth', message: `'${dateOfBirth}' is not a date of birth (use YYYY-MM-DD).` }
+    return { field: 'dateOfBirth', phrase: accountsText('invalid-date-of-birth', { dateOfBirth }) }
   }
   if (dateOfBirth !== null && today !== null && !isDateOfBirth(dateOfBirth, today)) {
-    return { field: 'dateOfBirth', message: 'The date of birth cannot be in the future.' }
+    return { field: 'dateOfBirth', phrase: kernelText('birth-in-future') }
   }
   if (!(student.weight >= 0 && student.weight <= MAX_WEIGHT)) {
-    return { field: 'weight', message: `The weight must be between 0 and ${MAX_WEIGHT} kg.` }
+    return { field: 'weight', phrase: accountsText('weight-out-of-range', { most: MAX_WEIGHT }) }
   }
   if (!(student.height >= 0 && student.height <= MAX_HEIGHT)) {
-    return { field: 'height', message: `The height must be between 0 and ${MAX_HEIGHT} cm.` }
+    return { field: 'height', phrase: accountsText('height-out-of-range', { most: MAX_HEIGHT }) }
   }
-  if (today !== null && isImplausibleHeight(student.height)) return { field: 'height', message: HEIGHT_IN_CENTIMETERS }
+  if (today !== null && isImplausibleHeight(student.height)) return { field: 'height', phrase: HEIGHT_IN_CENTIMETERS }
   return null
 }
 
@@ -94,17 +100,17 @@ export const studentFormDefects = (
 ): readonly Defect[] => {
   const defect = studentDefect(student, today)
   const defects: Defect[] = defect === null ? [] : [defect]
-  const missing = (field: Defect['field']): unknown => defects.push({ field, message: EMPTY })
+  const missing = (field: Defect['field']): unknown => defects.push({ field, phrase: EMPTY })
   if (form.requestStudentDob && student.dateOfBirth === null) missing('dateOfBirth')
   if (form.requestStudentGender && student.gender === null) missing('gender')
   const [program] = student.programIds
   const isAsBefore = before !== null && before.programIds[0] === program && before.levelId === student.levelId
   if (program === undefined) missing('programIds')
   else if (!isAsBefore && !form.programs.some(({ id, isRetired }) => id === program && isRetired !== true))
-    defects.push({ field: 'programIds', message: 'This program is not offered.' })
+    defects.push({ field: 'programIds', phrase: accountsText('program-not-offered') })
   if (student.levelId === null) missing('levelId')
   else if (!isAsBefore && !levelsOf(form.levels, program).some(({ id }) => id === student.levelId))
-    defects.push({ field: 'levelId', message: 'Please choose a level that the program offers.' })
+    defects.push({ field: 'levelId', phrase: accountsText('level-not-offered') })
   return defects
 }
 

@@ -6,13 +6,15 @@ import { idInUse } from '../../kernel/retirable.ts'
 import { checkEdit, type Expecting } from '../../kernel/revision.ts'
 import { isBinding, unknownBinding } from '../../kernel/student-property.ts'
 import { isBlank } from '../../kernel/text.ts'
+import { kernelText } from '../../kernel/texts.ts'
+import { accountsText } from '../texts.ts'
 import { bindingInUse, invalidCustomField, itemNotFound, tenantNotFound } from './errors.ts'
 import type { TenantEvent } from './events.ts'
 import type { CustomInput, CustomInputDetails, Tenant } from './state.ts'
 
 type Decided = Decision<TenantEvent>
 
-const EMPTY = 'Field cannot be empty'
+const EMPTY = kernelText('empty')
 
 /** What is wrong with a custom input. Only texts and numbers may have options or a rule, and not both. */
 const inputProblem = ({ label, type, options, dataValidator: rule }: CustomInputDetails): Refusal | null => {
@@ -21,15 +23,15 @@ const inputProblem = ({ label, type, options, dataValidator: rule }: CustomInput
     return invalidCustomField('options', EMPTY)
   }
   if (new Set(options.map(({ id }) => id)).size < options.length) {
-    return invalidCustomField('options', 'Each option can be there only once.')
+    return invalidCustomField('options', accountsText('option-twice'))
   }
   const isTyped = type === 'String' || type === 'Number'
-  if (options.length > 0 && !isTyped) return invalidCustomField('options', 'Only texts and numbers can have options.')
+  if (options.length > 0 && !isTyped) return invalidCustomField('options', accountsText('options-not-possible'))
   if (rule === null) return null
   if (!isTyped || options.length > 0) {
-    return invalidCustomField('dataValidator', 'Only texts and numbers without options can have a rule.')
+    return invalidCustomField('dataValidator', accountsText('rule-not-possible'))
   }
-  return dataValidator(rule) === null ? invalidCustomField('dataValidator', 'This rule is not known.') : null
+  return dataValidator(rule) === null ? invalidCustomField('dataValidator', accountsText('rule-unknown')) : null
 }
 
 /**

@@ -1,18 +1,13 @@
 import { refusal } from '../../kernel/result.ts'
+import { bracketsText } from '../texts.ts'
 
 /** See brackets rule 5. */
-export const tournamentEnded = refusal('conflict', 'tournament-ended', 'Tournament Ended')
-export const tournamentStarted = refusal(
-  'conflict',
-  'tournament-started',
-  'Brackets can be regenerated only before the tournament starts.',
-)
+export const tournamentEnded = refusal('conflict', 'tournament-ended', bracketsText('tournament-ended'))
+export const tournamentStarted = refusal('conflict', 'tournament-started', bracketsText('tournament-started'))
 export const bracketsCalled = (called: number) =>
   refusal(
     'conflict',
     'brackets-called',
-    called === 1
-      ? 'One bracket has already been called. Cancel its call before regenerating brackets.'
-      : `${called} brackets have already been called. Cancel their calls before regenerating brackets.`,
+    called === 1 ? bracketsText('bracket-called') : bracketsText('brackets-called', { called }),
     { called },
   )

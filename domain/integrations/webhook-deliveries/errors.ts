@@ -1,11 +1,8 @@
 import { refusal } from '../../kernel/result.ts'
+import { integrationsText } from '../texts.ts'
 
-export const deliveryNotFound = refusal(
-  'not-found',
-  'delivery-not-found',
-  'The delivery was not found, or was made too long ago.',
-)
+export const deliveryNotFound = refusal('not-found', 'delivery-not-found', integrationsText('delivery-not-found'))
 /** A delivered notification can be replayed, but not retried. */
-export const deliveryTaken = refusal('conflict', 'delivery-taken', 'This was delivered in the meantime.')
+export const deliveryTaken = refusal('conflict', 'delivery-taken', integrationsText('delivery-taken'))
 /** A waiting notification can be retried, but not replayed. */
-export const deliveryWaiting = refusal('conflict', 'delivery-waiting', 'This is still waiting to be delivered.')
+export const deliveryWaiting = refusal('conflict', 'delivery-waiting', integrationsText('delivery-waiting'))

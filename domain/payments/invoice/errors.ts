@@ -1,26 +1,26 @@
 import { type Refusal, refusal } from '../../kernel/result.ts'
+import { paymentsText } from '../texts.ts'
 
-export const invoiceNotFound = (): Refusal => refusal('not-found', 'invoice-not-found', 'Invoice was not found')
+export const invoiceNotFound = (): Refusal =>
+  refusal('not-found', 'invoice-not-found', paymentsText('invoice-not-found'))
 
 /** See payments rule 30. */
-export const missingFields = (): Refusal =>
-  refusal('invalid', 'missing-fields', 'Please enter both a description and an amount before proceeding.')
+export const missingFields = (): Refusal => refusal('invalid', 'missing-fields', paymentsText('invoice-fields-missing'))
 
 /** In cents (payments rule 30). */
 export const invoiceTooSmall = (minimum: number): Refusal =>
-  refusal('invalid', 'invoice-too-small', 'Invoices must be for at least $5.00', { minimum })
+  refusal('invalid', 'invoice-too-small', paymentsText('invoice-too-small'), { minimum })
 
 export const invoiceTooLarge = (maximum: number): Refusal =>
-  refusal('invalid', 'invoice-too-large', 'Invoices can be for at most $9,999.99', { maximum })
+  refusal('invalid', 'invoice-too-large', paymentsText('invoice-too-large'), { maximum })
 
 export const invoiceIdReused = (): Refusal =>
-  refusal('conflict', 'invoice-id-reused', 'This invoice id was already used for a different invoice.')
+  refusal('conflict', 'invoice-id-reused', paymentsText('invoice-id-reused'))
 
-export const invoicePaid = (): Refusal => refusal('conflict', 'invoice-paid', 'This invoice is already paid.')
+export const invoicePaid = (): Refusal => refusal('conflict', 'invoice-paid', paymentsText('invoice-paid'))
 
-export const invoiceCanceled = (): Refusal =>
-  refusal('conflict', 'invoice-canceled', 'This invoice was canceled. Nothing is to be paid.')
+export const invoiceCanceled = (): Refusal => refusal('conflict', 'invoice-canceled', paymentsText('invoice-canceled'))
 
 /** No user of the membership can sign in. */
 export const nobodyToInvoice = (): Refusal =>
-  refusal('conflict', 'nobody-to-invoice', 'This member has no account, so no one could open the invoice.')
+  refusal('conflict', 'nobody-to-invoice', paymentsText('nobody-to-invoice'))

@@ -1,6 +1,7 @@
 import { type Refusal, refusal } from '../../kernel/result.ts'
+import { paymentsText } from '../texts.ts'
 
-export const periodInvalid = (): Refusal => refusal('invalid', 'period-invalid', 'A month is written as 2026-10.')
+export const periodInvalid = (): Refusal => refusal('invalid', 'period-invalid', paymentsText('period-invalid'))
 
 export const periodNotOver = (ends: string): Refusal =>
-  refusal('conflict', 'period-not-over', 'This month can be sealed once it is over.', { ends })
+  refusal('conflict', 'period-not-over', paymentsText('period-not-over'), { ends })

@@ -1,31 +1,24 @@
 import { type Refusal, refusal } from '../../kernel/result.ts'
+import { registrationText } from '../texts.ts'
 
 export const listClosed = (): Refusal =>
-  refusal('conflict', 'waiting-list-closed', 'The waiting list of this event is closed.')
+  refusal('conflict', 'waiting-list-closed', registrationText('waiting-list-closed'))
 
-export const alreadyWaiting = (): Refusal =>
-  refusal('conflict', 'already-waiting', 'This student is on the waiting list already.')
+export const alreadyWaiting = (): Refusal => refusal('conflict', 'already-waiting', registrationText('already-waiting'))
 
-export const eventNotOffered = (): Refusal =>
-  refusal('not-found', 'not-found', 'This event is not part of the tournament.')
+export const eventNotOffered = (): Refusal => refusal('not-found', 'not-found', registrationText('unknown-event'))
 
 /** The athlete was removed from the list, or got a place. */
-export const notWaiting = (): Refusal =>
-  refusal('conflict', 'not-waiting', 'This student is no longer on the waiting list.')
+export const notWaiting = (): Refusal => refusal('conflict', 'not-waiting', registrationText('not-waiting'))
 
 /** The offer was answered, has expired or never existed. */
-export const noOffer = (): Refusal => refusal('conflict', 'no-offer', 'This offer has ended.')
+export const noOffer = (): Refusal => refusal('conflict', 'no-offer', registrationText('no-offer'))
 
-export const alreadyOffered = (): Refusal =>
-  refusal('conflict', 'already-offered', 'A place is offered to this student already.')
+export const alreadyOffered = (): Refusal => refusal('conflict', 'already-offered', registrationText('already-offered'))
 
 /** Registration closes too soon for anyone to answer. */
 export const tooLateToOffer = (): Refusal =>
-  refusal(
-    'conflict',
-    'too-late-to-offer',
-    'Registration closes too soon to offer a place. Add the registration yourself.',
-  )
+  refusal('conflict', 'too-late-to-offer', registrationText('too-late-to-offer'))
 
 export const invalidOfferHours = (most: number): Refusal =>
-  refusal('invalid', 'invalid-offer-hours', `An offer lasts 1 to ${most} hours.`)
+  refusal('invalid', 'invalid-offer-hours', registrationText('invalid-offer-hours', { most }))

@@ -3,7 +3,9 @@ import { isEqual } from '../../kernel/is-equal.ts'
 import { ok, type Refusal, refuse } from '../../kernel/result.ts'
 import { checkEdit, type Expecting } from '../../kernel/revision.ts'
 import { isBlank } from '../../kernel/text.ts'
+import { kernelText } from '../../kernel/texts.ts'
 import { type CalendarDate, isCalendarDate } from '../../kernel/time.ts'
+import { scheduleText } from '../texts.ts'
 import {
   audienceNotFound,
   audienceRetired,
@@ -115,7 +117,7 @@ const problemOf = (
     timesProblem(details) ??
     (details.joinLink === '' || LINK.test(details.joinLink)
       ? null
-      : invalidLesson('joinLink', 'Please enter a web address that begins with https://.')) ??
+      : invalidLesson('joinLink', scheduleText('invalid-join-link'))) ??
     (details.instructorId === null || facts.isInstructorKnown ? null : instructorNotFound) ??
     audienceProblem(details.intendedAudience, facts, had)
   )
@@ -124,18 +126,16 @@ const problemOf = (
 const timesProblem = (details: LessonDetails): Refusal | null => {
   const { dayOfWeek, startTime, endTime, startDate, endDate } = details
   if (!Number.isInteger(dayOfWeek) || DAYS[dayOfWeek] === undefined) {
-    return invalidLesson('dayOfWeek', 'Please choose one of the options')
+    return invalidLesson('dayOfWeek', kernelText('choose-option'))
   }
-  if (!TIME.test(startTime)) return invalidLesson('startTime', 'Please enter a time')
-  if (!TIME.test(endTime)) return invalidLesson('endTime', 'Please enter a time')
-  if (endTime <= startTime) return invalidLesson('endTime', 'The end must be after the beginning.')
-  if (!isCalendarDate(startDate)) return invalidLesson('startDate', 'Please enter a date')
+  if (!TIME.test(startTime)) return invalidLesson('startTime', kernelText('a-time'))
+  if (!TIME.test(endTime)) return invalidLesson('endTime', kernelText('a-time'))
+  if (endTime <= startTime) return invalidLesson('endTime', scheduleText('end-before-beginning'))
+  if (!isCalendarDate(startDate)) return invalidLesson('startDate', kernelText('a-date'))
   if (endDate === null) return null
-  if (!isCalendarDate(endDate)) return invalidLesson('endDate', 'Please enter a date')
-  if (endDate < startDate) return invalidLesson('endDate', 'The last day must not be before the first.')
-  return firstDateOf(details) === null
-    ? invalidLesson('endDate', 'There is no such day of the week between the first day and the last.')
-    : null
+  if (!isCalendarDate(endDate)) return invalidLesson('endDate', kernelText('a-date'))
+  if (endDate < startDate) return invalidLesson('endDate', scheduleText('last-day-before-first'))
+  return firstDateOf(details) === null ? invalidLesson('endDate', scheduleText('no-such-weekday')) : null
 }
 
 const audienceProblem = (

@@ -1,18 +1,15 @@
 import type { Decision } from '../../kernel/decider.ts'
 import { ok, type Refusal, refusal, refuse } from '../../kernel/result.ts'
+import { tournamentsText } from '../texts.ts'
 import type { ShortcodesEvent } from './events.ts'
 import { keyOf, type Shortcodes } from './state.ts'
 
 type Decided = Decision<ShortcodesEvent>
 
 /** Texts of tournaments rule 44. */
-const invalidShortcode = refusal(
-  'invalid',
-  'invalid-shortcode',
-  'Invalid shortcode format. Use only letters and numbers.',
-)
+const invalidShortcode = refusal('invalid', 'invalid-shortcode', tournamentsText('invalid-shortcode'))
 const shortcodeInUse = (code: string): Refusal =>
-  refusal('conflict', 'shortcode-in-use', 'This shortcode is already in use. Please choose a different one.', { code })
+  refusal('conflict', 'shortcode-in-use', tournamentsText('shortcode-in-use'), { code })
 
 const MAX_LENGTH = 40
 const LETTERS_AND_DIGITS = /^[A-Za-z0-9]+$/

@@ -1,7 +1,10 @@
+import type { Phrase } from '../../kernel/phrase.ts'
 import { type Cents, isChargeable } from '../../kernel/money.ts'
 import type { Refusal } from '../../kernel/result.ts'
 import { isBlank } from '../../kernel/text.ts'
+import { kernelText } from '../../kernel/texts.ts'
 import { isBefore, isInstant, isTimezone } from '../../kernel/time.ts'
+import { tournamentsText } from '../texts.ts'
 import { checkInputs } from './check-inputs.ts'
 import { invalid } from './errors.ts'
 import type {
@@ -24,32 +27,32 @@ const MAX_PRICE: Cents = 200_000
 /** The first problem with a tournament's details (tournaments rules 7 and 8); null when they are valid. */
 export const checkTournamentDetails = (details: TournamentDetails): Refusal | null => {
   const { displayAfter, startDate, endDate, registrationEnds } = details
-  if (isBlank(details.title)) return invalid('title', 'Please enter a title.')
+  if (isBlank(details.title)) return invalid('title', tournamentsText('title-missing'))
   if (details.statementDescriptor.length > MAX_STATEMENT_DESCRIPTOR) {
-    const message = `The statement descriptor may have at most ${MAX_STATEMENT_DESCRIPTOR} characters.`
-    return invalid('statementDescriptor', message)
+    const most = MAX_STATEMENT_DESCRIPTOR
+    return invalid('statementDescriptor', tournamentsText('statement-descriptor-too-long', { most }))
   }
   if (details.type === 'InPerson' && isBlank(details.location ?? ''))
-    return invalid('location', 'Please enter a location.')
-  if (isBlank(details.terms)) return invalid('terms', 'Please enter the terms.')
-  if (!isTimezone(details.timezone)) return invalid('timezone', 'Invalid timezone specified.')
+    return invalid('location', tournamentsText('location-missing'))
+  if (isBlank(details.terms)) return invalid('terms', tournamentsText('terms-missing'))
+  if (!isTimezone(details.timezone)) return invalid('timezone', kernelText('invalid-time-zone'))
   for (const field of ['displayAfter', 'startDate', 'endDate', 'registrationEnds'] as const) {
     const instant = details[field]
-    if (instant !== null && !isInstant(instant)) return invalid(field, 'Please enter a valid date.')
+    if (instant !== null && !isInstant(instant)) return invalid(field, tournamentsText('invalid-date'))
   }
-  if (isBefore(endDate, startDate)) return invalid('endDate', 'The tournament cannot end before it starts.')
+  if (isBefore(endDate, startDate)) return invalid('endDate', tournamentsText('ends-before-start'))
   if (!isBefore(displayAfter, endDate)) {
-    return invalid('displayAfter', 'Registration must open before the tournament ends.')
+    return invalid('displayAfter', tournamentsText('opens-after-end'))
   }
   if (registrationEnds !== null) {
     if (Date.parse(registrationEnds) === Date.parse(displayAfter)) {
-      return invalid('registrationEnds', 'Display date and registration end date must not be the same.')
+      return invalid('registrationEnds', tournamentsText('closes-as-it-opens'))
     }
     if (isBefore(registrationEnds, displayAfter)) {
-      return invalid('registrationEnds', 'Registration must close after it has opened.')
+      return invalid('registrationEnds', tournamentsText('closes-before-opening'))
     }
     if (!isBefore(registrationEnds, endDate)) {
-      return invalid('registrationEnds', 'Registration must close before the tournament ends.')
+      return invalid('registrationEnds', tournamentsText('closes-after-end'))
     }
   }
   return checkNumbers(details)
@@ -69,40 +72,38 @@ export const checkOperations = ({
   'type' | 'athleteCallMinutes' | 'bracketLocations' | 'stagingLocations'
 >): Refusal | null => {
   if (type === 'Online') return null
-  if (athleteCallMinutes.length === 0) return invalid('athleteCallMinutes', 'Please enter the call minutes.')
-  if (bracketLocations.length === 0) return invalid('bracketLocations', 'Please enter at least one ring.')
-  return stagingLocations.length === 0
-    ? invalid('stagingLocations', 'Please enter at least one staging location.')
-    : null
+  if (athleteCallMinutes.length === 0) return invalid('athleteCallMinutes', tournamentsText('call-minutes-missing'))
+  if (bracketLocations.length === 0) return invalid('bracketLocations', tournamentsText('ring-missing'))
+  return stagingLocations.length === 0 ? invalid('stagingLocations', tournamentsText('staging-location-missing')) : null
 }
 
 const checkNumbers = ({ taxPercent, platformFee, athleteCallMinutes }: TournamentDetails): Refusal | null => {
-  if (!(taxPercent >= 0 && taxPercent <= 100)) return invalid('taxPercent', 'Tax must be between 0 and 100 percent.')
+  if (!(taxPercent >= 0 && taxPercent <= 100)) return invalid('taxPercent', tournamentsText('tax-out-of-range'))
   if (!isInRange(platformFee)) return invalid('platformFee', PRICE_TEXT)
   return athleteCallMinutes.every((minutes) => Number.isInteger(minutes) && minutes > 0)
     ? null
-    : invalid('athleteCallMinutes', 'Call minutes must be greater than 0.')
+    : invalid('athleteCallMinutes', tournamentsText('call-minutes-out-of-range'))
 }
 
-const PRICE_TEXT = 'Prices must be between 0 and 2000, with at most 2 decimals.'
+const PRICE_TEXT = tournamentsText('price-out-of-range')
 const isInRange = (price: Cents): boolean => Number.isInteger(price) && price >= 0 && price <= MAX_PRICE
 
 /** What is wrong with a price or an additional fee (tournaments rule 27); null when it is valid. */
-export const priceProblem = (price: Cents): string | null => {
+export const priceProblem = (price: Cents): Phrase | null => {
   if (!isInRange(price)) return PRICE_TEXT
-  return isChargeable(price) ? null : 'Prices must be 0 or at least $0.50, because a card cannot be charged less.'
+  return isChargeable(price) ? null : tournamentsText('price-too-small')
 }
 
 /** Requires at least one strategy, each with a unique id and valid prices (tournaments rules 26 and 27). */
 export const checkStrategies = (strategies: readonly PricingStrategy[]): Refusal | null => {
-  if (strategies.length === 0) return invalid('pricingStrategies', 'Please enter at least one pricing strategy.')
+  if (strategies.length === 0) return invalid('pricingStrategies', tournamentsText('strategy-missing'))
   if (new Set(strategies.map(({ id }) => id)).size < strategies.length) {
-    return invalid('pricingStrategies', 'Each pricing strategy needs a unique id.')
+    return invalid('pricingStrategies', tournamentsText('strategy-id-twice'))
   }
   for (const { prices, expiry } of strategies) {
     const problem = prices.length === 0 ? PRICE_TEXT : prices.map(priceProblem).find((one) => one !== null)
     if (problem !== undefined) return invalid('prices', problem)
-    if (expiry !== null && !isInstant(expiry)) return invalid('expiry', 'Please enter a valid date.')
+    if (expiry !== null && !isInstant(expiry)) return invalid('expiry', tournamentsText('invalid-date'))
   }
   return null
 }
@@ -117,17 +118,17 @@ export const checkGroups = ({
 }): Refusal | null => {
   const ids = new Set(purchaseGroups.map(({ id }) => id))
   if (ids.size < purchaseGroups.length || lacksText(...purchaseGroups.map(({ title }) => title))) {
-    return invalid('purchaseGroups', 'Each purchase group needs a unique id and a title.')
+    return invalid('purchaseGroups', tournamentsText('group-incomplete'))
   }
   if (!purchaseGroups.every(canBeMet)) {
-    return invalid('purchaseGroups', 'The maximum of a purchase group must be at least 1 and its minimum.')
+    return invalid('purchaseGroups', tournamentsText('group-limits-invalid'))
   }
   for (const { purchaseGroupIds, errorMessage } of purchaseGroupExclusions) {
     if (!purchaseGroupIds.every((id) => ids.has(id))) {
-      return invalid('purchaseGroupExclusions', 'This purchase group does not exist.')
+      return invalid('purchaseGroupExclusions', tournamentsText('group-unknown'))
     }
     if (new Set(purchaseGroupIds).size < 2 || isBlank(errorMessage)) {
-      return invalid('purchaseGroupExclusions', 'Please enter two or more purchase groups and a message.')
+      return invalid('purchaseGroupExclusions', tournamentsText('exclusion-incomplete'))
     }
   }
   return null
@@ -146,7 +147,7 @@ export const checkCatalogItem = (item: CatalogItemDetails): Refusal | null => {
   const problem = priceProblem(item.price)
   if (problem !== null) return invalid('price', problem)
   if (!Number.isInteger(item.availableQuantity) || item.availableQuantity < 0) {
-    return invalid('availableQuantity', 'The available quantity must be 0 or more.')
+    return invalid('availableQuantity', tournamentsText('quantity-out-of-range'))
   }
   return checkInputs(item.inputs)
 }
@@ -156,15 +157,16 @@ export const checkCatalogItem = (item: CatalogItemDetails): Refusal | null => {
  * because a new tournament has no items yet.
  */
 export const checkCatalog = (items: readonly unknown[]): Refusal | null =>
-  items.length > 0 ? null : invalid('catalog', 'Please enter at least one catalog item.')
+  items.length > 0 ? null : invalid('catalog', tournamentsText('item-missing'))
 
 /** An event needs a name, a description, a valid capacity, and resources with a name and a URL. */
 export const checkEvent = (event: TournamentEventDetails): Refusal | null => {
   if (lacksText(event.title, event.description)) return invalid('event', NAME_AND_DESCRIPTION)
-  if (event.capacity !== null && event.capacity < 0) return invalid('capacity', 'The capacity must be 0 or more.')
+  if (event.capacity !== null && event.capacity < 0)
+    return invalid('capacity', tournamentsText('capacity-out-of-range'))
   // A resource needs a name and a URL (tournaments rule 19).
   if (event.resources.some(({ name, uri }) => isBlank(name) || isBlank(uri))) {
-    return invalid('resources', 'Field cannot be empty')
+    return invalid('resources', kernelText('empty'))
   }
   return checkInputs(event.inputs)
 }
@@ -180,12 +182,12 @@ export const checkDivision = ({
   readonly rules: readonly DivisionRule[]
 }): Refusal | null => {
   if (lacksText(name, prefix) || rules.length === 0) {
-    return invalid('division', 'Please enter a name, a prefix and at least one rule.')
+    return invalid('division', tournamentsText('division-incomplete'))
   }
   return rules.every(({ min, max }) => min === null || max === null || min <= max)
     ? null
-    : invalid('rules', `A rule of ${name} begins above its end.`)
+    : invalid('rules', tournamentsText('rule-upside-down', { name }))
 }
 
-export const NAME_AND_DESCRIPTION = 'Please enter a name and a description.'
+export const NAME_AND_DESCRIPTION = tournamentsText('name-and-description-missing')
 export const lacksText = (...texts: readonly string[]): boolean => texts.some(isBlank)

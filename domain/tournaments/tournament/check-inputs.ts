@@ -1,7 +1,9 @@
 import { dataValidator } from '../../kernel/data-validator.ts'
+import type { Phrase } from '../../kernel/phrase.ts'
 import type { Refusal } from '../../kernel/result.ts'
 import { isBinding, unknownBinding } from '../../kernel/student-property.ts'
 import { isBlank } from '../../kernel/text.ts'
+import { tournamentsText } from '../texts.ts'
 import { invalid } from './errors.ts'
 import type { InputDefinition } from './events.ts'
 
@@ -14,19 +16,19 @@ export const inputProblem = ({
   label,
   options,
   dataValidator: line,
-}: InputDefinition): { readonly part: keyof InputDefinition; readonly message: string } | null => {
+}: InputDefinition): { readonly part: keyof InputDefinition; readonly phrase: Phrase } | null => {
   if (isBlank(bindTo) || isBlank(label)) {
-    return { part: isBlank(label) ? 'label' : 'bindTo', message: 'Please enter a binding, a label and a type.' }
+    return { part: isBlank(label) ? 'label' : 'bindTo', phrase: tournamentsText('input-incomplete') }
   }
-  if (!isBinding(bindTo)) return { part: 'bindTo', message: unknownBinding(bindTo) }
+  if (!isBinding(bindTo)) return { part: 'bindTo', phrase: unknownBinding(bindTo) }
   if (line !== null && dataValidator(line) === null) {
-    return { part: 'dataValidator', message: `The validator of ${label} is not known.` }
+    return { part: 'dataValidator', phrase: tournamentsText('validator-unknown', { label }) }
   }
   if (options.some((option) => isBlank(option.id) || isBlank(option.label))) {
-    return { part: 'options', message: `An option of ${label} has no text.` }
+    return { part: 'options', phrase: tournamentsText('option-empty', { label }) }
   }
   return new Set(options.map(({ id }) => id)).size < options.length
-    ? { part: 'options', message: `${label} has an option twice.` }
+    ? { part: 'options', phrase: tournamentsText('option-twice', { label }) }
     : null
 }
 
@@ -34,9 +36,10 @@ export const inputProblem = ({
 export const checkInputs = (inputs: readonly InputDefinition[]): Refusal | null => {
   for (const [at, input] of inputs.entries()) {
     const problem = inputProblem(input)
-    if (problem !== null) return invalid('inputs', problem.message)
+    if (problem !== null) return invalid('inputs', problem.phrase)
     const other = inputs.slice(0, at).find(({ bindTo }) => bindTo === input.bindTo)
-    if (other !== undefined) return invalid('inputs', `${input.label} and ${other.label} have the same binding.`)
+    if (other !== undefined)
+      return invalid('inputs', tournamentsText('same-binding', { input: input.label, other: other.label }))
   }
   return null
 }

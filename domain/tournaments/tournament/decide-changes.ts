@@ -2,6 +2,7 @@ import type { Decision } from '../../kernel/decider.ts'
 import { isEqual } from '../../kernel/is-equal.ts'
 import { ok, type Refusal, refuse } from '../../kernel/result.ts'
 import { changedMeanwhile, checkEdit, type Expecting } from '../../kernel/revision.ts'
+import { tournamentsText } from '../texts.ts'
 import {
   checkCatalogItem,
   checkDivision,
@@ -72,11 +73,13 @@ const changesOperations = (changes: Fields): boolean =>
 export const checkReferences = (state: TournamentState, event: TournamentEventDetails): Refusal | null => {
   const { prerequisites, purchaseGroupId } = event
   if (purchaseGroupId !== null && !state.purchaseGroups.some(({ id }) => id === purchaseGroupId)) {
-    return invalid('purchaseGroupId', 'This purchase group does not exist.')
+    return invalid('purchaseGroupId', tournamentsText('group-unknown'))
   }
   const hasEvents = prerequisites?.eventIds.every((id) => id !== event.eventId && isEvent(state, id)) ?? true
   const hasItems = prerequisites?.catalogIds.every((id) => isItem(state, id)) ?? true
-  return hasEvents && hasItems ? null : invalid('prerequisites', `A prerequisite of ${event.title} does not exist.`)
+  return hasEvents && hasItems
+    ? null
+    : invalid('prerequisites', tournamentsText('prerequisite-unknown', { event: event.title }))
 }
 
 const isEvent = (state: TournamentState, id: string): boolean => state.events.some(({ eventId }) => eventId === id)
@@ -127,7 +130,7 @@ export const reorderEvents = (
   if (state.details === null) return refuse(tournamentNotFound())
   const current = state.events.toSorted((a, b) => a.order - b.order).map((event) => event.eventId)
   if (isEqual(new Set(eventIds).size, current.length) === false || !current.every((id) => eventIds.includes(id))) {
-    return refuse(invalid('eventIds', 'The order needs every event once.'))
+    return refuse(invalid('eventIds', tournamentsText('order-incomplete')))
   }
   const edit = checkEdit(
     { eventIds: current },
@@ -199,7 +202,7 @@ export const replaceDivisions = (
     const data = { ...rest, tournamentId: state.tournamentId, eventId, tags: [...tags], rules: [...rules] }
     events.push({ type: known === undefined ? 'DivisionAdded' : 'DivisionChanged', data })
   }
-  if (wanted.size < divisions.length) return refuse(invalid('divisions', 'Each division needs a unique id.'))
+  if (wanted.size < divisions.length) return refuse(invalid('divisions', tournamentsText('division-id-twice')))
   const divisionIds = divisions.map(({ divisionId }) => divisionId)
   // New divisions are appended at the end.
   const remaining = current.map(({ divisionId }) => divisionId).filter((id) => wanted.has(id))

@@ -1,6 +1,8 @@
 import type { Decision } from '../../kernel/decider.ts'
 import { isEqual } from '../../kernel/is-equal.ts'
+import type { Phrase } from '../../kernel/phrase.ts'
 import { ok, type Refusal, refuse } from '../../kernel/result.ts'
+import { tournamentsText } from '../texts.ts'
 import {
   alreadyStakeholder,
   invalid,
@@ -27,7 +29,7 @@ export const addStakeholder = (
   const known = find(state, stakeholder.membershipId)
   if (known !== undefined) return isEqual(known, stakeholder) ? nothing : refuse(alreadyStakeholder())
   if (stakeholder.membershipId === '' || stakeholder.userId === '') {
-    return refuse(invalid('membershipId', 'Please choose a member.'))
+    return refuse(invalid('membershipId', tournamentsText('member-missing')))
   }
   if (!hasAcknowledged) return refuse(invalid('hasAcknowledged', acknowledgement(stakeholder)))
   const problem = checkRoles(stakeholder.roles)
@@ -44,17 +46,17 @@ const copyOf = (roles: readonly Stakeholding[]): Stakeholding[] =>
   roles.map(({ value, studentIds }) => ({ value, studentIds: [...studentIds] }))
 
 const checkRoles = (roles: readonly Stakeholding[]): Refusal | null => {
-  if (roles.length === 0) return invalid('roles', 'Please choose a role.')
+  if (roles.length === 0) return invalid('roles', tournamentsText('role-missing'))
   return new Set(roles.map(({ value }) => value)).size < roles.length
-    ? invalid('roles', 'Each role is given once.')
+    ? invalid('roles', tournamentsText('role-twice'))
     : null
 }
 
 /** What the user who adds a stakeholder must confirm (tournaments rule 40). */
-export const acknowledgement = ({ roles, facilityId }: Pick<Stakeholder, 'roles' | 'facilityId'>): string =>
+export const acknowledgement = ({ roles, facilityId }: Pick<Stakeholder, 'roles' | 'facilityId'>): Phrase =>
   roles.some(({ value }) => value === 'coach') && facilityId !== null
-    ? 'I understand that this stakeholder will be given access to personal information including names, gender and date of birth for participants from the facility.'
-    : 'Please acknowledge what this stakeholder will be given access to.'
+    ? tournamentsText('access-acknowledgment')
+    : tournamentsText('acknowledgment-missing')
 
 export interface RolesToChange {
   readonly membershipId: string
@@ -102,8 +104,8 @@ export const swapStakeholderRole = (
   const has = (role: StakeholderRole) => known.roles.some(({ value }) => value === role)
   const replaced = from ?? (known.roles.length === 1 ? known.roles[0]?.value : undefined)
   if (has(to) && (replaced === undefined || replaced === to || !has(replaced))) return nothing
-  if (replaced === undefined) return refuse(invalid('role', 'Please choose which of the roles to replace.'))
-  if (!has(replaced)) return refuse(invalid('role', 'The stakeholder does not have this role.'))
+  if (replaced === undefined) return refuse(invalid('role', tournamentsText('role-to-replace-missing')))
+  if (!has(replaced)) return refuse(invalid('role', tournamentsText('role-not-held')))
   const roles = known.roles
     .filter(({ value }) => value !== to)
     .map((role) => (role.value === replaced ? { ...role, value: to } : role))

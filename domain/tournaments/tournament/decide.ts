@@ -2,6 +2,7 @@ import type { Decision } from '../../kernel/decider.ts'
 import { isEqual } from '../../kernel/is-equal.ts'
 import { ok, refuse } from '../../kernel/result.ts'
 import { checkEdit, type Expecting } from '../../kernel/revision.ts'
+import { tournamentsText } from '../texts.ts'
 import {
   checkCatalogItem,
   checkDivision,
@@ -85,16 +86,16 @@ export const changePricing = (
   if (edit === 'unchanged') return nothing
   if (edit !== 'changed') return refuse(conflictAbout(edit, { part: 'pricing' }))
   const own = pricing.map(({ eventId, pricingStrategyId }) => JSON.stringify([eventId, pricingStrategyId]))
-  if (new Set(own).size < own.length) return refuse(invalid('pricing', 'An event has one price in each strategy.'))
+  if (new Set(own).size < own.length) return refuse(invalid('pricing', tournamentsText('price-twice')))
   for (const entry of pricing) {
     const event = state.events.find(({ eventId }) => eventId === entry.eventId)
     if (event === undefined) return refuse(eventNotFound(entry.eventId))
     if (entry.role !== event.role)
-      return refuse(invalid('pricing', `The price is for another role than ${event.role}.`))
+      return refuse(invalid('pricing', tournamentsText('price-of-other-role', { role: event.role })))
     const wrong = priceProblem(entry.additionalFee) ?? (entry.price === null ? null : priceProblem(entry.price))
     if (wrong !== null) return refuse(invalid('pricing', wrong))
     if (entry.pricingStrategyId !== null && !pricingStrategies.some(({ id }) => id === entry.pricingStrategyId)) {
-      return refuse(invalid('pricing', 'This pricing strategy does not exist.'))
+      return refuse(invalid('pricing', tournamentsText('strategy-unknown')))
     }
   }
   return ok([{ type: 'PricingChanged', data: { tournamentId: state.tournamentId, pricing, pricingStrategies } }])
@@ -120,7 +121,7 @@ export const changePurchaseGroups = (
   const ids = new Set(purchaseGroups.map(({ id }) => id))
   const user = state.events.find(({ purchaseGroupId }) => purchaseGroupId !== null && !ids.has(purchaseGroupId))
   if (user !== undefined)
-    return refuse(invalid('purchaseGroups', `The event ${user.title} is in a group that is left out.`))
+    return refuse(invalid('purchaseGroups', tournamentsText('group-in-use', { event: user.title })))
   return ok([{ type: 'PurchaseGroupsChanged', data: { tournamentId: state.tournamentId, ...wanted } }])
 }
 

@@ -1,4 +1,6 @@
 import { ok, type Refusal, type Result, refusal, refuse } from '../../kernel/result.ts'
+import { kernelText } from '../../kernel/texts.ts'
+import { videoReviewText } from '../texts.ts'
 
 const MEGABYTE = 1_024 * 1_024
 /** Maximum size of a recording, and of a file from the device (video-review rule 5). */
@@ -14,11 +16,7 @@ const MIN_SIDE = 16
 export const VIDEO_TYPES = ['video/mp4', 'video/webm', 'video/quicktime'] as const
 export type VideoType = (typeof VIDEO_TYPES)[number]
 
-const typeNotAccepted = refusal(
-  'invalid',
-  'video-type-not-taken',
-  'This kind of file cannot be handed in. Please choose an mp4, webm or mov video.',
-)
+const typeNotAccepted = refusal('invalid', 'video-type-not-taken', videoReviewText('video-type-not-taken'))
 
 /**
  * Whether a file of this declared type may be uploaded, checked before the upload; the actual type is measured after
@@ -48,21 +46,17 @@ export interface MeasuredVideo {
   readonly audioCodec: string | null
 }
 
-export const notAVideo = refusal(
-  'invalid',
-  'not-a-video',
-  'This file is not a video that can be played: it must be a complete mp4, webm or mov.',
-)
+export const notAVideo = refusal('invalid', 'not-a-video', videoReviewText('not-a-video'))
 const tooLong = refusal(
   'invalid',
   'video-too-long',
-  `The video is too long. Please limit videos to ${MAX_VIDEO_SECONDS / 60} minutes.`,
+  videoReviewText('video-too-long', { minutes: MAX_VIDEO_SECONDS / 60 }),
   { maximum: MAX_VIDEO_SECONDS },
 )
 const tooWide = refusal(
   'invalid',
   'video-too-large-to-show',
-  `The pictures of the video are too large: at most ${MAX_SIDE.toLocaleString('en-US')} pixels a side.`,
+  videoReviewText('video-too-large-to-show', { most: MAX_SIDE.toLocaleString('en-US') }),
   { maximum: MAX_SIDE },
 )
 
@@ -73,8 +67,9 @@ const tooWide = refusal(
 export const checkVideoBytes = (bytes: number, maximum: number = MAX_VIDEO_BYTES): Result<void, Refusal> => {
   if (!Number.isSafeInteger(bytes) || bytes <= 0) return refuse(notAVideo)
   if (bytes <= maximum) return ok(undefined)
-  const message = `File is too large. Please limit files to less than ${maximum / MEGABYTE}mb.`
-  return refuse(refusal('invalid', 'file-too-large', message, { maximum }))
+  return refuse(
+    refusal('invalid', 'file-too-large', kernelText('file-too-large', { limit: maximum / MEGABYTE }), { maximum }),
+  )
 }
 
 /** Whether the video is accepted. Refused: not-a-video, video-too-long, video-too-large-to-show, file-too-large. */

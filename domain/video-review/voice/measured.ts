@@ -1,4 +1,5 @@
 import { ok, type Refusal, type Result, refusal, refuse } from '../../kernel/result.ts'
+import { videoReviewText } from '../texts.ts'
 
 const MEGABYTE = 1_024 * 1_024
 /** More than two minutes of sound as recorded by browsers. */
@@ -20,15 +21,11 @@ export interface MeasuredSound {
   readonly codec: string
 }
 
-export const notASound = refusal(
-  'invalid',
-  'not-a-sound',
-  'This voice note cannot be played: it must be a complete recording of sound alone.',
-)
+export const notASound = refusal('invalid', 'not-a-sound', videoReviewText('not-a-sound'))
 const tooLong = refusal(
   'invalid',
   'voice-note-too-long',
-  `The voice note is too long. Please limit voice notes to ${MAX_VOICE_SECONDS / 60} minutes.`,
+  videoReviewText('voice-note-too-long', { most: MAX_VOICE_SECONDS / 60 }),
   { maximum: MAX_VOICE_SECONDS },
 )
 

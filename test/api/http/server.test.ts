@@ -7,18 +7,24 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { App } from '../../../api/composition/app.ts'
 import { endpoint } from '../../../api/contract/endpoint.ts'
+import { apiText } from '../../../api/contract/texts.ts'
 import { type AnyRoute, Refused, route } from '../../../api/http/route.ts'
 import { createServer, type ServerOptions } from '../../../api/http/server.ts'
 import { loggedError } from '../../../api/operator/log.ts'
 import { PaymentGatewayError } from '../../../commands/ports/payment-gateway.ts'
 import { EventStoreUnavailable } from '../../../domain/kernel/event-store.ts'
 import { ok, refusal, refuse } from '../../../domain/kernel/result.ts'
+import { kernelText } from '../../../domain/kernel/texts.ts'
+import { paymentsText } from '../../../domain/payments/texts.ts'
+import { registrationText } from '../../../domain/registration/texts.ts'
 import { partialApp, personOf } from '../../support/partial-app.ts'
 
 let door: FastifyInstance | undefined
 afterEach(async () => {
   await door?.close()
 })
+
+const NO = { code: 'test.no', english: 'no' }
 
 const claims = new Map<string, string>()
 const open = async (
@@ -31,9 +37,9 @@ const open = async (
   door = await createServer({
     app: partialApp({
       verifyToken: async (authorization, scope) => {
-        if (authorization === undefined) return refuse({ code: 'missing', message: 'Please sign in.' })
-        if (authorization !== 'Bearer good') return refuse({ code: 'invalid', message: 'no' })
-        if (scope !== 'payment') return refuse({ code: 'insufficient-scope', message: 'no' })
+        if (authorization === undefined) return refuse({ code: 'missing', phrase: apiText('token-missing') })
+        if (authorization !== 'Bearer good') return refuse({ code: 'invalid', phrase: NO })
+        if (scope !== 'payment') return refuse({ code: 'insufficient-scope', phrase: NO })
         return ok({
           issuer: 'i',
           subject: 's',
@@ -52,7 +58,8 @@ const open = async (
     requestIds: {
       claim: async (_tenant, id, content) => {
         const text = JSON.stringify(content)
-        if ((claims.get(id) ?? text) !== text) throw new Refused(refusal('conflict', 'command-id-reused', 'reused'))
+        if ((claims.get(id) ?? text) !== text)
+          throw new Refused(refusal('conflict', 'command-id-reused', kernelText('command-id-reused')))
         claims.set(id, text)
       },
     },
@@ -138,7 +145,11 @@ describe('the HTTP server', () => {
   it('gives problem details with a stable code for every kind of failure', async () => {
     const cases: [unknown, number, string][] = [
       [
-        new Refused(refusal('conflict', 'refund-exceeds-balance', 'Too much', { maximum: 40 })),
+        new Refused(
+          refusal('conflict', 'refund-exceeds-balance', paymentsText('refund-exceeds-balance', { maximum: '$0.40' }), {
+            maximum: 40,
+          }),
+        ),
         409,
         'refund-exceeds-balance',
       ],
@@ -376,7 +387,7 @@ describe('the HTTP server', () => {
   })
 
   it('fails, in tests, on a problem that the endpoint does not declare', async () => {
-    const opened = await open([failing(new Refused(refusal('conflict', 'sold-out', 'Full')))])
+    const opened = await open([failing(new Refused(refusal('conflict', 'sold-out', registrationText('full'))))])
     const answer = await opened.inject({ method: 'GET', url: '/api/fails', headers: { host } })
     expect(answer.json()).toMatchObject({ status: 500, code: 'undeclared-problem' })
     expect(answer.json().detail).toContain('GET /fails answered 409 sold-out')

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { App } from '../../../api/composition/app.ts'
 import { pictureAddress } from '../../../api/contract/pictures.ts'
+import { apiText } from '../../../api/contract/texts.ts'
 import { createServer } from '../../../api/http/server.ts'
 import {
   readDisplayPictureRoute,
@@ -48,7 +49,7 @@ const open = async (options: { readonly roles?: ('Admin' | 'Viewer')[]; readonly
       commands,
       verifyToken: async (authorization) =>
         authorization === undefined
-          ? refuse({ code: 'missing', message: 'Please sign in.' })
+          ? refuse({ code: 'missing', phrase: apiText('token-missing') })
           : ok({
               issuer: 'i',
               subject: 's',

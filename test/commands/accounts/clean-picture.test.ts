@@ -120,13 +120,13 @@ describe('refuses', () => {
     ['a png with an unknown critical chunk', chunk(pngChunk('EVIL'), data)],
     ['a png of size zero', png(0, 0)],
   ])('%s', (_what, bytes) => {
-    expect(reasonFor(bytes)).toBe(NO_PICTURE)
+    expect(reasonFor(bytes)).toBe(NO_PICTURE.english)
   })
 
   it('a jpg with more scans than any real picture', () => {
     const scans = Array.from({ length: 101 }, () => Buffer.concat([scan, Buffer.of(1)]))
     const built = Buffer.concat([Buffer.of(0xff, 0xd8), frame, ...scans, Buffer.of(0xff, 0xd9)])
-    expect(reasonFor(built)).toBe(NO_PICTURE)
+    expect(reasonFor(built)).toBe(NO_PICTURE.english)
   })
 
   it.each<[string, Uint8Array]>([
@@ -134,12 +134,12 @@ describe('refuses', () => {
     ['the height of a png', pngFrom(pngHeader(1, 60_000), pngChunk('IDAT', Buffer.of(1)), pngChunk('IEND'))],
     ['the area of a jpg', jpeg(8_000, 8_000)],
   ])('too many pixels: %s', (_what, bytes) => {
-    expect(reasonFor(bytes)).toBe(PICTURE_TOO_LARGE)
+    expect(reasonFor(bytes)).toBe(PICTURE_TOO_LARGE.english)
   })
 
   it('pictures truncated anywhere', () => {
     for (const bytes of [photo, drawing])
-      for (let end = 0; end < bytes.length; end++) expect(reasonFor(bytes.subarray(0, end))).toBe(NO_PICTURE)
+      for (let end = 0; end < bytes.length; end++) expect(reasonFor(bytes.subarray(0, end))).toBe(NO_PICTURE.english)
   })
 
   it('or cleans a picture in which any byte was changed', () => {

@@ -41,7 +41,7 @@ const take = (handler: Handler, by: number, places: number) =>
   handler.handle(seats, HALL, contextOf(), { by }, ({ taken }) =>
     taken.length < places
       ? ok([{ type: 'Taken', data: { by } }])
-      : refuse(refusal('conflict', 'full', 'All seats are taken.')),
+      : refuse(refusal('conflict', 'full', { code: 'seats.full', english: 'All seats are taken.' })),
   )
 const rush = (handler: Handler, places: number) =>
   Promise.allSettled(Array.from({ length: CALLERS }, (_, by) => take(handler, by, places)))

@@ -77,7 +77,7 @@ describe('a student form', () => {
 
   it('reports missing fields with the prescribed message', () => {
     const [defect] = studentFormDefects(student({ firstName: '' }), form, today)
-    expect(defect).toEqual({ field: 'firstName', message: 'Field cannot be empty' })
+    expect(defect).toMatchObject({ field: 'firstName', phrase: { english: 'Field cannot be empty' } })
   })
 
   it('offers the levels of the chosen program', () => {

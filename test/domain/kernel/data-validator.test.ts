@@ -44,7 +44,7 @@ describe('an answer', () => {
     ['mask:AA-9999', 'LI-20411', 'Use two letters, a dash and four digits, e.g. AB-1234.'],
     ['mask:*-1', 'é-1', 'Use a letter or digit and “-1”, e.g. A-1.'],
   ])('%s refuses %j', (line, answer, text) => {
-    expect(dataValidator(line)?.(answer)).toBe(text)
+    expect(dataValidator(line)?.(answer)?.english).toBe(text)
   })
 
   it('is read once, however long or repetitive', () => {

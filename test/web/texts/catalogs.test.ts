@@ -1,25 +1,40 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import compile from 'icu-minify/compile'
 import { describe, expect, it } from 'vitest'
 import { statusesText } from '../../../web/texts/en/statuses.ts'
 import { LANGUAGES } from '../../../web/texts/languages.ts'
 
 const folder = join(import.meta.dirname, '../../../web/texts')
+const root = join(folder, '../..')
+/** The contexts whose texts the server answers; their English is declared where they are answered. */
+const contexts = globSync(['domain/*/texts.ts', 'api/contract/texts.ts'], { cwd: root }).map((path) => {
+  const [floor, room = ''] = path.replaceAll('\\', '/').split('/')
+  return { path, context: floor === 'api' ? 'api' : room }
+})
 const catalogsOf = (language: string): readonly string[] =>
-  readdirSync(join(folder, language)).map((file) => file.replace(/\.ts$/, ''))
+  [
+    ...readdirSync(join(folder, language)).map((file) => file.replace(/\.ts$/, '')),
+    ...(language === 'en' ? contexts.map(({ context }) => `refusals-${context}`) : []),
+  ].sort()
 
 /** A compiled message: a text, or parts that are texts, `#` (0), and values such as `['count', 2, { one: … }]`. */
 type Message = string | readonly unknown[]
 
 const messagesOf = async (language: string, name: string): Promise<Readonly<Record<string, Message>>> => {
-  const path = pathToFileURL(join(folder, language, `${name}.ts`)).href
-  const module: Readonly<Record<string, unknown>> = await import(/* @vite-ignore */ path)
+  const declared = language === 'en' ? contexts.find(({ context }) => name === `refusals-${context}`) : undefined
+  const file = declared === undefined ? join(folder, language, `${name}.ts`) : join(root, declared.path)
+  const module: Readonly<Record<string, unknown>> = await import(/* @vite-ignore */ pathToFileURL(file).href)
   // English is in the catalog that the module exports; a translation is the module's default export.
   const [texts] = Object.values(module)
-  return (typeof texts === 'function' ? (texts as unknown as { messages: unknown }).messages : texts) as Readonly<
-    Record<string, Message>
-  >
+  const messages = (
+    typeof texts === 'function' ? (texts as unknown as { messages: unknown }).messages : texts
+  ) as Readonly<Record<string, Message>>
+  // The build compiles the texts of the console only.
+  return declared === undefined
+    ? messages
+    : Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, compile(String(message))]))
 }
 
 /** Names of the values and tags in a message. */
@@ -68,10 +83,28 @@ it('every English text is used', async () => {
     .map((path) => readFileSync(join(folder, '..', path), 'utf8'))
     .join('\n')
   const unused: string[] = []
-  // Texts of the server are found by their wording, not by their key.
-  for (const name of catalogsOf('en').filter((other) => other !== 'server')) {
+  for (const name of catalogsOf('en').filter((other) => !other.startsWith('refusals-'))) {
     for (const key of Object.keys(await messagesOf('en', name))) {
       if (!sources.includes(`'${key}'`)) unused.push(`${name}.${key}`)
+    }
+  }
+  expect(unused).toEqual([])
+})
+
+it('every text that the server answers is used', async () => {
+  const sources = globSync('{domain,commands,api}/**/*.ts', { cwd: root })
+    .filter((path) => !contexts.some((one) => one.path === path))
+    .map((path) => readFileSync(join(root, path), 'utf8'))
+    .join('\n')
+  const templates = [...sources.matchAll(/Text\(\s*`([^`]+)`/g)].map(
+    ([, template = '']) => new RegExp(`^${template.replace(/\$\{[^}]+\}/g, '[\\w-]+')}$`),
+  )
+  const unused: string[] = []
+  for (const { context } of contexts) {
+    for (const key of Object.keys(await messagesOf('en', `refusals-${context}`))) {
+      const isUsed = sources.includes(`'${key}'`) || templates.some((template) => template.test(key))
+      // The provider's codes, which the console shows.
+      if (!isUsed && !key.startsWith('provider-')) unused.push(`${context}.${key}`)
     }
   }
   expect(unused).toEqual([])

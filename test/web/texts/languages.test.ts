@@ -1,12 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { registrationText as registrationPhrase } from '../../../domain/registration/texts.ts'
 import { clockText, urgency } from '../../../web/athlete-call/board-pages.ts'
 import { catalog } from '../../../web/texts/catalog.ts'
 import { registrationText } from '../../../web/texts/en/registration.ts'
 import { compareTexts, dollarsText, listText } from '../../../web/texts/formats.ts'
 import { chooseLanguage, setOrganizationLocale, textsReady, useLanguage } from '../../../web/texts/language.ts'
-import { translated } from '../../../web/texts/server-texts.ts'
+import { phraseText } from '../../../web/texts/refusals.ts'
 import { countText, numberText } from '../../../web/ui/count.ts'
 import { centsTyped } from '../../../web/ui/form/money-field.tsx'
 import { moneyText } from '../../../web/ui/money.tsx'
@@ -26,7 +27,7 @@ describe('by default, the console', () => {
     expect(registrationText('proceed')).toBe('Proceed to Checkout')
     expect(registrationText('eventsChosen', { count: 1 })).toBe('1 event chosen')
     expect(registrationText('eventsChosen', { count: 1144 })).toBe('1,144 events chosen')
-    expect(translated('Full')).toBe('Full')
+    expect(phraseText(registrationPhrase('full'))).toBe('Full')
     expect(countText(1144, 'athlete')).toBe('1,144 athletes')
   })
   it.each([

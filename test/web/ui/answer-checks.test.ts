@@ -8,5 +8,5 @@ it.each<[what: string, isValid: boolean, errorMessage: string | null, problem: s
   ['a wrong answer without a reason', false, null, 'Unspecified error.'],
   ['a wrong answer with a blank reason', false, ' ', 'Unspecified error.'],
 ])('message for %s', (_what, isValid, errorMessage, problem) => {
-  expect(problemIn({ isValid, errorMessage })).toBe(problem)
+  expect(problemIn({ isValid, errorMessage })?.message ?? null).toBe(problem)
 })

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { Me } from '../../../api/contract/accounts.ts'
 import { useSend } from '../../client/use-send.ts'
 import { myDataText } from '../../texts/en/my-data.ts'
-import { translated } from '../../texts/server-texts.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { notify } from '../../ui/notice.tsx'
 import { whenText } from '../../ui/when.tsx'
@@ -21,7 +20,7 @@ export const DeleteAccount = ({ me }: { readonly me: Pick<Me, 'erasureDue'> }) =
     if (!isAsked && !(await confirm({ ...question, danger: true }))) return
     const sent = await (isAsked ? withdraw : request).run()
     if (sent.ok) notify(myDataText(isAsked ? 'kept' : 'asked'))
-    else setFailure(REASONS.has(sent.problem.code) ? translated(sent.problem.message) : myDataText('notDeleted'))
+    else setFailure(REASONS.has(sent.problem.code) ? sent.problem.message : myDataText('notDeleted'))
   }
   return (
     <Stack gap="sm" align="flex-start" mt="lg">

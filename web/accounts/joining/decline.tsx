@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useSend } from '../../client/use-send.ts'
 import { invitationsText } from '../../texts/en/invitations.ts'
-import { translated } from '../../texts/server-texts.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { EntryCard } from '../entry-card.tsx'
 
@@ -12,7 +11,7 @@ export const Decline = ({ token }: { readonly token: string }) => {
   const [message, setMessage] = useState<string | null>(null)
   const decline = async (): Promise<void> => {
     const sent = await run({ params: { token } })
-    setMessage(sent.ok ? invitationsText('declined') : translated(sent.problem.message))
+    setMessage(sent.ok ? invitationsText('declined') : sent.problem.message)
   }
   if (message !== null) {
     return (

@@ -6,7 +6,6 @@ import { useSend } from '../../client/use-send.ts'
 import { useMe } from '../../client/viewer.ts'
 import { invitationsText } from '../../texts/en/invitations.ts'
 import { compareTexts } from '../../texts/formats.ts'
-import { translated } from '../../texts/server-texts.ts'
 import { BadgeStatus, type StatusTone } from '../../ui/badge-status.tsx'
 import { confirm } from '../../ui/confirm.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -63,7 +62,7 @@ const Adults = ({ ownId, membershipId }: { readonly ownId: string; readonly memb
         onSend={(body) => run({ body })}
         onDone={(_, { email }) => notify(invitationsText('invited', { email }))}
         fieldOf={{ 'user-exists': 'email', 'invalid-email': 'email' }}
-        problemText={({ message }) => translated(message)}
+        problemText={({ message }) => message}
       >
         {(form) => (
           <TextField label={invitationsText('linkEmail')} type="email" maxLength={320} {...form.field('email')} />
@@ -96,7 +95,7 @@ const Adult = ({ person, isOwn }: { readonly person: FamilyMember; readonly isOw
     })
     if (!isSure) return
     const sent = await run({ params: { id: userId } })
-    notify(sent.ok ? invitationsText('canceled') : translated(sent.problem.message))
+    notify(sent.ok ? invitationsText('canceled') : sent.problem.message)
   }
   return (
     <li className={classes.person}>

@@ -1,5 +1,4 @@
 import { invitationsText } from '../../texts/en/invitations.ts'
-import { translated } from '../../texts/server-texts.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { EntryCard } from '../entry-card.tsx'
@@ -11,7 +10,7 @@ type Useless = Exclude<InvitationCheck, { readonly result: 'Valid' }>
 export const InvitationNotice = ({ check }: { readonly check: Useless }) => {
   if (check.result === 'checking') return <LoadingState />
   return (
-    <EntryCard title={invitationsText(titleOf(check))} text={textOf(check)}>
+    <EntryCard title={invitationsText(titleOf(check))} text={noticeOf(check)}>
       <LinkButton href="/" size="md" variant="default" fullWidth>
         {invitationsText('home')}
       </LinkButton>
@@ -25,7 +24,7 @@ const titleOf = (check: Exclude<Useless, { readonly result: 'checking' }>) => {
   return check.result === 'Resent' || check.code === 'invitation-expired' ? 'expiredTitle' : 'uselessTitle'
 }
 
-const textOf = (check: Exclude<Useless, { readonly result: 'checking' }>): string => {
+const noticeOf = (check: Exclude<Useless, { readonly result: 'checking' }>): string => {
   if (check.result === 'Resent') return invitationsText('resent')
-  return check.result === 'NotFound' ? invitationsText('notFound') : translated(check.message)
+  return check.result === 'NotFound' ? invitationsText('notFound') : check.message
 }

@@ -6,7 +6,6 @@ import { isEmail } from '../../../domain/kernel/email.ts'
 import { useSend } from '../../client/use-send.ts'
 import { useEnvironment } from '../../client/viewer.ts'
 import { invitationsText } from '../../texts/en/invitations.ts'
-import { translated } from '../../texts/server-texts.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { EmailsField } from '../../ui/form/emails-field.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -74,7 +73,7 @@ const JoinForm = ({ environment }: { readonly environment: Environment }) => {
     })
     if (sent.ok) navigate('/pending')
     else if (sent.problem.code === 'user-exists') setExists(true)
-    else setFailure(sent.problem.status === 400 ? translated(sent.problem.message) : invitationsText('joinFailed'))
+    else setFailure(sent.problem.status === 400 ? sent.problem.message : invitationsText('joinFailed'))
   }
 
   if (exists) return <UserExists onBack={() => setExists(false)} />

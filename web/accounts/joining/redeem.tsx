@@ -5,7 +5,6 @@ import { useIdentity } from '../../client/identity.ts'
 import type { ApiProblem } from '../../client/problem.ts'
 import { useSend } from '../../client/use-send.ts'
 import { invitationsText } from '../../texts/en/invitations.ts'
-import { translated } from '../../texts/server-texts.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { EntryCard } from '../entry-card.tsx'
@@ -56,7 +55,7 @@ const Redeeming = ({ token }: { readonly token: string }) => {
   }, [run, token])
   if (problem === null) return <LoadingState />
   return (
-    <EntryCard title={invitationsText('redeemFailed')} text={translated(problem.message)}>
+    <EntryCard title={invitationsText('redeemFailed')} text={problem.message}>
       <Button size="md" fullWidth onClick={() => void identity?.signOut()}>
         {invitationsText('signOut')}
       </Button>

@@ -7,7 +7,6 @@ import { useRead } from '../../client/use-read.ts'
 import { useSend } from '../../client/use-send.ts'
 import { frontDoorText } from '../../texts/en/front-door.ts'
 import { kitText } from '../../texts/en/kit.ts'
-import { translated } from '../../texts/server-texts.ts'
 import { Reading } from '../../ui/reading.tsx'
 import { EntryCard } from '../entry-card.tsx'
 import { organizationAddress } from './organization-address.ts'
@@ -66,7 +65,7 @@ const Find = ({ host, back }: { readonly host: string; readonly back: string | n
     if (!isEmail(email)) return setFailure(frontDoorText('invalidEmail'))
     const sent = await run({ body: { email } })
     if (sent.ok) setMailedTo(email)
-    else setFailure(translated(sent.problem.message))
+    else setFailure(sent.problem.message)
   }
   const onSubmit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()

@@ -4,6 +4,7 @@ import type { StudentFormValues, StudentToSave } from '../../../api/contract/stu
 import { answerDefect, type Defect, studentFormDefects } from '../../../domain/accounts/published.ts'
 import { instantOf, latestDateAt } from '../../../domain/kernel/time.ts'
 import type { ApiProblem } from '../../client/problem.ts'
+import { phraseText } from '../../texts/refusals.ts'
 import type { Draft, FieldErrors } from '../../ui/form/draft.ts'
 
 export type StudentDraft = Draft<StudentFormValues>
@@ -81,9 +82,9 @@ export const studentProblems = (
   const defects = studentFormDefects(details, organization, today, before)
   const answers = customInputs(inputs).flatMap((input) => {
     const problem = answerDefect(input, draft.answers?.[input.id] ?? '', studentId, today)
-    return problem === null ? [] : [[`answers.${input.id}`, problem] as const]
+    return problem === null ? [] : [[`answers.${input.id}`, phraseText(problem)] as const]
   })
-  return Object.fromEntries([...defects.map(({ field, message }) => [fieldOf(field), message]), ...answers])
+  return Object.fromEntries([...defects.map(({ field, phrase }) => [fieldOf(field), phraseText(phrase)]), ...answers])
 }
 
 const fieldOf = (field: Defect['field']): string => (field === 'programIds' ? 'programId' : field)

@@ -8,7 +8,7 @@ import { CheckboxField, SelectField } from '../../ui/form/choice-fields.tsx'
 import { DateField } from '../../ui/form/date-field.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { useAnswerChecks } from '../../ui/form/use-answer-checks.ts'
+import { textOfField, useAnswerChecks } from '../../ui/form/use-answer-checks.ts'
 import type { FormOf } from '../../ui/form/use-schema-form.ts'
 import { InputField } from '../inputs/input-field.tsx'
 import { type AskingOrganization, askedFields, customInputs, type StudentDraft } from './student-draft.ts'
@@ -133,7 +133,7 @@ export const StudentFields = (props: StudentFieldsProps) => {
               path={`answers.${input.id}`}
               value={value}
               disabled={disabled}
-              error={errorAt(`answers.${input.id}`) ?? problemOf(input.id, value)}
+              error={errorAt(`answers.${input.id}`) ?? textOfField(problemOf(input.id, value))}
               pictureOf={{ studentId, name }}
               onChange={(given) => form.change('answers', (current) => ({ ...current, [input.id]: given }))}
               onLeave={(given) => {

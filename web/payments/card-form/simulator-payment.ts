@@ -1,5 +1,5 @@
 import { paymentsText } from '../../texts/en/payments.ts'
-import { translated } from '../../texts/server-texts.ts'
+import { failureText } from '../failure-text.ts'
 import type { Card } from './card-fields.ts'
 import type { CardOutcome, PaymentProvider } from './card-form.ts'
 
@@ -67,7 +67,11 @@ const outcomeOf = (answer: Answer): CardOutcome => {
   if (error !== undefined)
     return {
       kind: 'failed',
-      message: translated(error.message),
+      message: failureText({
+        errorCode: error.code ?? null,
+        declineCode: error.decline_code ?? null,
+        errorDescription: error.message,
+      }),
       code: error.code ?? 'unknown',
       declineCode: error.decline_code ?? null,
     }

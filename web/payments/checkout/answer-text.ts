@@ -1,19 +1,19 @@
 import type { InputDefinition } from '../../../api/contract/tournaments.ts'
-import { describeMask, type MaskPart, maskText } from '../../../domain/tournaments/published.ts'
+import { describeMask, MASK, type MaskPart } from '../../../domain/tournaments/published.ts'
 import { paymentsText } from '../../texts/en/payments.ts'
 import { listText } from '../../texts/formats.ts'
 import { useLanguage } from '../../texts/language.ts'
-import { translated } from '../../texts/server-texts.ts'
+import { textOf, type Worded } from '../../texts/refusals.ts'
 
 type Asked = Pick<InputDefinition, 'bindTo' | 'label' | 'type' | 'options' | 'isRequired' | 'dataValidator'>
 
 /** The error text of a field: what to enter if it is empty, otherwise what is wrong. */
-export const answerText = (input: Asked, value: string, problem: string): string => {
+export const answerText = (input: Asked, value: string, problem: Worded): string => {
   if (value.trim() === '' && input.isRequired) return missingText(input)
-  const words = input.dataValidator === null ? null : describeMask(input.dataValidator)
-  if (words === null || problem !== maskText(words)) return translated(problem)
-  if (useLanguage.getState().language === 'en') return problem
-  const { parts, example } = words
+  const mask = input.dataValidator === null ? null : describeMask(input.dataValidator)
+  // English has the mask in words already.
+  if (mask === null || problem.text?.code !== MASK || useLanguage.getState().language === 'en') return textOf(problem)
+  const { parts, example } = mask
   return paymentsText('maskText', { list: listText(parts.map(partText)), example })
 }
 

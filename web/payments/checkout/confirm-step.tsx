@@ -38,7 +38,7 @@ export const ConfirmStep = ({ desk, choices, problems, hasInputs, onPrevious, on
             return problem === undefined ? {} : { note: problem.message }
           })}
           sums={priced}
-          feeName={desk.tournament.convenienceFeeDescriptor || paymentsText('convenienceFee')}
+          feeName={desk.tournament.convenienceFeeDescriptor}
         />
       </Section>
     </StepFrame>

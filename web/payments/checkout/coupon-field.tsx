@@ -5,7 +5,6 @@ import type { CheckoutPreparation } from '../../../api/contract/payments.ts'
 import { type ApiProblem, NO_ANSWER } from '../../client/problem.ts'
 import { useSend } from '../../client/use-send.ts'
 import { couponsText } from '../../texts/en/coupons.ts'
-import { translated } from '../../texts/server-texts.ts'
 import classes from './checkout.module.css'
 
 interface CouponFieldProps {
@@ -130,7 +129,7 @@ const problemText = (problem: ApiProblem, code: string): string => {
     const why = reason === undefined ? undefined : reasons[reason]
     return why === undefined ? invalid : `${invalid}. ${couponsText(why)}`
   }
-  return `${invalid}. ${translated(problem.message)}`
+  return `${invalid}. ${problem.message}`
 }
 
-const notAnswered = ({ message }: ApiProblem): string => translated(message) || couponsText('notChanged')
+const notAnswered = ({ message }: ApiProblem): string => message || couponsText('notChanged')

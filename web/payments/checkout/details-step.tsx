@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Student } from '../../../api/contract/accounts.ts'
 import type { InputDefinition } from '../../../api/contract/tournaments.ts'
+import { worded } from '../../../domain/kernel/phrase.ts'
 import { latestDateAt } from '../../../domain/kernel/time.ts'
 import { answerProblem, boundValue, type Cart } from '../../../domain/registration/published.ts'
 import { InputField } from '../../accounts/inputs/input-field.tsx'
@@ -62,19 +63,15 @@ export const DetailsStep = ({ desk, choices, cart, change, onPrevious, onNext }:
               const id = `${student.id} ${input.bindTo}`
               const value = answerFor(cart, student, input)
               const invalid = wasSubmitted
-                ? definitions.map((one) => answerProblem(one, value, today)).find((text) => text !== null)
+                ? definitions.map((one) => answerProblem(one, value, today)).find((phrase) => phrase !== null)
                 : null
-              const problemText = invalid ?? problemOf(id, value)
+              const wrong = invalid == null ? problemOf(id, value) : worded(invalid)
               return (
                 <InputField
                   key={input.bindTo}
                   input={input}
                   value={value}
-                  error={
-                    problemText === undefined || problemText === null
-                      ? undefined
-                      : answerText(input, value, problemText)
-                  }
+                  error={wrong === undefined ? undefined : answerText(input, value, wrong)}
                   pictureOf={{ studentId: student.id, name: studentName(student) }}
                   onBusy={(busy) => setSending((count) => count + (busy ? 1 : -1))}
                   onLeave={(given) => void check({ id, input, askedBy }, given)}

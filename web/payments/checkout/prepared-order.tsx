@@ -29,7 +29,7 @@ export const PreparedOrder = ({
         convenienceFee: fromDollars(preparation.convenienceFee),
         total: fromDollars(preparation.total),
       }}
-      feeName={desk.tournament.convenienceFeeDescriptor || paymentsText('convenienceFee')}
+      feeName={desk.tournament.convenienceFeeDescriptor}
     />
   )
 }

@@ -3,7 +3,6 @@ import { type CouponRow, couponForm } from '../../../api/contract/coupons.ts'
 import { ApiProblem } from '../../client/problem.ts'
 import { type Sent, useSend } from '../../client/use-send.ts'
 import { couponsText } from '../../texts/en/coupons.ts'
-import { translated } from '../../texts/server-texts.ts'
 import { showMessage } from '../../ui/confirm.ts'
 import type { FieldErrors } from '../../ui/form/draft.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
@@ -115,4 +114,4 @@ const errorsOf = ({ code, details }: ApiProblem): FieldErrors => {
   return Object.fromEntries(details.fields.map((field) => [String(field), 'Field cannot be empty']))
 }
 
-const textOf = ({ message }: ApiProblem): string => translated(message)
+const textOf = ({ message }: ApiProblem): string => message

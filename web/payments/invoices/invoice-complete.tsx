@@ -3,7 +3,6 @@ import { useParams } from 'wouter'
 import type { CompletedTransaction } from '../../../api/contract/payments.ts'
 import { fromDollars } from '../../../domain/kernel/money.ts'
 import { invoiceText } from '../../texts/en/invoice.ts'
-import { translated } from '../../texts/server-texts.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { GoHome } from '../../ui/go-home.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -12,6 +11,7 @@ import { moneyText } from '../../ui/money.tsx'
 import { NotFound } from '../../ui/not-found.tsx'
 import { ParentPage, Section } from '../../ui/page.tsx'
 import { Failure } from '../../ui/reading.tsx'
+import { failureText } from '../failure-text.ts'
 import { ReceiptLines } from '../receipt-lines.tsx'
 import { useCompletion } from '../use-completion.ts'
 import classes from './invoice.module.css'
@@ -48,7 +48,7 @@ const Outcome = ({
   readonly completed: CompletedTransaction
 }) => {
   const { transaction, receipt } = completed
-  const { status, errorDescription, total } = transaction
+  const { status, total } = transaction
   return (
     <ParentPage
       title={invoiceText(titles[status])}
@@ -58,7 +58,7 @@ const Outcome = ({
         {status === 'pending' ? <Loader size="sm" aria-hidden /> : null}
         <Text role={status === 'failure' ? 'alert' : 'status'}>
           {status === 'success' ? invoiceText('thanks', { total: moneyText(fromDollars(total)) }) : null}
-          {status === 'failure' ? `${invoiceText('failedText')} ${translated(errorDescription ?? '')}` : null}
+          {status === 'failure' ? `${invoiceText('failedText')} ${failureText(transaction)}` : null}
         </Text>
         <ReceiptLines receipt={receipt} />
       </Section>

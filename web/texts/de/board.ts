@@ -1,4 +1,9 @@
 export default {
+  time: 'Zeit',
+  event: 'Disziplin',
+  division: 'Klasse',
+  location: 'Kampffläche',
+  status: 'Status',
   title: 'Aufruftafel',
   interrupted: 'Verbindung unterbrochen',
   empty: 'Zurzeit ist keine Klasse aufgerufen',

@@ -1,4 +1,5 @@
 export default {
+  unspecifiedError: 'Unbekannter Fehler.',
   previousMonth: 'Voriger Monat',
   nextMonth: 'Nächster Monat',
   previousYear: 'Voriges Jahr',

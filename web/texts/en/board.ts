@@ -3,6 +3,11 @@ import { catalog } from '../catalog.ts'
 export const boardText = catalog(
   'board',
   {
+    time: 'Time',
+    event: 'Event',
+    division: 'Division',
+    location: 'Location',
+    status: 'Status',
     title: 'Status board',
     interrupted: 'Connection interrupted',
     empty: 'No divisions are called right now',

@@ -3,6 +3,7 @@ import { catalog } from '../catalog.ts'
 export const kitText = catalog(
   'kit',
   {
+    unspecifiedError: 'Unspecified error.',
     previousMonth: 'Previous month',
     nextMonth: 'Next month',
     previousYear: 'Previous year',

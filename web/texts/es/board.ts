@@ -1,4 +1,9 @@
 export default {
+  time: 'Hora',
+  event: 'Prueba',
+  division: 'División',
+  location: 'Área',
+  status: 'Estado',
   title: 'Tablero de llamadas',
   interrupted: 'Conexión interrumpida',
   empty: 'En este momento no se llama a ninguna división',

@@ -1,4 +1,5 @@
 export default {
+  unspecifiedError: 'Error no especificado.',
   previousMonth: 'Mes anterior',
   nextMonth: 'Mes siguiente',
   previousYear: 'Año anterior',

@@ -4,6 +4,7 @@ import {
   defaultDetails,
   type TournamentDetails,
 } from '../../../domain/tournaments/published.ts'
+import { textOf } from '../../texts/refusals.ts'
 import type { FieldErrors } from '../../ui/form/draft.ts'
 
 /** Local times in the tournament's zone; null if not entered. */
@@ -62,7 +63,7 @@ export const detailsProblems = (
     const refusal = checkTournamentDetails(details)
     if (refusal === null) return found
     const field = String(refusal.details?.field)
-    found[field] = refusal.message
+    found[field] = textOf(refusal)
     if (field in VALID) details = { ...details, [field]: VALID[field as keyof typeof VALID] }
     else if (field in someTimes && details.startDate !== someTimes.startDate) details = { ...details, ...someTimes }
     else return found

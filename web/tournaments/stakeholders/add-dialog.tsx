@@ -8,6 +8,7 @@ import {
 import { acknowledgement } from '../../../domain/tournaments/published.ts'
 import { useSend } from '../../client/use-send.ts'
 import { stakeholdersText } from '../../texts/en/stakeholders.ts'
+import { phraseText } from '../../texts/refusals.ts'
 import { CheckboxField } from '../../ui/form/choice-fields.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { notify } from '../../ui/notice.tsx'
@@ -35,7 +36,7 @@ export const AddDialog = ({ tournamentId, listed, onClose, onDone }: AddDialogPr
       initial={initial}
       check={({ roles, hasAcknowledged }) => ({
         ...((roles ?? []).length === 0 ? { roles: stakeholdersText('chooseRole') } : {}),
-        ...(hasAcknowledged === true ? {} : { hasAcknowledged: PLEASE }),
+        ...(hasAcknowledged === true ? {} : { hasAcknowledged: phraseText(PLEASE) }),
       })}
       submit={stakeholdersText('add')}
       onSend={(body) =>
@@ -97,6 +98,6 @@ const PLEASE = acknowledgement({ roles: [], facilityId: null })
 
 /** The text to acknowledge; coaches with a facility have a specific one. */
 const agreementOf = (roles: readonly RoleToGive[], member: FoundMember | null): string => {
-  const text = acknowledgement({ roles: rolesWith(roles), facilityId: member?.trainingFacilityId ?? null })
-  return text === PLEASE ? stakeholdersText('acknowledge') : text
+  const phrase = acknowledgement({ roles: rolesWith(roles), facilityId: member?.trainingFacilityId ?? null })
+  return phrase.code === PLEASE.code ? stakeholdersText('acknowledge') : phraseText(phrase)
 }

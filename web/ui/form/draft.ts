@@ -1,5 +1,6 @@
+import type { TextRef } from '../../../domain/kernel/phrase.ts'
 import type { ApiProblem } from '../../client/problem.ts'
-import { translated } from '../../texts/server-texts.ts'
+import { textOf } from '../../texts/refusals.ts'
 
 /** A request body while its form is being filled in: empty fields are null (texts are ''). */
 export type Draft<T> = { readonly [K in keyof T]-?: Widened<T[K]> | null }
@@ -21,10 +22,14 @@ export const fieldErrorsOf = ({ details }: Pick<ApiProblem, 'details'>): FieldEr
     fields.flatMap((one: unknown) => {
       if (typeof one !== 'object' || one === null || !('field' in one) || !('problem' in one)) return []
       const path = String(one.field).replace(/^\//, '').replaceAll('/', '.')
-      return path === '' ? [] : [[path, translated(String(one.problem))] as const]
+      return path === '' ? [] : [[path, textOf({ message: String(one.problem), ...refIn(one) })] as const]
     }),
   )
 }
+
+/** The reference of a field's text in the details of a problem. */
+const refIn = (one: object): { readonly text?: TextRef } =>
+  'text' in one && typeof one.text === 'object' ? { text: one.text as TextRef } : {}
 
 const emptyOf = (value: unknown): unknown => (typeof value === 'string' ? '' : Array.isArray(value) ? [] : null)
 

@@ -7,7 +7,7 @@ import { MAX_PICTURE_BYTES, NO_PICTURE, pictureTypeOf } from '../../../domain/ke
 import { read } from '../../client/http.ts'
 import { putPicture, uploadFailure } from '../../client/put-picture.ts'
 import { pictureFieldText } from '../../texts/en/picture-field.ts'
-import { translated } from '../../texts/server-texts.ts'
+import { phraseText } from '../../texts/refusals.ts'
 import classes from './picture-field.module.css'
 import type { FieldProps } from './text-field.tsx'
 
@@ -121,7 +121,7 @@ export const PictureField = (props: PictureFieldProps) => {
 const fileProblem = async (file: File): Promise<string | null> => {
   if (file.size > MAX_PICTURE_BYTES) return pictureFieldText('tooLarge', { max: MAX_PICTURE_BYTES / MB })
   const start = new Uint8Array(await file.slice(0, 12).arrayBuffer())
-  return pictureTypeOf(start) === null ? translated(NO_PICTURE) : null
+  return pictureTypeOf(start) === null ? phraseText(NO_PICTURE) : null
 }
 
 /** The picture as pages show it. One on another site is labeled with the site, since it may disappear. */

@@ -1,15 +1,18 @@
 import { useState } from 'react'
-import { translated } from '../../texts/server-texts.ts'
+import type { TextRef } from '../../../domain/kernel/phrase.ts'
+import { kitText } from '../../texts/en/kit.ts'
+import { textOf, type Worded } from '../../texts/refusals.ts'
 
 /** The server's verdict on an answer. */
 export interface Verdict {
   readonly isValid: boolean
   readonly errorMessage: string | null
+  readonly text?: TextRef | undefined
 }
 
 interface Checked {
   readonly value: string
-  readonly problem: string | null
+  readonly problem: Worded | null
 }
 
 /**
@@ -29,15 +32,21 @@ export const useAnswerChecks = () => {
       // Retried the next time the field loses the focus.
     }
   }
-  const problemOf = (id: string, value: string): string | undefined => {
+  const problemOf = (id: string, value: string): Worded | undefined => {
     const known = checked[id]
-    return known?.value === value && known.problem !== null ? translated(known.problem) : undefined
+    return known?.value === value && known.problem !== null ? known.problem : undefined
   }
   return { check, problemOf }
 }
 
+/** What is wrong with a field, in the user's language. */
+export const textOfField = (problem: Worded | undefined): string | undefined =>
+  problem === undefined ? undefined : textOf(problem)
+
 /** The message for the field; null when the answer is valid. */
-export const problemIn = ({ isValid, errorMessage }: Verdict): string | null => {
+export const problemIn = ({ isValid, errorMessage, text }: Verdict): Worded | null => {
   if (isValid) return null
-  return errorMessage === null || errorMessage.trim() === '' ? 'Unspecified error.' : errorMessage
+  return errorMessage === null || errorMessage.trim() === ''
+    ? { message: kitText('unspecifiedError') }
+    : { message: errorMessage, text }
 }

@@ -1,9 +1,9 @@
-import { schemaResolver, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { z } from 'zod'
-import '../../../api/contract/messages.ts'
-import { translated } from '../../texts/server-texts.ts'
+import { textOfIssue } from '../../../api/contract/messages.ts'
+import { textOf } from '../../texts/refusals.ts'
 import { type Draft, type FieldErrors, requiredOf, withNullValues } from './draft.ts'
 
 /** Binds a field to its form: `<TextField label="Title" {...form.field('title')} />`. */
@@ -52,9 +52,9 @@ export const useSchemaForm = <S extends FormSchema>({ schema, initial, check, be
   type Values = Draft<z.input<S>>
   const element = useRef<HTMLFormElement>(null)
   const first = begin ?? Object.keys(initial)[0]
-  const bySchema = useMemo(() => schemaResolver(schema, { sync: true }), [schema])
-  const [required] = useState(() => requiredOf(initial, (draft) => bySchema(draft as Values)))
-  const [notNull] = useState(() => new Set(Object.keys(bySchema(withNullValues(initial) as Values))))
+  const bySchema = useMemo(() => errorsBy(schema), [schema])
+  const [required] = useState(() => requiredOf(initial, bySchema))
+  const [notNull] = useState(() => new Set(Object.keys(bySchema(withNullValues(initial)))))
   const tried = useRef<ReadonlySet<string>>(new Set())
   const problemsOf = (values: Values) => ({ ...bySchema(values), ...check?.(values) })
   const form = useForm<Values>({
@@ -124,6 +124,18 @@ export const useSchemaForm = <S extends FormSchema>({ schema, initial, check, be
   }
 }
 
+/** The schema's errors in the user's language: the first at each path. */
+const errorsBy =
+  (schema: FormSchema) =>
+  (values: object): FieldErrors => {
+    const { error } = schema.safeParse(values)
+    const errors = (error?.issues ?? []).map((issue) => {
+      const { message } = issue
+      return [issue.path.join('.'), textOf({ message, ...textOfIssue(issue) })] as const
+    })
+    return Object.fromEntries(errors.toReversed())
+  }
+
 /** The first field on the screen with one of these paths. */
 const placeOf = (form: HTMLElement | null, paths: readonly string[]): HTMLElement | null =>
   paths.length === 0
@@ -137,6 +149,6 @@ const nameIn = (path: string): string => path.split('.')[0] ?? ''
 const among = (errors: Readonly<Record<string, ReactNode>>, names: ReadonlySet<string>): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([path, message]) =>
-      typeof message === 'string' && names.has(nameIn(path)) ? [[path, translated(message)] as const] : [],
+      typeof message === 'string' && names.has(nameIn(path)) ? [[path, message] as const] : [],
     ),
   )

@@ -3,7 +3,7 @@ import { IconCamera, IconPencil, IconPhotoUp } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { NO_PICTURE } from '../../../domain/kernel/picture.ts'
 import { photoText } from '../../texts/en/photo.ts'
-import { translated } from '../../texts/server-texts.ts'
+import { phraseText } from '../../texts/refusals.ts'
 import classes from './photo.module.css'
 import { PhotoCamera } from './photo-camera.tsx'
 import { readPhoto } from './photo-drawing.ts'
@@ -67,7 +67,7 @@ export const PhotoWidget = (props: PhotoWidgetProps) => {
     try {
       go({ at: 'preview', drawn: await readPhoto(file) })
     } catch {
-      setRefused(translated(NO_PICTURE))
+      setRefused(phraseText(NO_PICTURE))
     }
   }
   const error = refused ?? props.error

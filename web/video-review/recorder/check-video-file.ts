@@ -1,5 +1,5 @@
 import { checkVideoBytes, checkVideoType, MAX_DEVICE_BYTES } from '../../../domain/video-review/published.ts'
-import { translated } from '../../texts/server-texts.ts'
+import { textOf } from '../../texts/refusals.ts'
 
 /** Some phones and file managers provide no MIME type. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
 export const checkVideoFile = (file: File): { readonly file: Blob } | { readonly refused: string } => {
   const type = file.type || (TYPES[file.name.split('.').at(-1)?.toLowerCase() ?? ''] ?? '')
   const [kind, size] = [checkVideoType(type), checkVideoBytes(file.size, MAX_DEVICE_BYTES)]
-  if (!kind.ok) return { refused: translated(kind.error.message) }
-  if (!size.ok) return { refused: translated(size.error.message) }
+  if (!kind.ok) return { refused: textOf(kind.error) }
+  if (!size.ok) return { refused: textOf(size.error) }
   return { file: file.slice(0, file.size, kind.value) }
 }

@@ -2,6 +2,7 @@ import type { ItemForm } from '../../../../api/contract/set-up-forms.ts'
 import type { TournamentToEdit } from '../../../../api/contract/tournament-set-up.ts'
 import { fromDollars } from '../../../../domain/kernel/money.ts'
 import { type CatalogItemDetails, checkCatalogItem, defaultItem } from '../../../../domain/tournaments/published.ts'
+import { textOf } from '../../../texts/refusals.ts'
 import type { Draft, FieldErrors } from '../../../ui/form/draft.ts'
 
 export type ItemToEdit = TournamentToEdit['catalog'][number]
@@ -48,7 +49,7 @@ export const itemErrors = ({ price, availableQuantity, inputs }: ItemDraft): Fie
     { inputs: [...(inputs ?? [])] },
   ].flatMap((values) => {
     const refusal = checkCatalogItem({ ...VALID, ...values })
-    return refusal === null ? [] : [[Object.keys(values)[0], refusal.message]]
+    return refusal === null ? [] : [[Object.keys(values)[0], textOf(refusal)]]
   })
   return Object.fromEntries(errors)
 }

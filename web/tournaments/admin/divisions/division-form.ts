@@ -2,6 +2,7 @@ import type { DivisionForm } from '../../../../api/contract/event-form.ts'
 import type { DivisionToEdit } from '../../../../api/contract/tournament-set-up.ts'
 import { boundsOf, checkDivision } from '../../../../domain/tournaments/published.ts'
 import { divisionEditorText } from '../../../texts/en/division-editor.ts'
+import { textOf } from '../../../texts/refusals.ts'
 import type { Draft, FieldErrors } from '../../../ui/form/draft.ts'
 import type { Rule } from './rule-text.ts'
 
@@ -21,7 +22,7 @@ export const emptyDivision: DivisionDraft = {
   maxWeight: null,
 }
 
-const textOf = (order: number | null): string | null => (order === null ? null : String(order))
+const orderText = (order: number | null): string | null => (order === null ? null : String(order))
 
 /** The dialog's initial values. */
 export const draftOfDivision = ({ name, prefix, description, tags, rules }: DivisionToEdit): DivisionDraft => {
@@ -34,8 +35,8 @@ export const draftOfDivision = ({ name, prefix, description, tags, rules }: Divi
     tags,
     minYear: year.min,
     maxYear: year.max,
-    minLevel: textOf(level.min),
-    maxLevel: textOf(level.max),
+    minLevel: orderText(level.min),
+    maxLevel: orderText(level.max),
     minWeight: weight.min,
     maxWeight: weight.max,
     gender: gender.min === null || gender.min !== gender.max ? null : gender.min === 0 ? '0' : '1',
@@ -79,5 +80,5 @@ export const divisionProblems = (draft: DivisionDraft): FieldErrors => {
     return Object.fromEntries(reversed.map(({ field }) => [lastFieldOf[field], divisionEditorText('aboveEnd')]))
   }
   const problem = checkDivision({ name: draft.name || '-', prefix: draft.prefix || '-', rules })
-  return problem === null ? {} : { minYear: problem.message }
+  return problem === null ? {} : { minYear: textOf(problem) }
 }

@@ -2,6 +2,7 @@ import type { TournamentToEdit } from '../../../../api/contract/tournament-set-u
 import { fromDollars } from '../../../../domain/kernel/money.ts'
 import { checkDivision, checkInputs, priceProblem } from '../../../../domain/tournaments/published.ts'
 import { eventWizardText } from '../../../texts/en/event-wizard.ts'
+import { phraseText, textOf } from '../../../texts/refusals.ts'
 import type { FieldErrors } from '../../../ui/form/draft.ts'
 import { type EventDraft, strategiesOf } from './event-draft.ts'
 
@@ -30,14 +31,14 @@ const detailsProblems = ({ title, description, capacity }: EventDraft): FieldErr
 const divisionsProblem = ({ divisions }: EventDraft): FieldErrors => {
   for (const division of divisions ?? []) {
     const problem = checkDivision(division)
-    if (problem !== null) return { divisions: `${division.name}: ${problem.message}` }
+    if (problem !== null) return { divisions: `${division.name}: ${textOf(problem)}` }
   }
   return {}
 }
 
 const inputsProblem = ({ inputs }: EventDraft): FieldErrors => {
   const problem = checkInputs(inputs ?? [])
-  return problem === null ? {} : { inputs: problem.message }
+  return problem === null ? {} : { inputs: textOf(problem) }
 }
 
 /** Errors of the resources (tournaments rule 19). */
@@ -68,5 +69,8 @@ const pricesProblems = ({ prices, newStrategies }: EventDraft): FieldErrors => {
 }
 
 /** Null for a valid price in dollars. */
-const problemOf = (dollars: number | null): string | null =>
-  dollars === null ? eventWizardText('empty') : priceProblem(fromDollars(dollars))
+const problemOf = (dollars: number | null): string | null => {
+  if (dollars === null) return eventWizardText('empty')
+  const phrase = priceProblem(fromDollars(dollars))
+  return phrase === null ? null : phraseText(phrase)
+}

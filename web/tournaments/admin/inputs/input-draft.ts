@@ -10,6 +10,7 @@ import {
   withIds,
 } from '../../../accounts/custom-fields/custom-field-form.ts'
 import { inputsText } from '../../../texts/en/inputs.ts'
+import { phraseText } from '../../../texts/refusals.ts'
 import type { Draft, FieldErrors } from '../../../ui/form/draft.ts'
 
 export type InputDraft = Draft<InputForm>
@@ -46,7 +47,7 @@ export const inputOfDraft = (draft: InputDraft): InputToEdit => {
 export const inputErrors = (draft: InputDraft, others: readonly InputToEdit[]): FieldErrors => {
   const input = inputOfDraft(draft)
   const problem = inputProblem(input)
-  if (problem !== null) return problem.part === 'label' ? {} : { [problem.part]: problem.message }
+  if (problem !== null) return problem.part === 'label' ? {} : { [problem.part]: phraseText(problem.phrase) }
   const other = others.find(({ bindTo }) => bindTo === input.bindTo)
   if (other === undefined) return {}
   return draft.bindTo === OWN_VALUE

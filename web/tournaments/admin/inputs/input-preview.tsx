@@ -4,7 +4,7 @@ import { instantOf, latestDateAt } from '../../../../domain/kernel/time.ts'
 import { answerProblem } from '../../../../domain/registration/published.ts'
 import { InputField } from '../../../accounts/inputs/input-field.tsx'
 import { inputsText } from '../../../texts/en/inputs.ts'
-import { translated } from '../../../texts/server-texts.ts'
+import { phraseText } from '../../../texts/refusals.ts'
 import classes from './inputs.module.css'
 
 /** A working preview of the field with the same validation; nothing is stored. */
@@ -18,7 +18,7 @@ export const InputPreview = ({ input }: { readonly input: InputToEdit }) => {
         input={{ ...input, label: input.label || inputsText('unnamed') }}
         value={value}
         onChange={setValue}
-        error={problem === null ? undefined : translated(problem)}
+        error={problem === null ? undefined : phraseText(problem)}
       />
     </section>
   )

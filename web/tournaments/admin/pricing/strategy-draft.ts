@@ -8,6 +8,8 @@ import {
   offerFromWire,
   strategyInForce,
 } from '../../../../domain/tournaments/published.ts'
+import { eventWizardText } from '../../../texts/en/event-wizard.ts'
+import { textOf } from '../../../texts/refusals.ts'
 import type { Draft, FieldErrors } from '../../../ui/form/draft.ts'
 import { priceText } from '../../price-text.ts'
 import { instantIn } from '../details-problems.ts'
@@ -43,10 +45,10 @@ export const strategyOfForm = (
 /** Price errors, under the given field. */
 export const priceErrors = <F extends string>(field: F, prices: readonly (number | null)[] | null): FieldErrors => {
   const missing = (prices ?? []).indexOf(null)
-  if (missing >= 0) return { [`${field}.${missing}`]: 'Field cannot be empty' }
+  if (missing >= 0) return { [`${field}.${missing}`]: eventWizardText('empty') }
   const cents = (prices ?? []).map((price) => fromDollars(price ?? 0))
   const refusal = checkStrategies([{ id: '-', title: '-', prices: cents, expiry: null }])
-  return refusal === null ? {} : { [`${field}.0`]: refusal.message }
+  return refusal === null ? {} : { [`${field}.0`]: textOf(refusal) }
 }
 
 /** The price text for events without their own price; null if a price is missing. */

@@ -2,6 +2,7 @@ import type { EditTournamentForm } from '../../../../api/contract/tournament-for
 import type { TournamentToEdit } from '../../../../api/contract/tournament-set-up.ts'
 import { wallClockOf } from '../../../../domain/kernel/time.ts'
 import { checkOperations, type DetailsPart, partOf } from '../../../../domain/tournaments/published.ts'
+import { textOf } from '../../../texts/refusals.ts'
 import type { Draft, FieldErrors } from '../../../ui/form/draft.ts'
 import { draftProblems, tournamentOf } from './draft.ts'
 
@@ -127,7 +128,7 @@ const operationsProblems = (draft: EditDraft): FieldErrors => {
   return Object.fromEntries(
     operations.flatMap((field) => {
       const problem = checkOperations({ ...enough, type: draft.type ?? 'InPerson', [field]: draft[field] ?? [] })
-      return problem === null ? [] : [[field, problem.message]]
+      return problem === null ? [] : [[field, textOf(problem)]]
     }),
   )
 }

@@ -1,0 +1,11 @@
+import { phrases } from '../kernel/phrase.ts'
+
+/** Refusals and problems of this context in English. */
+export const bracketsText = phrases('brackets', {
+  'not-drawn': 'The brackets have not been drawn yet.',
+  'field-too-large': 'These are more than {most} athletes, too many to try out at once.',
+  'tournament-ended': 'Tournament Ended',
+  'tournament-started': 'Brackets can be regenerated only before the tournament starts.',
+  'bracket-called': 'One bracket has already been called. Cancel its call before regenerating brackets.',
+  'brackets-called': '{called} brackets have already been called. Cancel their calls before regenerating brackets.',
+})

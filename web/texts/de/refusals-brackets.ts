@@ -1,0 +1,9 @@
+export default {
+  'not-drawn': 'Die Turnierbäume sind noch nicht ausgelost.',
+  'field-too-large': 'Das sind mehr als {most} Athleten, zu viele für eine Probe.',
+  'tournament-ended': 'Turnier beendet',
+  'tournament-started': 'Turnierbäume können nur vor Beginn des Turniers neu ausgelost werden.',
+  'bracket-called': 'Ein Turnierbaum ist schon aufgerufen. Nehmen Sie den Aufruf zurück, bevor Sie neu auslosen.',
+  'brackets-called':
+    '{called} Turnierbäume sind schon aufgerufen. Nehmen Sie die Aufrufe zurück, bevor Sie neu auslosen.',
+} as const

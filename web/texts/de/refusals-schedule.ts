@@ -1,0 +1,15 @@
+export default {
+  'schedule-off': 'Der Stundenplan ist für diese Organisation nicht eingeschaltet.',
+  'lesson-not-found': 'Diese Stunde wurde nicht gefunden.',
+  'instructor-not-found': 'Dieser Trainer wurde nicht gefunden.',
+  'not-held-then': 'Die Stunde findet an diesem Tag nicht statt.',
+  'too-many-audiences': 'Eine Stunde ist für höchstens {most} Gruppen.',
+  'invalid-join-link': 'Bitte geben Sie eine Webadresse ein, die mit https:// beginnt.',
+  'end-before-beginning': 'Das Ende muss nach dem Beginn liegen.',
+  'last-day-before-first': 'Der letzte Tag darf nicht vor dem ersten liegen.',
+  'no-such-weekday': 'Zwischen dem ersten und dem letzten Tag gibt es keinen solchen Wochentag.',
+  'program-not-found': 'Dieses Programm wurde nicht gefunden.',
+  'program-retired': 'Ein gewähltes Programm ist stillgelegt.',
+  'level-not-found': 'Diese Stufe wurde nicht gefunden.',
+  'level-retired': 'Eine gewählte Stufe ist stillgelegt.',
+} as const

@@ -1,0 +1,18 @@
+export default {
+  'category-not-found': 'No se encontró esta categoría.',
+  'category-name-taken': 'Ya hay una categoría con este nombre.',
+  'category-retired': 'La categoría elegida está retirada.',
+  'curriculum-item-not-found': 'No se encontró :(',
+  'curriculum-item-in-use': 'Los alumnos han entregado videos para este elemento. Se puede retirar, pero no eliminar.',
+  'too-many-parts': 'Un elemento tiene como máximo 50 destinatarios, 50 recursos y 50 pasos.',
+  'audience-twice': 'Un programa y un nivel se nombran dos veces.',
+  'level-not-in-program': 'El programa elegido no ofrece ese nivel.',
+  'other-category': 'Los elementos se ordenan dentro de su categoría.',
+  'resource-address-invalid': 'Indique una dirección que empiece con https://, o suba una imagen.',
+  'picture-address-invalid': 'Suba una imagen, o indique una dirección que empiece con https://',
+  'review-policy-invalid': 'Pida de 1 a 9 revisiones, y no más revisores que revisiones.',
+  'program-not-found': 'No se encontró el programa elegido.',
+  'program-retired': 'El programa elegido está retirado.',
+  'level-not-found': 'No se encontró el nivel elegido.',
+  'level-retired': 'El nivel elegido está retirado.',
+} as const

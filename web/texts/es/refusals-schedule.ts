@@ -1,0 +1,15 @@
+export default {
+  'schedule-off': 'El horario no está activado para esta organización.',
+  'lesson-not-found': 'No se encontró esta clase.',
+  'instructor-not-found': 'No se encontró a este instructor.',
+  'not-held-then': 'La clase no se da ese día.',
+  'too-many-audiences': 'Una clase es para como máximo {most} grupos.',
+  'invalid-join-link': 'Introduzca una dirección web que comience por https://.',
+  'end-before-beginning': 'El final debe ser posterior al comienzo.',
+  'last-day-before-first': 'El último día no puede ser anterior al primero.',
+  'no-such-weekday': 'Entre el primer día y el último no hay ningún día de la semana así.',
+  'program-not-found': 'No se encontró este programa.',
+  'program-retired': 'Un programa elegido está retirado.',
+  'level-not-found': 'No se encontró este nivel.',
+  'level-retired': 'Un nivel elegido está retirado.',
+} as const

@@ -1,0 +1,27 @@
+import accounts from '../de/refusals-accounts.ts'
+import api from '../de/refusals-api.ts'
+import athleteCall from '../de/refusals-athlete-call.ts'
+import brackets from '../de/refusals-brackets.ts'
+import curriculum from '../de/refusals-curriculum.ts'
+import integrations from '../de/refusals-integrations.ts'
+import kernel from '../de/refusals-kernel.ts'
+import payments from '../de/refusals-payments.ts'
+import registration from '../de/refusals-registration.ts'
+import schedule from '../de/refusals-schedule.ts'
+import tournaments from '../de/refusals-tournaments.ts'
+import videoReview from '../de/refusals-video-review.ts'
+
+export default {
+  accounts,
+  api,
+  'athlete-call': athleteCall,
+  brackets,
+  curriculum,
+  integrations,
+  kernel,
+  payments,
+  registration,
+  schedule,
+  tournaments,
+  'video-review': videoReview,
+}

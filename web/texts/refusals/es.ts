@@ -1,0 +1,27 @@
+import accounts from '../es/refusals-accounts.ts'
+import api from '../es/refusals-api.ts'
+import athleteCall from '../es/refusals-athlete-call.ts'
+import brackets from '../es/refusals-brackets.ts'
+import curriculum from '../es/refusals-curriculum.ts'
+import integrations from '../es/refusals-integrations.ts'
+import kernel from '../es/refusals-kernel.ts'
+import payments from '../es/refusals-payments.ts'
+import registration from '../es/refusals-registration.ts'
+import schedule from '../es/refusals-schedule.ts'
+import tournaments from '../es/refusals-tournaments.ts'
+import videoReview from '../es/refusals-video-review.ts'
+
+export default {
+  accounts,
+  api,
+  'athlete-call': athleteCall,
+  brackets,
+  curriculum,
+  integrations,
+  kernel,
+  payments,
+  registration,
+  schedule,
+  tournaments,
+  'video-review': videoReview,
+}
