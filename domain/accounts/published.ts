@@ -11,6 +11,7 @@ export {
   type MembershipStatus,
 } from './membership/events.ts'
 export { type AskedInput, answerDefect } from './membership/input-rules.ts'
+export { openedWithSignIn } from './membership/opened-with-sign-in.ts'
 export { membershipAggregate, type StudentDetails } from './membership/state.ts'
 export {
   type Defect,

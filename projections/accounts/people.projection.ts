@@ -1,5 +1,6 @@
 import type { ErasureEvent } from '../../domain/accounts/erasure/events.ts'
 import type { MembershipEvent } from '../../domain/accounts/membership/events.ts'
+import { openedWithSignIn } from '../../domain/accounts/published.ts'
 import type { UserEvent } from '../../domain/accounts/user/events.ts'
 import { projection } from '../kernel/projection.ts'
 import { erasedUser } from './erased.ts'
@@ -9,6 +10,7 @@ import { userMemberships, users } from './people.tables.ts'
 const erased = {
   ...erasedUser,
   objectId: '',
+  isAccepted: false,
   pendingEmail: null,
   pendingEmailExpires: null,
   mobileConsentDate: null,
@@ -28,7 +30,7 @@ type RequestEvent = Extract<ErasureEvent, { type: 'ErasureRequested' | 'ErasureW
 /** The users who can sign in, with their account roles and membership. */
 export const people = projection<UserEvent | MembershipEvent | RequestEvent>()({
   name: 'people',
-  version: 9,
+  version: 10,
   tables: { users, userMemberships },
   needs: (event) => {
     switch (event.type) {
@@ -58,7 +60,10 @@ export const people = projection<UserEvent | MembershipEvent | RequestEvent>()({
           { table: 'userMemberships', key: [event.data.userId] },
         ]
       case 'MembershipOpened':
-        return event.data.userIds.map((userId) => ({ table: 'userMemberships' as const, key: [userId] }))
+        return event.data.userIds.flatMap((userId) => [
+          { table: 'userMemberships' as const, key: [userId] },
+          { table: 'users' as const, key: [userId] },
+        ])
       case 'UserAddedToMembership':
       case 'UserMovedIn':
       case 'UserRemovedFromMembership':
@@ -72,6 +77,8 @@ export const people = projection<UserEvent | MembershipEvent | RequestEvent>()({
       rows.users.put({
         userId: data.userId,
         objectId: data.objectId,
+        // Until the first sign-in the subject is the user's own id.
+        isAccepted: data.objectId !== data.userId,
         email: data.email.trim().toLowerCase(),
         displayName: data.displayName,
         ...NO_PENDING_EMAIL,
@@ -127,7 +134,7 @@ export const people = projection<UserEvent | MembershipEvent | RequestEvent>()({
     LanguageChosen: ({ data }, rows) => rows.users.change([data.userId], { language: data.language }),
     UserVisited: ({ data }, rows) => rows.users.change([data.userId], { lastVisit: data.at }),
     UserReviewed: ({ data }, rows) => rows.users.change([data.userId], { modified: data.at }),
-    IdentityLinked: ({ data }, rows) => rows.users.change([data.userId], { objectId: data.objectId }),
+    IdentityLinked: ({ data }, rows) => rows.users.change([data.userId], { objectId: data.objectId, isAccepted: true }),
     ErasureRequested: ({ data, time }, rows) =>
       rows.users.change([data.userId], { erasureDue: data.dueAt, erasureAsked: time }),
     ErasureWithdrawn: ({ data }, rows) => rows.users.change([data.userId], { erasureDue: null, erasureAsked: null }),
@@ -138,7 +145,8 @@ export const people = projection<UserEvent | MembershipEvent | RequestEvent>()({
       rows.users.remove(userId)
       rows.userMemberships.remove(userId)
     },
-    MembershipOpened: ({ data }, rows) => {
+    MembershipOpened: ({ data, actor }, rows) => {
+      for (const userId of openedWithSignIn(actor, data)) rows.users.change([userId], { isAccepted: true })
       for (const userId of data.userIds) {
         if (rows.userMemberships.get(userId) === undefined) {
           rows.userMemberships.put({ userId, membershipId: data.membershipId })

@@ -50,6 +50,13 @@ const usersWithMembership = db
   )
   .where('u.deleted', 'is', false)
 
+/**
+ * The account roles that count: in a canceled membership only Viewer (accounts rule 62). Of `u` and `m` in
+ * `usersWithMembership`.
+ */
+const countingRoles = sql<AccountRole[]>`case when m.status = 'Canceled'
+  then u.roles - 'Admin' - 'Reviewer' - 'Support' else u.roles end`
+
 const person = usersWithMembership
   .select([
     'u.tenant',
@@ -57,7 +64,7 @@ const person = usersWithMembership
     'u.display_name as displayName',
     'u.email',
     'u.mobile',
-    'u.roles',
+    countingRoles.as('roles'),
     'm.membership_id as membershipId',
     'm.status as membershipStatus',
     'm.modified as membershipModified',
@@ -98,11 +105,14 @@ const person = usersWithMembership
 const bySubject = statement(
   'person-by-subject',
   (p: Params<{ tenant: string; subject: string }>) =>
-    person.where('u.tenant', '=', p.tenant).where('u.object_id', '=', p.subject),
+    person.where('u.tenant', '=', p.tenant).where('u.object_id', '=', p.subject).where('u.is_accepted', 'is', true),
   { byKey: true },
 )
 
-/** The person behind a token of the identity provider; `subject` is its `sub`. */
+/**
+ * The person behind a token of the identity provider, whose `sub` is `subject`; not a user who has yet to redeem the
+ * invitation (accounts rule 61).
+ */
 export const findPerson = (reader: Reader, tenant: string, subject: string): Promise<PersonRow | undefined> =>
   bySubject.first(reader, tenant, { tenant, subject })
 
@@ -145,23 +155,33 @@ export interface SignIn {
   readonly objectId: string
   readonly email: string
   readonly displayName: string
-  /** Whether they have an invitation that is not redeemed yet. */
-  readonly isWaiting: boolean
+  /** Whether they have redeemed their invitation, or need none. */
+  readonly isAccepted: boolean
 }
 
+const signIns = db
+  .selectFrom('users as u')
+  .select([
+    'u.tenant',
+    'u.user_id as userId',
+    'u.object_id as objectId',
+    'u.email',
+    'u.display_name as displayName',
+    'u.is_accepted as isAccepted',
+  ])
+  .where('u.deleted', 'is', false)
+
 const signIn = statement('sign-in-by-email', (p: Params<{ email: string }>) =>
-  db
-    .selectFrom('users as u')
-    .leftJoin('membership_people as i', (join) =>
-      join.onRef('i.tenant', '=', 'u.tenant').onRef('i.user_id', '=', 'u.user_id').on('i.deleted', 'is', false),
-    )
-    .select(['u.tenant', 'u.user_id as userId', 'u.object_id as objectId', 'u.email', 'u.display_name as displayName'])
-    .select(sql<boolean>`coalesce(${sql.ref('i.invitation_status')} = 'Pending', false)`.as('isWaiting'))
-    .where('u.deleted', 'is', false)
-    .where('u.email', '=', p.email)
-    .orderBy('u.user_id')
-    .limit(1),
+  signIns.where('u.email', '=', p.email).orderBy('u.user_id').limit(1),
 )
+
+const signInOfSubject = statement('sign-in-by-subject', (p: Params<{ subject: string }>) =>
+  signIns.where('u.object_id', '=', p.subject).limit(1),
+)
+
+/** The account of a subject, also before the invitation is redeemed; for the embedded identity provider only. */
+export const findSignIn = (reader: Reader, tenant: string, subject: string): Promise<SignIn | undefined> =>
+  signInOfSubject.first(reader, tenant, { subject })
 
 /** The accounts of an e-mail in these tenants, one read per tenant; for the embedded identity provider's page only. */
 export const findSignIns = async (
@@ -199,33 +219,24 @@ const contacts = statement('contacts-by-email', (p: Params<{ emails: readonly st
 export const contactsByEmail = (reader: Reader, tenant: string, emails: readonly string[]): Promise<ContactRow[]> =>
   contacts.run(reader, tenant, { emails })
 
+const usersWithRole = (role: Params<{ role: string }>['role']) =>
+  usersWithMembership.where('u.is_accepted', 'is', true).where(sql<boolean>`${countingRoles} ? ${role}::text`)
+
 const ofRole = statement('emails-of-role', (p: Params<{ role: string }>) =>
-  db
-    .selectFrom('users as r')
-    .select('r.email')
-    .where('r.deleted', 'is', false)
-    .where('r.email', '<>', '')
-    .where(({ ref }) => sql<boolean>`${ref('r.roles')} ? ${p.role}::text`)
-    .orderBy('r.email'),
+  usersWithRole(p.role).select('u.email').where('u.email', '<>', '').orderBy('u.email'),
 )
 
-/** The e-mail addresses of the users with this account role; erased users have none. */
+/** The e-mail addresses of the users for whom this account role counts; erased users have none. */
 export const emailsOfRole = async (reader: Reader, tenant: string, role: AccountRole): Promise<readonly string[]> =>
   (await ofRole.run(reader, tenant, { role })).map(({ email }) => email)
 
-const signedInOfRole = statement('signed-in-users-of-role', (p: Params<{ role: string }>) =>
-  usersWithMembership
-    .select('u.user_id as userId')
-    .where(({ ref }) => sql<boolean>`${ref('u.roles')} ? ${p.role}::text`)
-    .where('u.object_id', '<>', '')
-    .whereRef('u.object_id', '<>', 'u.user_id')
-    .where(({ ref }) => sql<boolean>`${ref('m.status')} is distinct from 'Canceled'`)
-    .orderBy('u.user_id'),
+const acceptedOfRole = statement('users-of-role', (p: Params<{ role: string }>) =>
+  usersWithRole(p.role).select('u.user_id as userId').where('u.object_id', '<>', '').orderBy('u.user_id'),
 )
 
-/** Ids of the users with this account role who can sign in: linked to the identity provider, in no canceled membership. */
+/** Ids of the users for whom this account role counts: those whom `findPerson` finds with it. */
 export const usersOfRole = async (reader: Reader, tenant: string, role: AccountRole): Promise<readonly string[]> =>
-  (await signedInOfRole.run(reader, tenant, { role })).map(({ userId }) => userId)
+  (await acceptedOfRole.run(reader, tenant, { role })).map(({ userId }) => userId)
 
 const emails = statement('emails-of-membership', (p: Params<{ membershipId: string }>) =>
   db

@@ -7,6 +7,8 @@ export const users = table({
     userId: text,
     /** The identity provider's subject; empty once erased. */
     objectId: text,
+    /** Whether the person has redeemed the invitation, or needs none; until then they have no rights. */
+    isAccepted: boolean,
     /** Lower-cased; empty once erased. */
     email: text,
     displayName: text,

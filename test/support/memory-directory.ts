@@ -2,6 +2,7 @@ import type { Contact, ContactDirectory } from '../../commands/ports/contact-dir
 import type { RoleHolders } from '../../commands/ports/role-holders.ts'
 import type { UnendedRegistrations } from '../../commands/ports/unended-registrations.ts'
 import type { MembershipStatus } from '../../domain/accounts/membership/events.ts'
+import { openedWithSignIn } from '../../domain/accounts/published.ts'
 import type { AccountRole } from '../../domain/accounts/user/events.ts'
 import type { AnyEvent } from '../../domain/events.ts'
 import type { Recorded } from '../../domain/kernel/event.ts'
@@ -10,6 +11,7 @@ import { type Instant, isBefore } from '../../domain/kernel/time.ts'
 export interface KnownUser {
   readonly userId: string
   objectId: string
+  isAccepted: boolean
   email: string
   /** Outlasts the user. */
   lastEmail: string
@@ -47,7 +49,7 @@ export class MemoryDirectory implements ContactDirectory, RoleHolders, UnendedRe
   async upToDate(): Promise<this> {
     const events = await this.log()
     const from = events.findLastIndex(({ position }) => position <= this.position) + 1
-    for (const event of events.slice(from)) this.see(event as unknown as AnyEvent)
+    for (const event of events.slice(from)) this.see(event as unknown as AnyEvent & Pick<Recorded, 'actor'>)
     this.position = events.at(-1)?.position ?? -1
     return this
   }
@@ -75,7 +77,7 @@ export class MemoryDirectory implements ContactDirectory, RoleHolders, UnendedRe
     await this.upToDate()
     const isCanceled = (id: string) => this.families.get(this.membershipOf.get(id) ?? '')?.status === 'Canceled'
     return [...this.users.values()]
-      .filter(({ userId, objectId, roles }) => roles.includes(role) && objectId !== '' && objectId !== userId)
+      .filter(({ isAccepted, roles }) => roles.includes(role) && isAccepted)
       .map(({ userId }) => userId)
       .filter((userId) => !isCanceled(userId))
       .sort()
@@ -88,10 +90,13 @@ export class MemoryDirectory implements ContactDirectory, RoleHolders, UnendedRe
     return [...new Set(unended.map(({ tournamentId }) => tournamentId))]
   }
 
-  private see(event: AnyEvent): void {
+  private see(event: AnyEvent & Pick<Recorded, 'actor'>): void {
     this.seeUser(event)
     this.seeFamily(event)
-    const { type, data } = event
+    const { type, data, actor } = event
+    if (type === 'MembershipOpened') {
+      for (const userId of openedWithSignIn(actor, data)) this.change(userId, { isAccepted: true })
+    }
     if (type === 'TournamentCreated') this.ends.set(data.tournamentId, data.details.endDate)
     if (type === 'OrderCompleted' || type === 'EntriesImported' || type === 'EntriesAddedByStaff') {
       const { tournamentId } = data
@@ -106,13 +111,21 @@ export class MemoryDirectory implements ContactDirectory, RoleHolders, UnendedRe
   private seeUser({ type, data }: AnyEvent): void {
     if (type === 'UserRegistered') {
       const { userId, objectId, email, roles } = data
-      this.users.set(userId, { userId, objectId, email, lastEmail: email, roles, isErased: false })
+      this.users.set(userId, {
+        userId,
+        objectId,
+        isAccepted: objectId !== userId,
+        email,
+        lastEmail: email,
+        roles,
+        isErased: false,
+      })
     }
-    if (type === 'IdentityLinked') this.change(data.userId, { objectId: data.objectId })
+    if (type === 'IdentityLinked') this.change(data.userId, { objectId: data.objectId, isAccepted: true })
     if (type === 'UserRolesChanged') this.change(data.userId, { roles: data.roles })
     if (type === 'EmailChanged') this.change(data.userId, { email: data.email, lastEmail: data.email })
     if (type === 'UserRemoved' || type === 'UserErased') {
-      this.change(data.userId, { objectId: '', email: '', roles: [] })
+      this.change(data.userId, { objectId: '', isAccepted: false, email: '', roles: [] })
       if (type === 'UserErased') this.change(data.userId, { isErased: true })
       else this.membershipOf.delete(data.userId)
     }

@@ -1,7 +1,8 @@
 import type { AccountAdminsEvent } from '../../../domain/accounts/account-admins/events.ts'
 import type { MembershipEvent } from '../../../domain/accounts/membership/events.ts'
+import { openedWithSignIn } from '../../../domain/accounts/published.ts'
 import type { UserEvent } from '../../../domain/accounts/user/events.ts'
-import type { Recorded } from '../../../domain/kernel/event.ts'
+import type { Actor, Recorded } from '../../../domain/kernel/event.ts'
 import { type Checking, eventCheck } from '../event-check.ts'
 import type { Finding } from '../finding.ts'
 
@@ -35,7 +36,9 @@ export const checkAccountAdmins = eventCheck(function* (): Checking {
     const { stream, position, tenant } = event
     const of = organizations.get(tenant) ?? newOrganization()
     organizations.set(tenant, of)
-    if (!apply(of, event as Recorded<Relevant> as Relevant)) continue
+    const relevant = event as Recorded<Relevant> as Relevant
+    acceptOpened(of, relevant, event.actor)
+    if (!apply(of, relevant)) continue
     const admins = [...of.users].filter(([userId, user]) => isAdmin(of, userId, user))
     if (of.hasAdmin && admins.length === 0) {
       findings.push({ invariant: 15, stream, position, message: `${event.type} leaves ${tenant} without an admin` })
@@ -56,6 +59,12 @@ const newOrganization = (): Organization => ({
 const isAdmin = (of: Organization, userId: string, user: User): boolean => {
   const [membershipId = ''] = of.membershipsOf.get(userId) ?? []
   return user.isAdmin && user.canSignIn !== false && !of.withdrawn.has(userId) && !of.canceled.has(membershipId)
+}
+
+/** People who need no invitation can sign in as soon as their membership is opened. */
+const acceptOpened = (of: Organization, event: Relevant, actor: Actor): void => {
+  if (event.type !== 'MembershipOpened') return
+  for (const userId of openedWithSignIn(actor, event.data)) change(of, userId, { canSignIn: true })
 }
 
 /** Whether the event can change who is an admin: few people are, so most events need no check. */

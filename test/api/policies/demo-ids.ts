@@ -5,7 +5,6 @@ import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import { recordPayout } from '../../../commands/payments/payouts/record-payout.ts'
 import type { UploadTicket } from '../../../commands/ports/blob-store.ts'
 import { addStakeholder } from '../../../commands/tournaments/stakeholders.ts'
-import type { Actor } from '../../../domain/kernel/event.ts'
 import { findPerson, findUserByEmail, type PersonRow } from '../../../projections/accounts/people.queries.ts'
 import { bracketsOf } from '../../../projections/brackets/brackets.queries.ts'
 import { transactionsOfTournament } from '../../../projections/payments/transactions.queries.ts'
@@ -22,16 +21,9 @@ import type { Product } from '../../support/product.ts'
 import { untilIdle } from '../../support/until-idle.ts'
 import { handInAVideo } from '../../support/video/hand-in.ts'
 import type { Ids } from './requests.ts'
+import { testContext as context } from './test-context.ts'
 
 const AT = '2026-01-01T00:00:00.000Z'
-const context = (tenant: string, actor: Actor = { userId: 'system:test', role: 'system' }) => ({
-  tenant,
-  actor,
-  commandId: crypto.randomUUID(),
-  correlationId: crypto.randomUUID(),
-  causationId: null,
-})
-
 const personOf = async ({ app }: Product, tenant: string, email: string): Promise<PersonRow> => {
   const user = await findUserByEmail(app.reader, tenant, email)
   const person = user === undefined ? undefined : await findPerson(app.reader, tenant, user.objectId)

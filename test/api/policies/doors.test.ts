@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readCallStatus, readStatusBoard } from '../../../api/contract/athlete-call.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import { removeStakeholder } from '../../../commands/tournaments/stakeholders.ts'
-import { findPerson } from '../../../projections/accounts/people.queries.ts'
+import { findPerson, personByUserId, usersOfRole } from '../../../projections/accounts/people.queries.ts'
 import { listTournaments } from '../../../projections/tournaments/tournaments.queries.ts'
 import { jpeg, png } from '../../support/pictures.ts'
 import { randomFrom } from '../../support/random.ts'
@@ -12,6 +12,7 @@ import { spoiled, spoiledPath, toJson } from './hostile.ts'
 import { type MatrixWorld, named, openMatrixWorld } from './matrix-world.ts'
 import type { Kind } from './people.ts'
 import { requestTo } from './requests.ts'
+import { testContext } from './test-context.ts'
 
 let world: MatrixWorld
 beforeAll(async () => {
@@ -118,6 +119,33 @@ describe('an uploaded picture', () => {
   })
 })
 
+describe('an invited admin who never redeemed the invitation', () => {
+  it('has no account, makes no API key and sees no live view, before and after it is canceled', async () => {
+    for (const kind of ['invitedAdmin', 'canceledAdmin'] as const) {
+      const authorization = await world.bearer(kind)
+      const { status, json } = await world.send<{ type: string; detail: string }>('lions', 'integrations/keys/create', {
+        method: 'POST',
+        authorization,
+        body: { id: crypto.randomUUID(), name: 'Mine', scopes: ['entries'] },
+      })
+      expect({ kind, status, detail: json.detail }).toEqual({ kind, status: 403, detail: 'No account found' })
+      expect(await world.product.app.person('lions', world.subjects[kind])).toBe(null)
+    }
+  })
+
+  it('does not count as an admin who remains', async () => {
+    const { app } = world.product
+    const admins = await usersOfRole(app.reader, 'lions', 'Admin')
+    const known = await Promise.all(admins.map((userId) => personByUserId(app.reader, 'lions', userId)))
+    expect(admins.length).toBeGreaterThan(0)
+    for (const person of known)
+      expect(await app.person('lions', person?.userId ?? '')).toMatchObject({
+        roles: expect.arrayContaining(['Admin']),
+      })
+    expect(admins).not.toContain(world.subjects.invitedAdmin)
+  })
+})
+
 describe('a revoked role', () => {
   it('stops applying within seconds', async () => {
     const { app } = world.product
@@ -125,10 +153,7 @@ describe('a revoked role', () => {
     expect(await ask()).toBe(200)
     const person = await findPerson(app.reader, 'lions', world.subjects.staging)
     const removed = { tournamentId: world.ids.drawn, membershipId: person?.membershipId ?? '' }
-    const commandId = crypto.randomUUID()
-    const actor = { userId: 'system:test', role: 'system' }
-    const context = { tenant: 'lions', actor, commandId, correlationId: commandId, causationId: null }
-    mustSucceed(await removeStakeholder(app)(context, removed))
+    mustSucceed(await removeStakeholder(app)(testContext('lions'), removed))
     await until('refused', async () => (await ask()) === 403)
   })
 })

@@ -4,7 +4,7 @@ import { endpoints } from '../../../api/contract/endpoints.ts'
 import { untilIdle } from '../../support/until-idle.ts'
 import { expected, type Row } from './expected.ts'
 import { type MatrixWorld, named, openMatrixWorld } from './matrix-world.ts'
-import { kinds } from './people.ts'
+import { kinds, strangers } from './people.ts'
 import { requests } from './requests.ts'
 
 let world: MatrixWorld
@@ -44,8 +44,7 @@ describe('refused, and nothing appended', () => {
       answers[kind] = status
       // A stranger to the organization is refused before anything else.
       const isForPeople = endpoint.access !== 'api-key'
-      wanted[kind] =
-        kind === 'anonymous' || !isForPeople ? 401 : kind === 'stranger' || kind === 'harborDirector' ? 403 : others
+      wanted[kind] = kind === 'anonymous' || !isForPeople ? 401 : strangers.includes(kind) ? 403 : others
       expect(headers['cache-control']).toBe('no-store')
     }
     expect(answers).toEqual(wanted)

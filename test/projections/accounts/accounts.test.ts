@@ -73,7 +73,7 @@ describe('the person of a request', () => {
           objectId: 'oid-u1',
           email: 'parent@example.com',
           displayName: 'Pat Parent',
-          isWaiting: false,
+          isAccepted: true,
         },
       ])
     }))
