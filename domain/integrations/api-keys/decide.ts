@@ -16,10 +16,13 @@ export interface NewApiKey {
   readonly secretHash: string
 }
 
-/** Creates a key. Refused: missing-fields, text-not-allowed, text-too-long, too-many-api-keys, id-in-use. */
+/**
+ * Creates a key. A retry of the same request is answered before this is asked; any other request with the id is
+ * refused, so that the secret is shown once (integrations rule 2). Refused: missing-fields, text-not-allowed,
+ * text-too-long, too-many-api-keys, id-in-use.
+ */
 export const createApiKey = ({ keys }: ApiKeys, input: NewApiKey): Decided => {
-  const known = keys.get(input.apiKeyId)
-  if (known !== undefined) return known.secretHash === input.secretHash ? ok([]) : refuse(apiKeyIdReused)
+  if (keys.has(input.apiKeyId)) return refuse(apiKeyIdReused)
   if (isBlank(input.name) || input.scopes.length === 0) return refuse(apiKeyIncomplete)
   const problem = textProblem(input.name, 'name')
   if (problem !== null) return refuse(textRefusal(problem, 'name', 'name'))

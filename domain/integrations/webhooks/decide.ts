@@ -32,7 +32,8 @@ const problemOf = ({ url, kinds }: WebhookInput, isPrivateAllowed: boolean): Ref
 }
 
 /**
- * Adds a webhook. Refused: missing-fields, invalid-webhook-url, text-not-allowed, text-too-long, too-many-webhooks,
+ * Adds a webhook. A retry of the same request is answered before this is asked; any other request with the id is
+ * refused, so that the secret is shown once (integrations rule 2). Refused: missing-fields, invalid-webhook-url, text-not-allowed, text-too-long, too-many-webhooks,
  * id-in-use.
  */
 export const addWebhook = (
@@ -41,9 +42,7 @@ export const addWebhook = (
 ): Decided => {
   const { webhookId, url, createdBy, isPrivateAllowed } = input
   const kinds = [...new Set(input.kinds)]
-  const known = all.get(webhookId)
-  if (known !== undefined) return known.url === url && isEqual(known.kinds, kinds) ? ok([]) : refuse(webhookIdReused)
-  if (removed.has(webhookId)) return refuse(webhookIdReused)
+  if (all.has(webhookId) || removed.has(webhookId)) return refuse(webhookIdReused)
   const problem = problemOf(input, isPrivateAllowed)
   if (problem !== null) return refuse(problem)
   if (all.size >= MAX_WEBHOOKS) return refuse(tooManyWebhooks)

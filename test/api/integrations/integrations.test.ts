@@ -88,6 +88,36 @@ describe('an API key', () => {
     await post(`integrations/keys/revoke/${id}`)
     expect((await withKey(secret, 'tournaments')).status).toBe(401)
   })
+
+  it('shows its secret once: only a retry of the same request shows it again', async () => {
+    const key = { id: crypto.randomUUID(), name: 'Once', scopes: ['entries'] }
+    const { ask, secretOf } = creating('integrations/keys/create')
+    const requestId = crypto.randomUUID()
+    const secret = secretOf(await ask(key, requestId))
+    expect(secretOf(await ask(key, requestId))).toBe(secret)
+    for (const again of [key, { ...key, name: 'Twice' }]) expect(await ask(again)).toEqual(ID_IN_USE)
+    await post(`integrations/keys/revoke/${key.id}`)
+    for (const again of [key, { ...key, name: 'Twice' }]) expect(await ask(again)).toEqual(ID_IN_USE)
+  })
+})
+
+const ID_IN_USE = { status: 409, body: expect.not.objectContaining({ secret: expect.anything() }) }
+
+/** Sends requests that create something with a secret, each as a new request unless its id is given. */
+const creating = (path: string) => ({
+  ask: async (body: unknown, requestId: string = crypto.randomUUID()) => {
+    const headers = { 'idempotency-key': requestId }
+    const { status, json } = await product.api<{ secret?: string }>('lions', admin, path, {
+      method: 'POST',
+      body,
+      headers,
+    })
+    return { status, body: json }
+  },
+  secretOf: ({ body }: { readonly body: { readonly secret?: string } }): string => {
+    expect(body.secret).toMatch(/\S{20}/)
+    return body.secret ?? ''
+  },
 })
 
 const addWebhook = async (path: string) => {
@@ -107,6 +137,17 @@ const settled = (webhookId: string, status: DeliveryRow['status'], count: number
   })
 
 describe('a webhook', () => {
+  it('shows its signing secret once', async () => {
+    const webhook = { id: crypto.randomUUID(), url: `${receiver}/once`, kinds: ['tournament.changed'] }
+    const { ask, secretOf } = creating('integrations/webhooks/create')
+    const requestId = crypto.randomUUID()
+    const secret = secretOf(await ask(webhook, requestId))
+    expect(secretOf(await ask(webhook, requestId))).toBe(secret)
+    expect(await ask(webhook)).toEqual(ID_IN_USE)
+    await post(`integrations/webhooks/remove/${webhook.id}`)
+    expect(await ask(webhook)).toEqual(ID_IN_USE)
+  })
+
   it('receives signed notifications, which are retried and replayed', async () => {
     got = []
     answers = 500
