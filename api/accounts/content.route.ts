@@ -6,6 +6,7 @@ import { contentsOf } from '../../projections/accounts/content.queries.ts'
 import { environmentOf } from '../../projections/accounts/environment.queries.ts'
 import type { App } from '../composition/app.ts'
 import { type Content, changeContent, readContent, readContents } from '../contract/content.ts'
+import { cleanHtml } from '../documents/clean-html.ts'
 import { found, route, unwrap } from '../http/route.ts'
 
 /** All texts; a text that the organization has not written is the program's default, with the organization's name. */
@@ -18,7 +19,7 @@ const present = async (app: App, tenant: string): Promise<Content[]> => {
     return {
       id,
       title: titleOf(id),
-      html: isDefault ? defaultText(id, { title, contact: supportEmail }) : own.html,
+      html: isDefault ? defaultText(id, { title, contact: supportEmail }) : cleanHtml(own.html),
       version: own?.version ?? 0,
       isDefault,
       modified: own?.modified ?? null,
@@ -35,7 +36,7 @@ export const readContentRoute = route(readContent, async ({ app, tenant, params 
 
 export const changeContentRoute = route(changeContent, async ({ app, params, body, person, command }) => {
   unwrap(mayManageAccounts(person))
-  const input = { contentId: params.id, html: body.html, basis: body.basis }
+  const input = { contentId: params.id, html: cleanHtml(body.html), basis: body.basis }
   const { position } = unwrap(await app.commands.changeContent(command('account-admin'), input))
   return { position }
 })

@@ -8,7 +8,7 @@ import {
   readCustomInputs,
   removeCustomInput,
 } from '../contract/custom-inputs.ts'
-import { cleanHtml } from '../http/clean-html.ts'
+import { cleanHtml } from '../documents/clean-html.ts'
 import { route, unwrap } from '../http/route.ts'
 import { byAdmin } from './by-admin.ts'
 

@@ -3,6 +3,7 @@ import { accountsText } from '../../domain/accounts/texts.ts'
 import { environmentOf } from '../../projections/accounts/environment.queries.ts'
 import type { App } from '../composition/app.ts'
 import { type Environment, readCommunityEnvironment, readEnvironment } from '../contract/accounts.ts'
+import { cleanHtml } from '../documents/clean-html.ts'
 import { found, route } from '../http/route.ts'
 import { tournamentsOnDisplay } from '../tournaments/on-display.ts'
 
@@ -15,7 +16,7 @@ const present = async (app: App, tenant: string): Promise<Environment> => {
   return {
     id: tenant,
     title: row.title,
-    description: row.description,
+    description: cleanHtml(row.description),
     features: [...row.features],
     canJoin: row.canJoin,
     canAddTrainingFacility: row.canAddTrainingFacility,

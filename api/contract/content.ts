@@ -8,7 +8,7 @@ export type ContentId = z.infer<typeof contentId>
 export const content = z.object({
   id: contentId,
   title: z.string(),
-  /** As an admin wrote it: to be sanitized before it is shown. '' when there is no welcome text. */
+  /** As an admin wrote it, sanitized. '' when there is no welcome text. */
   html: z.string(),
   /** 0 until the organization has written its own. */
   version: z.int(),

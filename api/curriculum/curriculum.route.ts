@@ -28,7 +28,7 @@ import {
   updateCurriculum,
 } from '../contract/curriculum.ts'
 import type { ParsedBody } from '../contract/endpoint.ts'
-import { cleanHtml } from '../http/clean-html.ts'
+import { cleanHtml } from '../documents/clean-html.ts'
 import { found, route, type SignedInRequest, unwrap } from '../http/route.ts'
 import { learnedByAll, presentLearned } from './learner.ts'
 import { presentSubmission, reviewsOn } from './present-submissions.ts'

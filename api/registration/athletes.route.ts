@@ -10,7 +10,7 @@ import type { TournamentRow } from '../../projections/tournaments/tournaments.qu
 import { presentStudent } from '../accounts/present.ts'
 import { studentDetails } from '../accounts/present-student.ts'
 import { type AthleteInputs, readAthleteInputs, updateAthlete } from '../contract/athletes.ts'
-import { cleanHtml } from '../http/clean-html.ts'
+import { cleanHtml } from '../documents/clean-html.ts'
 import type { SignedInRequest } from '../http/route.ts'
 import { found, route, unwrap } from '../http/route.ts'
 import { actingRole, inTournament } from '../tournaments/in-tournament.ts'

@@ -4,7 +4,7 @@ import { registrationText } from '../../domain/registration/texts.ts'
 import { memberRegistration } from '../../projections/registration/member-registration.queries.ts'
 import { registrationOfStudent } from '../../projections/registration/registrations.queries.ts'
 import { readAcceptedTerms } from '../contract/registration.ts'
-import { cleanHtml } from '../http/clean-html.ts'
+import { cleanHtml } from '../documents/clean-html.ts'
 import { found, route } from '../http/route.ts'
 import { inTournament } from '../tournaments/in-tournament.ts'
 

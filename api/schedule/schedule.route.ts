@@ -13,7 +13,7 @@ import {
   readSchedule,
   restoreLessonDay,
 } from '../contract/schedule.ts'
-import { cleanHtml } from '../http/clean-html.ts'
+import { cleanHtml } from '../documents/clean-html.ts'
 import { found, route, type SignedInRequest, unwrap } from '../http/route.ts'
 import { lessonCalendar } from './lesson-calendar.ts'
 

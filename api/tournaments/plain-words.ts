@@ -1,4 +1,4 @@
-import sanitizeHtml from 'sanitize-html'
+import { withoutTags } from '../documents/clean-html.ts'
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&lt;': '<',
@@ -10,7 +10,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** The words of formatted text, in one line. */
 export const plainWords = (html: string): string =>
-  sanitizeHtml(html.replaceAll(/<\/(p|div|li|h\d)>|<br\s*\/?>/gi, ' '), { allowedTags: [], allowedAttributes: {} })
+  withoutTags(html.replaceAll(/<\/(p|div|li|h\d)>|<br\s*\/?>/gi, ' '))
     .replaceAll(/&(lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity] ?? entity)
     .replaceAll(/\s+/g, ' ')
     .trim()

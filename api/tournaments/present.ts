@@ -1,5 +1,7 @@
 import { hashOfText } from '../../commands/kernel/hash-of-text.ts'
+import { isLink } from '../../domain/kernel/link.ts'
 import { toDollars } from '../../domain/kernel/money.ts'
+import { isPublicPictureUrl } from '../../domain/kernel/picture.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import { termsOf } from '../../domain/registration/published.ts'
 import { registrationPhase } from '../../domain/tournaments/published.ts'
@@ -12,7 +14,7 @@ import type {
 } from '../../projections/tournaments/tournaments.queries.ts'
 import type { StakeholderRow } from '../contract/stakeholders.ts'
 import type { InputDefinition, Tournament, TournamentListItem } from '../contract/tournaments.ts'
-import { cleanHtml } from '../http/clean-html.ts'
+import { cleanHtml } from '../documents/clean-html.ts'
 import { divisionsIn } from './present-set-up.ts'
 
 export const presentListItem = (row: TournamentListRow, now: Instant): TournamentListItem => {
@@ -66,6 +68,8 @@ export const publicViewer = {
   staff: null,
 } as const satisfies Partial<Viewer>
 
+const cleanNullable = (html: string | null): string | null => (html === null ? null : cleanHtml(html))
+
 export const presentTournament = (row: TournamentWithStock, now: Instant, viewer: Viewer): Tournament => {
   const { staff } = viewer
   const { details, events, catalog, pricing, pricingStrategies, purchaseGroups, purchaseGroupExclusions } = row.offer
@@ -79,9 +83,9 @@ export const presentTournament = (row: TournamentWithStock, now: Instant, viewer
   const remaining = new Map(row.stock.map((stock) => [`${stock.kind} ${stock.stockId}`, stock.remaining]))
   return {
     ...presentListItem(row, now),
-    description: details.description,
-    eventLandingPage: details.eventLandingPage,
-    registrationDescription: details.registrationDescription,
+    description: cleanHtml(details.description),
+    eventLandingPage: cleanHtml(details.eventLandingPage),
+    registrationDescription: cleanHtml(details.registrationDescription),
     displayAfter: details.displayAfter,
     pricing: pricing.map((entry) => ({
       ...entry,
@@ -98,15 +102,20 @@ export const presentTournament = (row: TournamentWithStock, now: Instant, viewer
     catalog: catalog.map(({ catalogItemId, price, availableQuantity, ...item }) => ({
       ...item,
       id: catalogItemId,
+      description: cleanHtml(item.description),
+      additionalTerms: cleanNullable(item.additionalTerms),
       inputs: inputsOf(item.inputs),
       price: toDollars(price),
       availableQuantity: remaining.get(`item ${catalogItemId}`) ?? availableQuantity,
     })),
     events: events.map((event) => ({
       ...event,
+      description: cleanHtml(event.description),
+      additionalTerms: cleanNullable(event.additionalTerms),
       inputs: inputsOf(event.inputs),
       remaining: event.capacity === null ? null : (remaining.get(`event ${event.eventId}`) ?? event.capacity),
-      resources: [...event.resources],
+      // Events recorded before addresses were checked may have any.
+      resources: event.resources.filter(({ uri }) => isLink(uri) || isPublicPictureUrl(uri)),
       responseDescription: cleanHtml(event.responseDescription),
       students: viewer.studentIds.map((studentId) => ({
         studentId,

@@ -9,12 +9,7 @@ import { memberRegistration } from '../../projections/registration/member-regist
 import { registeredByFacility } from '../../projections/registration/registered-by-facility.queries.ts'
 import { registeredStudentsOf } from '../../projections/registration/registered-students.queries.ts'
 import { stakeholdersOf } from '../../projections/tournaments/set-up.queries.ts'
-import {
-  divisionsOf,
-  tournamentById,
-  tournamentTerms,
-  tournamentWithStock,
-} from '../../projections/tournaments/tournaments.queries.ts'
+import { divisionsOf, tournamentById, tournamentWithStock } from '../../projections/tournaments/tournaments.queries.ts'
 import type { App } from '../composition/app.ts'
 import {
   readPublicTournament,
@@ -23,11 +18,12 @@ import {
   readTournamentList,
   readTournamentTerms,
 } from '../contract/tournaments.ts'
+import { cleanHtml } from '../documents/clean-html.ts'
 import { createDownloadLink } from '../documents/download-link.ts'
 import { templatesIn } from '../documents/pdf/paper-size.ts'
 import { downloads } from '../downloads.ts'
 import { found, route } from '../http/route.ts'
-import { isStaffOf, requireVisible, TOURNAMENT_NOT_FOUND } from './in-tournament.ts'
+import { isStaffOf, requireVisible } from './in-tournament.ts'
 import { tournamentsOnDisplay } from './on-display.ts'
 import { type CanRegister, presentTournament, publicViewer } from './present.ts'
 import { directorsOf, judgesOf, presentStakeholders } from './present-set-up.ts'
@@ -115,6 +111,8 @@ const linkToDraw = async (app: App, tenant: string, tournamentId: string, person
   return (await createDownloadLink({ app, tenant, person }, drawn, tournamentId, { by: 'event' })).value
 }
 
-export const readTournamentTermsRoute = route(readTournamentTerms, async ({ app, tenant, params }) =>
-  found(await tournamentTerms(app.reader, tenant, params.id), TOURNAMENT_NOT_FOUND),
-)
+/** Public, as the tournament's page. */
+export const readTournamentTermsRoute = route(readTournamentTerms, async ({ app, tenant, params }) => {
+  const row = requireVisible(null, await tournamentById(app.reader, tenant, params.id), app.clock.now())
+  return { title: row.title, terms: cleanHtml(row.offer.details.terms) }
+})

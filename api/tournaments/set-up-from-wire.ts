@@ -18,7 +18,7 @@ import type {
   NewItem,
   updateTournament,
 } from '../contract/tournament-set-up.ts'
-import { cleanHtml } from '../http/clean-html.ts'
+import { cleanHtml } from '../documents/clean-html.ts'
 
 type CreateBody = z.output<(typeof createTournament)['body']>
 type UpdateBody = z.output<(typeof updateTournament)['body']>

@@ -35,6 +35,7 @@ export const tournamentsText = phrases('tournaments', {
   'quantity-out-of-range': 'The available quantity must be 0 or more.',
   'item-missing': 'Please enter at least one catalog item.',
   'capacity-out-of-range': 'The capacity must be 0 or more.',
+  'resource-address-invalid': 'Please give an address that begins with https://, or upload a picture.',
   'division-incomplete': 'Please enter a name, a prefix and at least one rule.',
   'rule-upside-down': 'A rule of {name} begins above its end.',
   'same-binding': '{input} and {other} have the same binding.',

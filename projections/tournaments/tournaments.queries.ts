@@ -114,25 +114,6 @@ export const tournamentWithStock = (
   tournamentId: string,
 ): Promise<TournamentWithStock | undefined> => withStock.first(reader, tenant, { tournamentId })
 
-const terms = statement(
-  'tournament-terms',
-  (p: Params<{ tournamentId: string }>) =>
-    db
-      .selectFrom('tournaments as r')
-      .select(({ ref }) => ['r.title', ref('r.offer', '->>').key('details').key('terms').as('terms')])
-      .where('r.deleted', 'is', false)
-      .where('r.tournament_id', '=', p.tournamentId),
-  { byKey: true },
-)
-
-/** Title and terms (HTML) of a tournament. */
-export const tournamentTerms = (
-  reader: Reader,
-  tenant: string,
-  tournamentId: string,
-): Promise<{ readonly title: string; readonly terms: string } | undefined> =>
-  terms.first(reader, tenant, { tournamentId })
-
 const divisionsOfTournament = statement('divisions-of-tournament', (p: Params<{ tournamentId: string }>) =>
   db
     .selectFrom('divisions as r')

@@ -1,4 +1,3 @@
-import sanitizeHtml from 'sanitize-html'
 import type { Receipts, ReceiptToSend } from '../../../commands/ports/receipts.ts'
 import type { Sites } from '../../../commands/ports/sites.ts'
 import type { Journal } from '../../../domain/kernel/journal.ts'
@@ -8,6 +7,7 @@ import type { Reader } from '../../../projections/database/reader.ts'
 import { invoiceById } from '../../../projections/payments/invoices.queries.ts'
 import { receiptOfCharge } from '../../../projections/payments/receipt.ts'
 import { completedTransaction } from '../../../projections/payments/transactions.queries.ts'
+import { cleanHtml } from '../../documents/clean-html.ts'
 import type { CaughtUp } from './caught-up.ts'
 
 /** Builds receipts from the views; null when the payer was erased. */
@@ -29,7 +29,7 @@ export const receipts = (reader: Reader, journal: Journal, caughtUp: CaughtUp, s
       origin,
       supportEmail: row.supportEmail,
       imageUri: pictureInMail(row.receiptImageUri, origin),
-      additionalContent: sanitizeHtml(row.receiptAdditionalContent),
+      additionalContent: cleanHtml(row.receiptAdditionalContent),
     }
   },
   invoicedAt: async (tenant, invoiceId) => {

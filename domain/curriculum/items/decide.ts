@@ -1,4 +1,5 @@
 import type { Decision } from '../../kernel/decider.ts'
+import { isWebAddress } from '../../kernel/link.ts'
 import { isExternalPictureUrl, isPublicPictureUrl } from '../../kernel/picture.ts'
 import { ok, type Refusal, refuse } from '../../kernel/result.ts'
 import { type Change, decideAdded, decideRetired } from '../../kernel/retirable.ts'
@@ -35,16 +36,13 @@ export interface ItemFacts {
 const MAX_PARTS = 50
 const MAX_REVIEWS = 9
 
-/** Whether this is an https URL that is safe to use as a link. */
-const isLink = (uri: string): boolean => /^https:\/\/[^\s"'<>/?#@\\]+([/?#][^\s"'<>]*)?$/.test(uri)
-
 /** A resource needs a name and a URL (curriculum rule 3). Pictures may be uploaded ones. */
 const problemOfResources = (resources: readonly Resource[]): Refusal | null => {
   for (const [at, { name, uri, mediaType }] of resources.entries()) {
     if (isBlank(name)) return itemFieldMissing(`resources.${at}.name`)
     if (isBlank(uri)) return itemFieldMissing(`resources.${at}.uri`)
     const isOurs = mediaType.startsWith('image/') && isPublicPictureUrl(uri)
-    if (!isOurs && !isLink(uri)) return invalidResource(at)
+    if (!isOurs && !isWebAddress(uri)) return invalidResource(at)
   }
   return null
 }

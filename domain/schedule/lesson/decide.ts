@@ -1,5 +1,6 @@
 import type { Decision } from '../../kernel/decider.ts'
 import { isEqual } from '../../kernel/is-equal.ts'
+import { isWebAddress } from '../../kernel/link.ts'
 import { ok, type Refusal, refuse } from '../../kernel/result.ts'
 import { checkEdit, type Expecting } from '../../kernel/revision.ts'
 import { isBlank } from '../../kernel/text.ts'
@@ -48,7 +49,6 @@ export interface LessonDay {
 const MAX_AUDIENCES = 50
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 /** An https URL that is safe to use as a link. */
-const LINK = /^https:\/\/[^\s"'<>/?#@\\]+([/?#][^\s"'<>]*)?$/
 
 /**
  * Adds a lesson. Refused: schedule-off, missing-fields, invalid-lesson {fields}, instructor-not-found, program-not-found,
@@ -115,7 +115,7 @@ const problemOf = (
   if (isBlank(details.title)) return lessonFieldMissing
   return (
     timesProblem(details) ??
-    (details.joinLink === '' || LINK.test(details.joinLink)
+    (details.joinLink === '' || isWebAddress(details.joinLink)
       ? null
       : invalidLesson('joinLink', scheduleText('invalid-join-link'))) ??
     (details.instructorId === null || facts.isInstructorKnown ? null : instructorNotFound) ??

@@ -1,5 +1,7 @@
-import type { Phrase } from '../../kernel/phrase.ts'
+import { isWebAddress } from '../../kernel/link.ts'
 import { type Cents, isChargeable } from '../../kernel/money.ts'
+import type { Phrase } from '../../kernel/phrase.ts'
+import { isPublicPictureUrl } from '../../kernel/picture.ts'
 import type { Refusal } from '../../kernel/result.ts'
 import { isBlank } from '../../kernel/text.ts'
 import { kernelText } from '../../kernel/texts.ts'
@@ -167,6 +169,9 @@ export const checkEvent = (event: TournamentEventDetails): Refusal | null => {
   // A resource needs a name and a URL (tournaments rule 19).
   if (event.resources.some(({ name, uri }) => isBlank(name) || isBlank(uri))) {
     return invalid('resources', kernelText('empty'))
+  }
+  if (!event.resources.every(({ uri }) => isWebAddress(uri) || isPublicPictureUrl(uri))) {
+    return invalid('resources', tournamentsText('resource-address-invalid'))
   }
   return checkInputs(event.inputs)
 }

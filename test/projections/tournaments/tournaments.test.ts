@@ -14,7 +14,6 @@ import {
   listTournaments,
   tournamentById,
   tournamentOfBoard,
-  tournamentTerms,
   tournamentWithStock,
 } from '../../../projections/tournaments/tournaments.queries.ts'
 import { golden } from '../../support/golden.ts'
@@ -70,11 +69,10 @@ describe('a tournament', () => {
     await names([u10, u8, ordered('b', 'a'), renamed, u12], ['U8', 'Under 10', 'U12'])
   })
 
-  test('is found by the token of its board and shows its terms', () =>
+  test('is found by the token of its board', () =>
     given(all, setUp, async (reader) => {
       expect((await tournamentOfBoard(reader, 'lions', 'board-token'))?.tournamentId).toBe(T)
       expect(await tournamentOfBoard(reader, 'lions', 'guessed')).toBeUndefined()
-      expect(await tournamentTerms(reader, 'lions', T)).toEqual({ title: 'Spring Open', terms: '<p>Terms</p>' })
     }))
 })
 

@@ -32,6 +32,8 @@ export default {
   'quantity-out-of-range': 'Die verfügbare Menge muss 0 oder mehr sein.',
   'item-missing': 'Bitte geben Sie mindestens einen Artikel ein.',
   'capacity-out-of-range': 'Die Platzzahl muss 0 oder mehr sein.',
+  'resource-address-invalid':
+    'Bitte geben Sie eine Adresse an, die mit https:// beginnt, oder laden Sie ein Bild hoch.',
   'division-incomplete': 'Bitte geben Sie einen Namen, ein Präfix und mindestens eine Regel ein.',
   'rule-upside-down': 'Eine Regel von {name} beginnt über ihrem Ende.',
   'same-binding': '{input} und {other} haben dieselbe Zuordnung.',

@@ -32,6 +32,7 @@ export default {
   'quantity-out-of-range': 'La cantidad disponible debe ser 0 o más.',
   'item-missing': 'Ingrese al menos un artículo del catálogo.',
   'capacity-out-of-range': 'El cupo debe ser 0 o más.',
+  'resource-address-invalid': 'Indique una dirección que empiece con https://, o suba una imagen.',
   'division-incomplete': 'Ingrese un nombre, un prefijo y al menos una regla.',
   'rule-upside-down': 'Una regla de {name} empieza por encima de su final.',
   'same-binding': '{input} y {other} se guardan en el mismo campo.',
