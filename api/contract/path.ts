@@ -1,5 +1,12 @@
 /** Where a page gets its tokens: its own host, which relays to the identity provider's token endpoint. */
 export const TOKEN_PATH = '/auth/token'
+/**
+ * Placeholder that pages receive instead of the refresh token, which stays in an HttpOnly cookie. A page sends it to get
+ * an access token.
+ */
+export const TOKEN_IN_COOKIE = 'kept-at-the-door'
+/** Field of a page's request that asks for a new access token, because the server has refused the current one. */
+export const FRESH_FIELD = 'fresh'
 
 /** The names of the `:params` in a path: `'t' | 'id'` of `/transactions/manage/:t/refund/:id`. */
 export type ParamOf<P extends string> = P extends `${string}/:${infer Rest}`

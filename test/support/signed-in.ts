@@ -2,14 +2,14 @@ import { request as httpRequest } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { TOKEN_PATH } from '../../api/contract/path.ts'
-import { ALL_SIGN_IN_SCOPES, codeFields, comeBack, SignInBrowser, type SignInRequest, type Tokens } from './sign-in.ts'
+import { ALL_SIGN_IN_SCOPES, codeFields, comeBack, SignInBrowser, type SignInRequest } from './sign-in.ts'
 
 /** The provider's cookies of a browser with a signed-in user. */
 const KNOWN_BROWSER = /^matside_identity/
 
 /**
- * Gives a new page the state of a browser after a sign-in: the console's session at `origin`, the API's session cookie
- * and the provider's cookies. The sign-in is a real one, without its three pages; `Product.signIn` goes through these.
+ * Gives a new page the state of a browser after a sign-in: the mark of a sign-in and the API's session cookies at
+ * `origin`, and the provider's cookies. The sign-in is a real one, without its three pages; `Product.signIn` goes through these.
  */
 export const enterSignedIn = async (
   page: Page,
@@ -21,45 +21,54 @@ export const enterSignedIn = async (
   const { host, hostname } = new URL(origin)
   const request = { issuer, clientId, redirectUri, host, scope: ALL_SIGN_IN_SCOPES, loginHint: email }
   const { started, back } = await comeBack(request, email, browser)
-  const { tokens, cookie: sessionCookie } = await requestSessionTokens(origin, codeFields(started, back))
-  const session = { name: `matside.user:${issuer}:${clientId}`, value: JSON.stringify(storedSession(tokens)) }
+  const sessionCookies = await requestSessionCookies(origin, codeFields(started, back))
   const cookies = [...browser.cookies].filter(([name]) => KNOWN_BROWSER.test(name))
   await page.context().setStorageState({
     cookies: [
       ...cookies.map(([name, value]) => ({ ...COOKIE, name, value, domain: new URL(issuer).hostname })),
-      { ...COOKIE, ...sessionCookie, domain: hostname, path: TOKEN_PATH, sameSite: 'Strict' },
+      ...sessionCookies.map((cookie) => ({
+        ...COOKIE,
+        ...cookie,
+        domain: hostname,
+        path: TOKEN_PATH,
+        sameSite: 'Strict' as const,
+      })),
     ],
-    origins: [{ origin, localStorage: [session] }],
+    origins: [{ origin, localStorage: [{ name: 'matside.sign-in', value: crypto.randomUUID() }] }],
   })
 }
 
 const COOKIE = { path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' } as const
 
-interface SessionTokens {
-  readonly tokens: Tokens
-  /** The API's session cookie. */
-  readonly cookie: { readonly name: string; readonly value: string }
+interface SessionCookie {
+  readonly name: string
+  readonly value: string
 }
 
 /** Requests tokens like a page of `origin`; by address, since only browsers find hosts below `.localhost`. */
-const requestSessionTokens = async (origin: string, fields: Record<string, string>): Promise<SessionTokens> => {
+const requestSessionCookies = async (
+  origin: string,
+  fields: Record<string, string>,
+): Promise<readonly SessionCookie[]> => {
   const { host, port } = new URL(origin)
   const headers = { host, origin, 'content-type': 'application/x-www-form-urlencoded', connection: 'close' }
-  const answer = await new Promise<{ status: number; body: string; cookie: string }>((resolve, reject) => {
+  const answer = await new Promise<{ status: number; body: string; cookies: readonly string[] }>((resolve, reject) => {
     const request = httpRequest({ host: '127.0.0.1', port, path: TOKEN_PATH, method: 'POST', headers }, (response) => {
-      const cookie = response.headers['set-cookie']?.[0] ?? ''
-      text(response).then((body) => resolve({ status: response.statusCode ?? 0, body, cookie }), reject)
+      const cookies = response.headers['set-cookie'] ?? []
+      text(response).then((body) => resolve({ status: response.statusCode ?? 0, body, cookies }), reject)
     })
     request.on('error', reject).end(new URLSearchParams(fields).toString())
   })
-  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(answer.cookie) ?? []
-  if (answer.status !== 200 || value === '') throw new Error(`no tokens at ${origin}: ${answer.body}`)
-  return { tokens: JSON.parse(answer.body) as Tokens, cookie: { name, value } }
+  const cookies = answer.cookies.flatMap((cookie) => {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+    return value === '' ? [] : [{ name, value }]
+  })
+  if (answer.status !== 200 || cookies.length === 0) throw new Error(`no tokens at ${origin}: ${answer.body}`)
+  return cookies
 }
 
-/** The session as the console's sign-in library stores it. */
-const storedSession = ({ expires_in, ...tokens }: Tokens): object => ({
-  ...tokens,
-  profile: JSON.parse(Buffer.from(tokens.id_token.split('.')[1] ?? '', 'base64url').toString()),
-  expires_at: Math.floor(Date.now() / 1_000) + expires_in,
-})
+/** Makes the console of a fake API believe that someone is signed in. */
+export const signInForTest = async (page: Page): Promise<void> => {
+  await page.addInitScript("localStorage.setItem('matside.sign-in', 'test')")
+  await page.route(`**${TOKEN_PATH}`, (route) => route.fulfill({ json: { access_token: 'token', expires_in: 3_600 } }))
+}

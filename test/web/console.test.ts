@@ -13,6 +13,7 @@ import {
 } from '../support/browser.ts'
 import { withBrowser } from '../support/in-browser.ts'
 import { type ServedConsole, serveConsole } from '../support/served-console.ts'
+import { signInForTest } from '../support/signed-in.ts'
 import { api } from './console-api.ts'
 
 let served: ServedConsole
@@ -54,8 +55,7 @@ const visit = async (path: string, options: PageOptions & { readonly signedIn?: 
     if (message.type() === 'error' && !message.text().includes('404')) complaints.push(message.text())
   })
   if (options.signedIn) {
-    const kept = JSON.stringify({ access_token: 'token', expires_at: 4_000_000_000 })
-    await page.addInitScript(`localStorage.setItem('matside.user:test', ${JSON.stringify(kept)})`)
+    await signInForTest(page)
   }
   await page.goto(path)
   return { page, complaints }

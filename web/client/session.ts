@@ -1,29 +1,35 @@
-import type { UserManager } from 'oidc-client-ts'
-import { TOKEN_PATH } from '../../api/contract/path.ts'
+import type { User, UserManager } from 'oidc-client-ts'
+import { FRESH_FIELD, TOKEN_IN_COOKIE, TOKEN_PATH } from '../../api/contract/path.ts'
 import type { SessionConfig } from '../../api/contract/session.ts'
 import { kitText } from '../texts/en/kit.ts'
 import type { ReadPath, SendKey } from './endpoints.ts'
 import { connectIdentity, endSession, type Identity, setSignedIn, signedOutElsewhere } from './identity.ts'
 import { safePath } from './safe-path.ts'
 import {
+  beginSession,
   forgetSession,
+  heldSession,
+  holdSession,
+  isOfFormerSignIn,
   keepSignedOut,
+  removeStoredTokens,
   type Session,
   STORE_PREFIX,
-  storedSession,
+  signInId,
   wasSignedOut,
 } from './stored-session.ts'
 
 /** Tokens that expire sooner are renewed before use. */
 const RENEW_BEFORE_SECONDS = 30
-const RENEW_WITHIN_SECONDS = 15
+const RENEW_WITHIN_MS = 15_000
 const LOCK = 'matside-session'
 
 /**
- * Plugs sign-in into the console. The session is read from the browser's storage. The sign-in library, which is large,
- * is loaded only to sign in or out or to renew a token.
+ * Plugs sign-in into the console. Whether someone is signed in is read from the browser's storage, the tokens come from
+ * the server when they are needed. The sign-in library, which is large, is loaded only to sign in or out.
  */
 export const startSession = (): void => {
+  removeStoredTokens()
   connectIdentity(identity, 'out')
   readStatus()
   // Follows a sign-in or sign-out in another tab.
@@ -33,9 +39,8 @@ export const startSession = (): void => {
 }
 
 const readStatus = (): void => {
-  const session = storedSession()
-  if (session === null && wasSignedOut()) signedOutElsewhere()
-  else setSignedIn(session !== null)
+  if (signInId() === null && wasSignedOut()) signedOutElsewhere()
+  else setSignedIn(signInId() !== null)
 }
 
 /** Set while this page signs out: a refused token is expected then. */
@@ -43,13 +48,12 @@ let isLeaving = false
 
 const identity: Identity = {
   async token() {
-    const session = storedSession()
-    if (session === null) return null
-    return lastsLongEnough(session) ? session.accessToken : renewed(session.accessToken)
+    if (signInId() === null) return null
+    const session = heldSession()
+    return session !== null && lastsLongEnough(session) ? session.accessToken : renewed(session, false)
   },
   async renew() {
-    const session = storedSession()
-    return session === null ? null : renewed(session.accessToken)
+    return signInId() === null ? null : renewed(heldSession(), true)
   },
   async signIn(to, email) {
     const manager = await userManager()
@@ -68,7 +72,7 @@ const identity: Identity = {
   },
   ended(token) {
     // Another tab may have signed in again, or out, since the token was sent.
-    if (isLeaving || (storedSession() ?? { accessToken: token }).accessToken !== token) return
+    if (isLeaving || isOfFormerSignIn() || (heldSession()?.accessToken ?? token) !== token) return
     keepSignedOut(true)
     forgetSession()
     signedOutElsewhere()
@@ -76,14 +80,20 @@ const identity: Identity = {
   async signOut() {
     const manager = await userManager()
     isLeaving = true
-    leave()
+    // The provider signs out without asking if it gets back an ID token of the sign-in.
+    if ((heldSession()?.idToken ?? null) === null) await renewed(heldSession(), true)
+    const session = heldSession()
+    leave(session)
+    forgetSession()
     try {
-      // The sign-in address reads the host from the state, after the semicolon; no return path is needed.
-      await manager.signoutRedirect({ extraQueryParams: { state: `;${window.location.host}` } })
+      await manager.signoutRedirect({
+        ...(session === null || session.idToken === null ? {} : { id_token_hint: session.idToken }),
+        // The sign-in address reads the host from the state, after the semicolon; no return path is needed.
+        extraQueryParams: { state: `;${window.location.host}` },
+      })
     } catch (error) {
       // The provider does not respond: sign out of this browser at least.
       console.error('Signing out at the identity provider failed.', error)
-      await manager.removeUser()
       setSignedIn(false)
       window.location.assign('/')
     }
@@ -97,23 +107,24 @@ const complete = async (): Promise<string> => {
   const manager = await userManager()
   try {
     const user = await manager.signinRedirectCallback()
+    await manager.removeUser()
     keepSignedOut(false)
+    beginSession(sessionOf(user))
     setSignedIn(true)
     return safePath(toOf(user.state))
   } catch (error) {
     // The back button opened a used redirect; a signed-in user just continues.
-    if (storedSession() !== null) return '/'
+    if (signInId() !== null) return '/'
     throw error
   }
 }
 
 /** Ends the session on the server, in the background while the browser opens the provider. */
-const leave = (): void => {
+const leave = (session: Session | null): void => {
   deleteRefreshToken()
-  const token = storedSession()?.accessToken
-  if (token === undefined) return
+  if (session === null) return
   const [, path] = ('POST /environment/sessions/leave' satisfies SendKey).split(' ')
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = { authorization: `Bearer ${session.accessToken}` }
   // If this fails, the session stays listed until it is ended there; the provider ends it anyway.
   fetch(`/api${path}`, { method: 'POST', headers, keepalive: true }).catch(() => {})
 }
@@ -126,33 +137,47 @@ const deleteRefreshToken = (): void => {
 
 const lastsLongEnough = (session: Session): boolean => session.expiresAt - Date.now() / 1000 > RENEW_BEFORE_SECONDS
 
+const sessionOf = ({ access_token, expires_at, id_token }: User): Session => ({
+  accessToken: access_token,
+  expiresAt: expires_at ?? 0,
+  idToken: id_token ?? null,
+})
+
 /**
- * Returns a token other than `former`. A refresh token works once, and a second use ends the sign-in. So tabs take
- * turns with a lock, and one that waited uses the token that the other has fetched. Null when the user has to sign in
- * again, because the session expired or the provider did not respond in time (kernel rule 26), and on any other
- * failure, which is logged.
+ * Returns a token other than `former`'s. Tabs take turns with a lock, because a refresh token works once, and a second
+ * use ends the sign-in. Null when the user has to sign in again, because the session expired or the server did not
+ * respond in time (kernel rule 26), and on any other failure, which is logged.
+ *
+ * @param isRefused whether the server has refused the current token, so that only a new one helps.
  */
-const renewed = (former: string): Promise<string | null> =>
+const renewed = (former: Session | null, isRefused: boolean): Promise<string | null> =>
   navigator.locks.request(LOCK, async () => {
-    const session = storedSession()
-    if (session === null) return null
-    if (session.accessToken !== former && lastsLongEnough(session)) return session.accessToken
-    const manager = await userManager()
+    const signIn = signInId()
+    if (signIn === null) return null
+    const session = heldSession()
+    if (session !== null && session.accessToken !== former?.accessToken && lastsLongEnough(session))
+      return session.accessToken
     try {
-      // Passed here, too: without it the library renews by refresh token with no timeout.
-      const user = await manager.signinSilent({ silentRequestTimeoutInSeconds: RENEW_WITHIN_SECONDS })
-      return user?.access_token ?? null
+      const answered = await requestSession(isRefused)
+      // Another tab has signed out or in again since.
+      if (signInId() !== signIn) return null
+      if (answered !== null) {
+        holdSession(signIn, answered)
+        return answered.accessToken
+      }
     } catch (error) {
-      if (await mustSignInAgain(error)) {
-        await manager.removeUser()
-        endSession()
-      } else console.error('Renewing the access token failed.', error)
-      return null
+      if (!isTimeout(error)) {
+        console.error('Renewing the access token failed.', error)
+        return null
+      }
     }
+    forgetSession()
+    endSession()
+    return null
   })
 
 /** The provider's error codes for an expired session. */
-const EXPIRED = [
+const EXPIRED: readonly unknown[] = [
   'invalid_grant',
   'interaction_required',
   'login_required',
@@ -160,9 +185,33 @@ const EXPIRED = [
   'account_selection_required',
 ]
 
-const mustSignInAgain = async (error: unknown): Promise<boolean> => {
-  const { ErrorResponse, ErrorTimeout } = await import('oidc-client-ts')
-  return error instanceof ErrorTimeout || (error instanceof ErrorResponse && EXPIRED.includes(error.error ?? ''))
+const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
+
+/**
+ * Requests the tokens from the server, which keeps the refresh token in a cookie. Null if the session has expired.
+ * Throws on any other failure.
+ */
+const requestSession = async (isRefused: boolean): Promise<Session | null> => {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), RENEW_WITHIN_MS)
+  const answer = await fetch(TOKEN_PATH, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'refresh_token',
+      refresh_token: TOKEN_IN_COOKIE,
+      ...(isRefused ? { [FRESH_FIELD]: 'yes' } : {}),
+    }),
+    signal: late.signal,
+  }).finally(() => clearTimeout(timer))
+  const { access_token, expires_in, id_token, error } = (await answer.json()) as Readonly<Record<string, unknown>>
+  if (EXPIRED.includes(error)) return null
+  if (!answer.ok || typeof access_token !== 'string')
+    throw new Error(kitText('serverStatus', { status: answer.status }))
+  return {
+    accessToken: access_token,
+    expiresAt: Math.floor(Date.now() / 1_000) + Number(expires_in ?? 0),
+    idToken: typeof id_token === 'string' ? id_token : null,
+  }
 }
 
 let manager: Promise<UserManager> | null = null
@@ -189,9 +238,9 @@ const createManager = async (): Promise<UserManager> => {
     // One redirect address for all organizations: it forwards to the host in the state.
     redirect_uri: config.redirectUri,
     post_logout_redirect_uri: config.redirectUri,
-    userStore: new library.WebStorageStateStore({ store: window.localStorage, prefix: STORE_PREFIX }),
+    // In memory: by default the library stores tokens where every script of the page can read them.
+    userStore: new library.WebStorageStateStore({ store: new library.InMemoryWebStorage() }),
     automaticSilentRenew: false,
-    silentRequestTimeoutInSeconds: RENEW_WITHIN_SECONDS,
   })
 }
 

@@ -83,7 +83,8 @@ describe('the token endpoint of our pages', () => {
     })
     const cookie = String(got.headers['set-cookie'] ?? '')
     const json = got.body === '' ? null : got.json()
-    return { status: got.statusCode, json, cookie, stored: cookie.split(';')[0] ?? '', body: got.body }
+    const cookies = [got.headers['set-cookie'] ?? []].flat()
+    return { status: got.statusCode, json, cookie, cookies, stored: cookie.split(';')[0] ?? '', body: got.body }
   }
   const code = {
     grant_type: 'authorization_code',
@@ -132,6 +133,35 @@ describe('the token endpoint of our pages', () => {
     expect(received.at(-1)?.fields.refresh_token).toBe('of-the-page')
     expect(json.refresh_token).toBe('kept-at-the-door')
     expect(stored).not.toBe('')
+  })
+
+  it('answers a page that is loaded again without asking the provider, while the access token lasts', async () => {
+    const lasting = (seconds: number) =>
+      JSON.stringify({ ...JSON.parse(tokens('refresh-1').body), expires_in: seconds })
+    answer = { status: 200, body: lasting(600) }
+    const { cookies, cookie, body } = await send(code)
+    expect(cookies).toHaveLength(2)
+    for (const one of cookies) expect(one).toMatch(/; Path=\/auth\/token; HttpOnly; SameSite=Strict; Secure$/)
+    expect(cookie).not.toContain('access;')
+    received.length = 0
+    const stored = cookies.map((one) => one.split(';')[0]).join('; ')
+    const again = await send(renewal, { cookie: stored })
+    expect(again.json).toEqual({
+      access_token: 'access',
+      token_type: 'Bearer',
+      expires_in: expect.closeTo(600, -1),
+      refresh_token: 'kept-at-the-door',
+    })
+    expect([received, again.cookie, body === '']).toEqual([[], '', false])
+    // The server refused it, or only its cookie is left.
+    await send({ ...renewal, fresh: 'yes' }, { cookie: stored })
+    expect(received).toHaveLength(1)
+    const access = cookies.find((one) => one.startsWith('matside_access')) ?? ''
+    expect((await send(renewal, { cookie: access.split(';')[0] ?? '' })).json.error).toBe('invalid_grant')
+    answer = { status: 200, body: lasting(30) }
+    const short = await send(code)
+    await send(renewal, { cookie: short.cookies.map((one) => one.split(';')[0]).join('; ') })
+    expect(received).toHaveLength(3)
   })
 
   it('reports a sign-in that has ended, and clears the cookie', async () => {

@@ -9,6 +9,7 @@ import { withBrowser } from '../../support/in-browser.ts'
 import { png } from '../../support/pictures.ts'
 import { sampleMe } from '../../support/sample-me.ts'
 import { type ServedConsole, serveConsole } from '../../support/served-console.ts'
+import { signInForTest } from '../../support/signed-in.ts'
 import { api } from '../console-api.ts'
 
 const student: StudentDetail = {
@@ -92,8 +93,7 @@ withBrowser((opened) => {
 const dialog = (page: Page) => page.getByRole('dialog')
 const openForm = async (width = 1_280): Promise<Page> => {
   const page = await browser.newPage({ baseURL: served.url, width })
-  const session = JSON.stringify({ access_token: 'token', expires_at: 4_000_000_000 })
-  await page.addInitScript(`localStorage.setItem('matside.user:test', ${JSON.stringify(session)})`)
+  await signInForTest(page)
   await page.goto('/student/s1')
   await page.getByRole('button', { name: 'Edit' }).click()
   await dialog(page).getByLabel('First name').waitFor()

@@ -23,14 +23,15 @@ class MemoryStorage implements Storage {
   setItem = (key: string, value: string): void => void this.#items.set(key, value)
   removeItem = (key: string): void => void this.#items.delete(key)
   clear = (): void => this.#items.clear()
+  all = () => this.#items.entries()
 }
 
 describe('the session of a browser', () => {
   let database: Awaited<ReturnType<typeof freshDatabase>>
   let provider: IdentityProvider
   let door: FastifyInstance
-  /** The browser's cookie with the refresh token; no script can read it. */
-  let cookie = ''
+  /** The browser's cookies with the tokens, by name; no script can read them. */
+  let cookies: ReadonlyMap<string, string> = new Map()
   const left: string[] = []
   const calls: string[] = []
   const location = {
@@ -71,11 +72,17 @@ describe('the session of a browser', () => {
     const answer = await door.inject({
       method,
       url: '/auth/token',
-      headers: { host: location.host, origin: ORIGIN, cookie, 'content-type': 'application/x-www-form-urlencoded' },
+      headers: {
+        host: location.host,
+        origin: ORIGIN,
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'content-type': 'application/x-www-form-urlencoded',
+      },
       ...(method === 'POST' ? { payload: body } : {}),
     })
-    const set = String(answer.headers['set-cookie'] ?? '')
-    if (set !== '') cookie = set.split(';')[0]?.replace(/^[^=]+=$/, '') ?? ''
+    const set = [answer.headers['set-cookie'] ?? []].flat().map((one) => one.split(';')[0]?.split('=') ?? [])
+    const all = new Map([...cookies, ...set.map(([name = '', value = '']) => [name, value] as const)])
+    cookies = new Map([...all].filter(([, value]) => value !== ''))
     const status = answer.statusCode
     return new Response(status === 204 ? null : answer.body, {
       status,
@@ -91,7 +98,7 @@ describe('the session of a browser', () => {
   beforeEach(() => {
     left.length = 0
     calls.length = 0
-    cookie = ''
+    cookies = new Map()
     location.href = `${ORIGIN}/`
     const window = {
       location,
@@ -132,19 +139,23 @@ describe('the session of a browser', () => {
     const told = () => useIdentity.getState()
     return { identity, status: () => told().status, hasEnded: () => told().hasEnded }
   }
-  const signedIn = async (expiresIn: number) => {
+  /** Signs the browser in. Without `hasAccess` its access token has expired. */
+  const signedIn = async (hasAccess = true) => {
     const request = { issuer: provider.issuer, clientId: 'matside-web', redirectUri: BACK }
     const { started, back } = await comeBack(request, PAT.email)
     const answer = await callTokenEndpoint('POST', new URLSearchParams(codeFields(started, back)).toString())
     const tokens = (await answer.json()) as Tokens
-    const expiresAt = Math.floor(Date.now() / 1000) + expiresIn
-    localStorage.setItem(
-      `matside.user:${provider.issuer}:matside-web`,
-      JSON.stringify({ ...tokens, expires_at: expiresAt, profile: { sub: PAT.objectId } }),
-    )
+    if (!hasAccess) expireAccess()
+    localStorage.setItem('matside.sign-in', 'one')
     calls.length = 0
     return tokens
   }
+  const expireAccess = (): void => {
+    cookies = new Map([...cookies].filter(([name]) => name !== 'matside_access'))
+  }
+  const tokenCalls = () => calls.filter((url) => url === '/auth/token').length
+  const readable = () =>
+    JSON.stringify([localStorage, sessionStorage].map((store) => [...(store as MemoryStorage).all()]))
 
   it('costs an anonymous visitor no request', async () => {
     const tab = await openTab()
@@ -154,54 +165,76 @@ describe('the session of a browser', () => {
     expect(calls).toEqual([])
   })
 
-  it('returns a token that is still valid without a request', async () => {
-    const tokens = await signedIn(600)
+  it('gets its token once from its server, which asks no provider while the token is valid', async () => {
+    const tokens = await signedIn()
     const tab = await openTab()
     expect(tab.status()).toBe('in')
+    const first = await Promise.all([tab.identity.token(), tab.identity.token()])
+    expect(first).toEqual([tokens.access_token, tokens.access_token])
     expect(await tab.identity.token()).toBe(tokens.access_token)
-    expect(calls).toEqual([])
+    expect(calls).toEqual(['/auth/token'])
+    const reloaded = await openTab()
+    expect(await reloaded.identity.token()).toBe(tokens.access_token)
   })
 
-  it('renews an expiring token once for concurrent calls in several tabs', async () => {
-    const former = await signedIn(5)
+  it('renews an expired token once for concurrent calls in several tabs', async () => {
+    const former = await signedIn(false)
+    const refresh = cookies.get('matside_sign_in')
     const tabs = [await openTab(), await openTab(), await openTab()]
     const tokens = await Promise.all(tabs.flatMap(({ identity }) => [identity.token(), identity.token()]))
     expect(new Set(tokens).size).toBe(1)
     expect(tokens[0]).not.toBe(former.access_token)
-    expect(calls.filter((url) => url === `${ORIGIN}/auth/token`)).toHaveLength(1)
-    expect(await tabs[0]?.identity.renew()).not.toBeNull()
+    expect(tokenCalls()).toBe(3)
+    expect(cookies.get('matside_sign_in')).not.toBe(refresh)
+    expect(await tabs[0]?.identity.renew()).not.toBe(tokens[0])
   })
 
-  it('stores no refresh token where a script could read it', async () => {
-    await signedIn(5)
+  it('stores no token where a script could read it', async () => {
+    const { access_token: access, id_token: id } = await signedIn()
     const tab = await openTab()
-    expect(await tab.identity.token()).not.toBeNull()
-    const [, stored = ''] = cookie.split('=')
-    expect(stored).not.toBe('')
-    const readable = Array.from({ length: localStorage.length }, (_, at) =>
-      localStorage.getItem(localStorage.key(at) ?? ''),
-    )
-    expect(readable.map((text) => JSON.parse(text ?? '{}').refresh_token)).toEqual(['kept-at-the-door'])
+    expect(await tab.identity.token()).toBe(access)
+    for (const secret of [access, id, ...cookies.values()]) expect(readable()).not.toContain(secret)
+  })
+
+  it('removes the tokens that an earlier version stored, and stays signed in', async () => {
+    await signedIn()
+    localStorage.clear()
+    localStorage.setItem(`matside.user:${provider.issuer}:matside-web`, '{"access_token":"stored"}')
+    const tab = await openTab()
+    expect(tab.status()).toBe('in')
+    expect(await tab.identity.token()).not.toBe('stored')
+    expect(readable()).not.toContain('stored')
+  })
+
+  it('uses no token of a sign-in that another tab has ended', async () => {
+    const former = await signedIn()
+    const tab = await openTab()
+    expect(await tab.identity.token()).toBe(former.access_token)
+    const { access_token: next } = await signedIn()
+    localStorage.setItem('matside.sign-in', 'two')
+    tab.identity.ended(former.access_token)
+    expect(await tab.identity.token()).toBe(next)
   })
 
   it('deletes the refresh token on the server when signing out', async () => {
-    await signedIn(600)
-    const former = cookie
+    await signedIn()
+    const former = cookies
     const tab = await openTab()
     void tab.identity.signOut()
     await expect.poll(() => left).toHaveLength(1)
-    await expect.poll(() => cookie).toBe('')
-    cookie = former
+    await expect.poll(() => cookies.size).toBe(0)
+    cookies = former
+    expireAccess()
     expect((await callTokenEndpoint('POST', 'grant_type=refresh_token&refresh_token=kept-at-the-door')).status).toBe(
       400,
     )
   })
 
   it('ends when the provider reports that it has expired', async () => {
-    await signedIn(5)
-    const former = cookie
+    await signedIn(false)
+    const former = cookies
     await callTokenEndpoint('POST', 'grant_type=refresh_token&refresh_token=kept-at-the-door')
-    cookie = former
+    cookies = former
     const tab = await openTab()
     expect(await tab.identity.token()).toBeNull()
     expect(tab.status()).toBe('out')
@@ -210,7 +243,7 @@ describe('the session of a browser', () => {
   })
 
   it('ends when the provider takes too long', async () => {
-    await signedIn(5)
+    await signedIn(false)
     const network = fetch
     vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
       url.endsWith('/token')
@@ -225,7 +258,7 @@ describe('the session of a browser', () => {
   })
 
   it('survives a provider that cannot be reached, and logs it', async () => {
-    await signedIn(5)
+    await signedIn(false)
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const network = fetch
     vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
@@ -266,7 +299,7 @@ describe('the session of a browser', () => {
   })
 
   it('ends at the provider and returns to the home page', async () => {
-    await signedIn(600)
+    await signedIn()
     const tab = await openTab()
     void tab.identity.signOut()
     await expect.poll(() => left).toHaveLength(1)
@@ -274,6 +307,7 @@ describe('the session of a browser', () => {
     expect(leaving.pathname).toBe('/session/end')
     expect(leaving.searchParams.get('post_logout_redirect_uri')).toBe(BACK)
     expect(leaving.searchParams.get('state')).toMatch(/;lions\.localhost:3000$/)
-    expect(localStorage.length).toBe(0)
+    expect(leaving.searchParams.get('id_token_hint')).toMatch(/^eyJ/)
+    expect(localStorage.getItem('matside.sign-in')).toBe(null)
   })
 })
