@@ -89,7 +89,7 @@ export interface CancelCharge {
   readonly tournamentId: string
   /** The payment that was canceled at the provider; null if there was none. */
   readonly canceledIntentId: string | null
-  readonly reason: 'replaced' | 'expired' | 'abandoned'
+  readonly reason: 'replaced' | 'expired' | 'abandoned' | 'unknown'
 }
 
 /**

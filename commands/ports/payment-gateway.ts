@@ -128,6 +128,9 @@ export interface BalanceMovement {
 /** The code of a PaymentGatewayError when the provider could not be reached. */
 export const UNREACHABLE = 'provider-unreachable'
 
+/** The code of a PaymentGatewayError when the embedded provider, whose data were lost, does not know a payment. */
+export const UNKNOWN_PAYMENT = 'payment-unknown'
+
 /** The provider rejected the call or could not be reached. `retryable`: the same call may succeed later. */
 export class PaymentGatewayError extends Error {
   override readonly name = 'PaymentGatewayError'

@@ -16,7 +16,7 @@ import { recordChargeOutcome } from '../payments/charge.ts'
 import { applyToCharge, holdCoupon, readCoupon, releaseCoupon, removeFromCharge } from '../payments/coupons.ts'
 import { readTransaction } from '../payments/read-transaction.ts'
 import { readRegistration } from '../registration/read-registration.ts'
-import { inProgress } from './close-order.ts'
+import { cancelIntent, inProgress } from './close-order.ts'
 import { type CheckoutDeps, openPayment, type PreparedCheckout } from './open-payment.ts'
 
 export interface RemoveCoupon {
@@ -164,8 +164,8 @@ const withoutPayment =
     change: (canceledIntentId: string | null) => Promise<Outcome>,
   ): Promise<Outcome> => {
     if (paymentIntentId === null) return change(null)
-    const intent = await deps.gateway.cancelIntent(paymentIntentId)
-    if (intent.status === 'canceled') return change(paymentIntentId)
+    const intent = await cancelIntent(deps, paymentIntentId)
+    if (intent === 'unknown' || intent.status === 'canceled') return change(paymentIntentId)
     if (intent.status !== 'succeeded') return refuse(inProgress(intent.transactionId))
     const recorded = await recordChargeOutcome(deps)(context, intent)
     return recorded.ok ? refuse(alreadyPaid()) : recorded

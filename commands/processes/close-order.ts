@@ -4,6 +4,7 @@ import { paymentsText } from '../../domain/payments/texts.ts'
 import type { Needs } from '../kernel/deps.ts'
 import { cancelCharge, recordChargeOutcome } from '../payments/charge.ts'
 import { readTransaction } from '../payments/read-transaction.ts'
+import { PaymentGatewayError, type PaymentIntent, UNKNOWN_PAYMENT } from '../ports/payment-gateway.ts'
 import { withdrawOrder } from '../registration/cancel-lines.ts'
 
 export interface CloseOrder {
@@ -47,7 +48,17 @@ export const closeCharge =
       if (status === 'success') return ok('paid')
       if (status === 'canceled') return ok('closed')
       if (paymentIntentId !== null) {
-        const intent = await deps.gateway.cancelIntent(paymentIntentId)
+        const intent = await cancelIntent(deps, paymentIntentId)
+        if (intent === 'unknown') {
+          const forgotten = {
+            transactionId,
+            tournamentId,
+            canceledIntentId: paymentIntentId,
+            reason: 'unknown',
+          } as const
+          const canceled = await cancelCharge(deps)(context, forgotten)
+          return canceled.ok ? ok('closed') : canceled
+        }
         if (intent.status === 'succeeded') {
           const recorded = await recordChargeOutcome(deps)(context, intent)
           return recorded.ok ? ok('paid') : recorded
@@ -62,6 +73,19 @@ export const closeCharge =
     }
     return refuse(inProgress(transactionId))
   }
+
+/** `unknown` if the provider has lost the payment: it can no longer be paid, which no repetition changes. */
+export const cancelIntent = async (
+  { gateway }: Needs<'gateway'>,
+  paymentIntentId: string,
+): Promise<PaymentIntent | 'unknown'> => {
+  try {
+    return await gateway.cancelIntent(paymentIntentId)
+  } catch (error) {
+    if (error instanceof PaymentGatewayError && error.code === UNKNOWN_PAYMENT) return 'unknown'
+    throw error
+  }
+}
 
 export const inProgress = (transactionId: string): Refusal =>
   refusal('conflict', 'payment-in-progress', paymentsText('payment-in-progress'), {

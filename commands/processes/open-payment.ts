@@ -14,7 +14,7 @@ import { afterCommand } from '../kernel/after-command.ts'
 import type { Needs } from '../kernel/deps.ts'
 import { prepareCharge, recordChargeOutcome, recordIntent } from '../payments/charge.ts'
 import { readTransaction } from '../payments/read-transaction.ts'
-import type { PaymentIntent } from '../ports/payment-gateway.ts'
+import { PaymentGatewayError, type PaymentIntent, UNKNOWN_PAYMENT } from '../ports/payment-gateway.ts'
 import { readTournament } from '../tournaments/read-tournament.ts'
 import { chargeOfOrder } from './charge-of-order.ts'
 import { closeOrder } from './close-order.ts'
@@ -123,6 +123,7 @@ const payment =
     if (charge.total === 0) return ok(prepared(null, position))
 
     const intent = await intentFor(deps)(context, tournament, state, charge)
+    if (intent === null) return closed(deps)(context, input)
     const { id: paymentIntentId } = intent
     const { round } = state
     const recorded = await recordIntent(deps)(context, { transactionId: order.orderId, paymentIntentId, round })
@@ -146,7 +147,10 @@ const payment =
     return ok(prepared(intent.clientSecret, recorded.value.position))
   }
 
-/** The charge's payment at the provider: the existing one, or a new one, created idempotently. */
+/**
+ * The charge's payment at the provider: the existing one, or a new one, created idempotently. Null if the provider has
+ * lost it.
+ */
 const intentFor =
   (deps: CheckoutDeps) =>
   async (
@@ -154,8 +158,13 @@ const intentFor =
     tournament: TournamentState,
     { paymentIntentId, round }: TransactionState,
     charge: Prepared,
-  ): Promise<PaymentIntent> => {
-    if (paymentIntentId !== null) return deps.gateway.retrieveIntent(paymentIntentId)
+  ): Promise<PaymentIntent | null> => {
+    if (paymentIntentId !== null) {
+      return deps.gateway.retrieveIntent(paymentIntentId).catch((error: unknown) => {
+        if (error instanceof PaymentGatewayError && error.code === UNKNOWN_PAYMENT) return null
+        throw error
+      })
+    }
     return deps.gateway.createIntent({
       transactionId: charge.transactionId,
       round,

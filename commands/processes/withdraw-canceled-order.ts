@@ -21,7 +21,9 @@ export const withdrawCanceledOrder = (deps: Deps): Process<TransactionEvent> => 
 const withdraw =
   (deps: Deps) =>
   async (event: RecordedOf<TransactionEvent, 'ChargeCanceled'>): Promise<void> => {
-    const { transactionId, reason } = event.data
+    const { transactionId } = event.data
+    // An order whose payment the provider has lost was not paid in time.
+    const reason = event.data.reason === 'unknown' ? 'expired' : event.data.reason
     const { prepared, status } = await readTransaction(deps)(event.tenant, transactionId)
     // The order of a charge that was never prepared is withdrawn when it expires; a paid one is completed.
     if (prepared === null || status === 'success') return

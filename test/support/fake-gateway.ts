@@ -5,6 +5,7 @@ import {
   type PaymentIntent,
   type PaymentNotice,
   type ProviderRefund,
+  UNKNOWN_PAYMENT,
 } from '../../commands/ports/payment-gateway.ts'
 import type { Cents } from '../../domain/kernel/money.ts'
 
@@ -18,6 +19,7 @@ export type Fault = (point: string) => void
  * the resulting `notices`.
  */
 export class FakeGateway implements PaymentGateway {
+  private readonly lost = new Set<string>()
   readonly intents = new Map<string, PaymentIntent>()
   readonly refunds = new Map<string, ProviderRefund>()
   readonly notices: PaymentNotice[] = []
@@ -210,6 +212,11 @@ export class FakeGateway implements PaymentGateway {
     return refund
   }
 
+  /** The provider loses its data: it knows none of its payments any more. */
+  lose(): void {
+    for (const id of this.intents.keys()) this.lost.add(id)
+  }
+
   private async call<T>(name: string, act: () => T): Promise<T> {
     this.fault(`ask:${name}`)
     this.calls.push(name)
@@ -221,7 +228,8 @@ export class FakeGateway implements PaymentGateway {
 
   private intent(id: string): PaymentIntent {
     const intent = this.intents.get(id)
-    if (intent === undefined) throw new PaymentGatewayError(`No such payment_intent: ${id}`, 'resource_missing', false)
+    if (intent === undefined || this.lost.has(id))
+      throw new PaymentGatewayError(`No such payment_intent: ${id}`, UNKNOWN_PAYMENT, false)
     return intent
   }
 

@@ -6,7 +6,7 @@ import type {
   PayoutPart,
   ProviderRefund,
 } from '../../../commands/ports/payment-gateway.ts'
-import { PaymentGatewayError } from '../../../commands/ports/payment-gateway.ts'
+import { PaymentGatewayError, UNKNOWN_PAYMENT } from '../../../commands/ports/payment-gateway.ts'
 import { gatewayError, refusedWith } from './stripe-errors.ts'
 import { EXPANDED, toBalanceMovement, toPaymentIntent, toPayoutPart, toProviderRefund } from './stripe-mapping.ts'
 import { fetchStripeEvent, headOf, invalid, readStripeNotice, unlessUnknown } from './stripe-notices.ts'
@@ -36,10 +36,18 @@ export const createStripeGateway = (settings: StripeGatewaySettings): PaymentGat
     telemetry: false,
   })
 
+  /**
+   * A simulator forgets its payments when its data are lost, as by a restore; Stripe forgets none: there it is the key
+   * that is wrong.
+   */
+  const orUnknown = async (error: unknown): Promise<never> => {
+    if (settings.apiUrl !== null && refusedWith(error, 'resource_missing'))
+      throw new PaymentGatewayError('The payment provider does not know this payment.', UNKNOWN_PAYMENT, false)
+    return gatewayError(() => Promise.reject(error))
+  }
+
   const retrieveIntent = async (paymentIntentId: string): Promise<PaymentIntent> =>
-    toPaymentIntent(
-      await gatewayError(() => stripe.paymentIntents.retrieve(paymentIntentId, { expand: [...EXPANDED] })),
-    )
+    toPaymentIntent(await stripe.paymentIntents.retrieve(paymentIntentId, { expand: [...EXPANDED] }).catch(orUnknown))
 
   /** Stripe forgets an idempotency key after a day, but repeating a request for a refund must never refund twice. */
   const knownRefund = (paymentIntentId: string, refundId: string): Promise<ProviderRefund | null> =>
@@ -81,7 +89,7 @@ export const createStripeGateway = (settings: StripeGatewaySettings): PaymentGat
       } catch (error) {
         // Already canceled, or the payer was faster.
         if (refusedWith(error, 'payment_intent_unexpected_state')) return retrieveIntent(paymentIntentId)
-        return gatewayError(() => Promise.reject(error))
+        return orUnknown(error)
       }
     },
 

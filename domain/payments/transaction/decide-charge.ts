@@ -170,7 +170,7 @@ export const cancelCharge = (
     readonly transactionId: string
     readonly tournamentId: string
     readonly canceledIntentId: string | null
-    readonly reason: 'replaced' | 'expired' | 'abandoned'
+    readonly reason: 'replaced' | 'expired' | 'abandoned' | 'unknown'
   },
 ): Decided => {
   if (state.status === 'canceled') return nothing

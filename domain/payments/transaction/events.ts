@@ -128,9 +128,23 @@ export const transactionEvents = {
     audit: { about: 'transaction', title: 'Free order confirmed', sets: { status: 'Success' } },
   }),
   /** The order expired or was replaced before it was paid. */
-  ChargeCanceled: event(1, z.object({ ...ofTransaction, reason: z.enum(['replaced', 'expired', 'abandoned']) }), {
-    audit: { about: 'transaction', title: 'Charge canceled before it was paid', sets: { status: 'Canceled' } },
-  }),
+  /** `unknown`: the provider does not know the payment, so that it cannot be paid. */
+  ChargeCanceled: event(
+    2,
+    z.object({ ...ofTransaction, reason: z.enum(['replaced', 'expired', 'abandoned', 'unknown']) }),
+    {
+      audit: {
+        about: 'transaction',
+        title: ({ reason }) =>
+          reason === 'unknown'
+            ? 'Charge canceled: the payment provider does not know its payment'
+            : 'Charge canceled before it was paid',
+        sets: { status: 'Canceled' },
+      },
+      // Version 1 had fewer reasons.
+      upcasters: [(data) => data],
+    },
+  ),
   /**
    * The description is the payer's personal data, because the reason may reveal something about them, such as an
    * injury.

@@ -290,6 +290,29 @@ describe('an unpaid order', () => {
     expect(world.timers.size).toBe(0)
   })
 
+  it('expires with a reason when the provider has lost its payment, and fails no timer', async () => {
+    await open()
+    await world.checkout(cartOf('kim@sparring'), { checkoutId: 'a' })
+    await world.settle()
+    world.gateway.lose()
+    world.pass(15)
+    await world.settle()
+    expect((await registrationOf()).orders.get('a')).toMatchObject({ status: 'withdrawn', reason: 'expired' })
+    const canceled = (await world.journal.readAll(-1, 1_000)).find(({ type }) => type === 'ChargeCanceled')
+    expect(canceled?.data).toMatchObject({ transactionId: 'a', reason: 'unknown' })
+    expect(await world.typesOf('stock-lions.t1.event-sparring')).toEqual(['StockHeld', 'StockReleased'])
+    expect(world.timers.size).toBe(0)
+  })
+
+  it('starts over when the payer resumes it and the provider has lost its payment', async () => {
+    await open()
+    await world.checkout(cartOf('kim@sparring'), { checkoutId: 'a' })
+    await world.settle()
+    world.gateway.lose()
+    expect(await world.checkout(cartOf('kim@sparring'), { checkoutId: 'a' })).toMatchObject({ ok: false })
+    expect((await world.checkout(cartOf('kim@sparring'), { checkoutId: 'b' })).ok).toBe(true)
+  })
+
   it('is fulfilled when the payer was faster than its expiry', async () => {
     await open()
     await world.checkout(cartOf('kim@sparring'), { checkoutId: 'a' })

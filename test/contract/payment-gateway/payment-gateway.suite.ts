@@ -7,6 +7,8 @@ export interface GatewayUnderTest {
   readonly gateway: PaymentGateway
   /** The webhook secret that the gateway was given. */
   readonly webhookSecret: string
+  /** The code for a payment that the provider does not know. */
+  readonly unknownPayment: string
   /** The provider's SDK for the same account, to act as payers and the provider's staff. */
   readonly provider: Stripe
   /** Makes the provider pay out its balance; returns the id of an automatic pay-out, null when there is none. */
@@ -102,7 +104,9 @@ export const describePaymentGateway = (name: string, open: () => Promise<Gateway
       })
 
       it('that does not exist is refused', async () => {
-        await expect(subject.gateway.retrieveIntent('pi_of_nobody')).rejects.toEqual(refused('resource_missing', false))
+        const unknown = refused(subject.unknownPayment, false)
+        await expect(subject.gateway.retrieveIntent('pi_of_nobody')).rejects.toEqual(unknown)
+        await expect(subject.gateway.cancelIntent('pi_of_nobody')).rejects.toEqual(unknown)
       })
     })
 

@@ -1,4 +1,5 @@
 import { startPaymentSimulator } from '../../../api/adapters/payment-gateway/simulator/start.ts'
+import { UNKNOWN_PAYMENT } from '../../../commands/ports/payment-gateway.ts'
 import { control, gatewayOf, providerOf } from '../../support/payment-simulator.ts'
 import { freshDatabase } from '../../support/postgres.ts'
 import { describePaymentGateway } from './payment-gateway.suite.ts'
@@ -10,6 +11,7 @@ describePaymentGateway('the embedded simulator', async () => {
   return {
     gateway: gatewayOf(simulator),
     webhookSecret: simulator.webhookSecret,
+    unknownPayment: UNKNOWN_PAYMENT,
     provider: providerOf(simulator),
     payOut: async () => {
       const { id } = await control<{ id: string }>(simulator, 'payouts', {})

@@ -18,6 +18,7 @@ if (secretKey === '') {
   describePaymentGateway('Stripe in test mode', async () => ({
     gateway: createStripeGateway({ secretKey, webhookSecret, apiUrl: null }),
     webhookSecret,
+    unknownPayment: 'resource_missing',
     provider: new Stripe(secretKey, { telemetry: false }),
     payOut: async () => {
       const { data } = await new Stripe(secretKey, { telemetry: false }).payouts.list({ limit: 1 })
