@@ -5,7 +5,7 @@ import { itemNotFound } from '../../domain/curriculum/items/errors.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { refuse } from '../../domain/kernel/result.ts'
 import { resultOf } from '../../domain/video-review/published.ts'
-import { reviewNotFound } from '../../domain/video-review/submission/errors.ts'
+import { reviewNotFound, submissionNotFound } from '../../domain/video-review/submission/errors.ts'
 import { studentById, studentsByIds } from '../../projections/accounts/memberships.queries.ts'
 import { curriculumOf, type ItemInCategory } from '../../projections/curriculum/curriculum.queries.ts'
 import { rubricOnWire } from '../../projections/video-review/grading.live.ts'
@@ -172,14 +172,21 @@ export const readSubmissionsOfItemRoute = route(readSubmissionsOfItem, async ({ 
   return rows.filter(({ itemId }) => itemId === params.c).map(presentSubmission(items))
 })
 
-const byReviewer = ({ person, command }: Pick<SignedInRequest, 'person' | 'command'>): CommandContext => {
-  unwrap(mayReview(person))
+/** The context of a reviewer's command. Throws Refused unless the person may review this video. */
+export const byReviewer = async (
+  { app, tenant, person, command }: Pick<SignedInRequest, 'app' | 'tenant' | 'person' | 'command'>,
+  submissionId: string,
+): Promise<CommandContext> => {
+  unwrap(maySeeReviews(person))
+  const studentId = await app.commands.studentOfSubmission(tenant, submissionId)
+  if (studentId === null) return unwrap(refuse(submissionNotFound))
+  unwrap(mayReview(person, { studentId }))
   return command('reviewer')
 }
 
 /** The author is the token's user, regardless of the body (video-review rule 21). */
 export const createReviewRoute = route(createReview, async (request) => {
-  const context = byReviewer(request)
+  const context = await byReviewer(request, request.body.studentCurriculumSubmissionId)
   const { id = derivedId(context.commandId, 'review'), studentCurriculumSubmissionId, text, status } = request.body
   const marks = request.body.feedback.map(({ x, y, width, height, timestamp, ...item }, at) => ({
     feedbackId: item.id ?? derivedId(context.commandId, 'feedback', String(at)),
@@ -198,12 +205,16 @@ export const createReviewRoute = route(createReview, async (request) => {
 
 export const claimReviewRoute = route(claimReview, async (request) => {
   const claim = { submissionId: request.params.id, reviewerId: request.person.userId }
-  const { position } = unwrap(await request.app.commands.claimReview(byReviewer(request), claim))
+  const { position } = unwrap(
+    await request.app.commands.claimReview(await byReviewer(request, request.params.id), claim),
+  )
   return { position }
 })
 
 export const releaseReviewRoute = route(releaseReview, async (request) => {
   const release = { submissionId: request.params.id, reviewerId: request.person.userId }
-  const { position } = unwrap(await request.app.commands.releaseReview(byReviewer(request), release))
+  const { position } = unwrap(
+    await request.app.commands.releaseReview(await byReviewer(request, request.params.id), release),
+  )
   return { position }
 })

@@ -1,16 +1,17 @@
-import { mayReview } from '../../commands/video-review/policies.ts'
 import { readVoiceNote, sendVoiceNote } from '../contract/voice-notes.ts'
 import { route, unwrap } from '../http/route.ts'
+import { byReviewer } from './reviews.route.ts'
 import { serveVideoFile } from './serve-video-file.ts'
 import { isGoodVoiceLink, voiceLink } from './video-links.ts'
 
 /** The author is the token's user, as for reviews. */
-export const sendVoiceNoteRoute = route(sendVoiceNote, async ({ app, tenant, person, command, params, body }) => {
-  unwrap(mayReview(person))
+export const sendVoiceNoteRoute = route(sendVoiceNote, async (request) => {
+  const { app, tenant, person, params, body } = request
+  const context = await byReviewer(request, params.id)
   const { userId } = person
   const note = { submissionId: params.id, authorId: userId, noteId: body.id }
   const sound = Buffer.from(body.sound, 'base64')
-  const { seconds } = unwrap(await app.commands.storeVoiceNote(command('reviewer'), { ...note, sound }))
+  const { seconds } = unwrap(await app.commands.storeVoiceNote(context, { ...note, sound }))
   return { id: body.id, seconds, soundUri: voiceLink(app, { tenant, userId, ...note }) }
 })
 

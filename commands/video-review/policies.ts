@@ -11,5 +11,12 @@ export const maySeeGrading = (person: Person): May =>
 /** Reviewers and account admins see the queue and the reviews of all videos (video-review rule 14). */
 export const maySeeReviews = maySeeGrading
 
-/** Videos are reviewed by reviewers, and by account admins, who are often the only coach (video-review rule 14). */
-export const mayReview = maySeeReviews
+/**
+ * Videos are reviewed by reviewers, and by account admins, who are often the only coach (video-review rule 14), but not
+ * those of their own family (video-review rule 30).
+ */
+export const mayReview = (person: Person, { studentId }: { readonly studentId: string }): May => {
+  const seen = maySeeReviews(person)
+  if (!seen.ok) return seen
+  return person.studentIds.includes(studentId) ? no('You cannot review a video of your own family.') : yes
+}

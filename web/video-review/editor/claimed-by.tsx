@@ -13,17 +13,24 @@ interface ClaimedByProps {
   readonly next: string | null
 }
 
-/** Warns that another reviewer is working on this video and links to the next one. The review can still be saved. */
+/**
+ * Warns that another reviewer is working on this video, in which case the review can still be saved, or that it is of
+ * the reviewer's own family, in which case it cannot. Links to the next one.
+ */
 export const ClaimedBy = ({ problem, next }: ClaimedByProps) => {
   const isTaken = problem?.code === 'being-reviewed'
   const pending = dataOf(useRead('/review/pending', isTaken ? {} : null).reading)
-  if (!isTaken && problem?.code !== 'reviews-complete') return null
+  if (problem === null || !['being-reviewed', 'reviews-complete', 'forbidden'].includes(problem.code)) return null
   const { reviewerId } = problem.details
   const name = pending?.Reviewers.find(({ id }) => id === reviewerId)?.displayName ?? editorText('someone')
   return (
     <Alert color="yellow" role="status">
       <div className={classes.kept}>
-        {isTaken ? editorText('onIt', { name }) : editorText('complete')}
+        {problem.code === 'forbidden'
+          ? problem.message
+          : isTaken
+            ? editorText('onIt', { name })
+            : editorText('complete')}
         {next === null ? null : (
           <LinkButton size="xs" variant="default" href={next}>
             {editorText('nextVideo')}
