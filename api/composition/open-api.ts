@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { sessions } from '../../projections/accounts/sessions.tables.ts'
 import type { Advanced, ChangeFeed } from '../../projections/kernel/change-feed.ts'
 import type { Config } from '../configuration/config.ts'
+import { hasRoom } from '../configuration/disk-room.ts'
 import { openRequestIds } from '../http/request-ids.ts'
 import { createServer, stopServer } from '../http/server.ts'
 import { trustedProxies } from '../http/trusted-proxies.ts'
@@ -66,6 +67,7 @@ export const openApi = async (app: App, options: ApiOptions): Promise<OpenApi> =
     log: options.log,
     requests: options.instruments.requests,
     state: options.state,
+    hasRoom: () => hasRoom(config.dataDir),
   })
   const gateway = openGateway<LiveUser>({
     server: http.server,

@@ -61,3 +61,10 @@ export const withSetting = async <T>(setting: string, work: () => Promise<T>): P
     throw new StartProblem(`${setting} cannot be used: ${reasonOf(error)}.`)
   }
 }
+
+/** A part cannot start because its disk is full: its data are intact, and it starts when there is room. */
+export class DiskFullProblem extends StartProblem {
+  constructor(folder: string) {
+    super(`The disk of ${folder} is full: make room on it, then start again. Nothing was deleted.`)
+  }
+}

@@ -3,8 +3,16 @@ import type { AnyEndpoint } from './endpoint.ts'
 /** Problem codes that an endpoint can answer because of its kind. */
 const CODES = {
   /** Something the endpoint needs is unavailable, or failed. */
-  outage: ['database-unavailable', 'event-store-unavailable', 'unexpected'],
-  input: ['invalid-address', 'invalid-json', 'invalid-request', 'invalid-text'],
+  outage: ['database-unavailable', 'disk-full', 'event-store-unavailable', 'unexpected'],
+  input: [
+    'address-too-long',
+    'headers-too-large',
+    'invalid-address',
+    'invalid-host',
+    'invalid-json',
+    'invalid-request',
+    'invalid-text',
+  ],
   tenant: ['tenant-not-found'],
   signIn: [
     'token-missing',

@@ -13,6 +13,11 @@ export const apiText = phrases('api', {
   'not-found': "Hmm, we couldn't find what you were looking for.",
   'event-store-unavailable': 'Changes cannot be saved right now. Please try again.',
   'database-unavailable': 'The data cannot be read right now. Please try again.',
+  'several-hosts': 'The request names more than one host.',
+  'address-too-long': 'The address of the request is too long.',
+  'headers-too-large': 'The headers of the request are too large.',
+  'disk-full':
+    'The disk of the server is full. Nothing was changed. Please tell its operator; everything resumes as soon as there is room.',
   'payment-provider-unavailable': 'The payment provider cannot be reached right now. Please try again.',
   'payment-provider-refused': 'The payment provider did not accept this. Please try again later.',
   'identity-provider-unavailable': 'Sign-in cannot be checked right now. Please try again.',

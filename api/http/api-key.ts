@@ -10,7 +10,14 @@ import { JSON_TYPE, sendText } from './send-json.ts'
 const secretOf = (request: FastifyRequest): string | null =>
   /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 
-/** Invalid keys are counted by network: sending a different key with each request does not make a different caller. */
+/**
+ * Invalid keys are counted by network and the beginning of the key. A system with a mistyped or revoked key holds up
+ * neither others at its address nor another key of its own.
+ */
+const PREFIX_LENGTH = 12
+const guesserOf = (request: FastifyRequest, secret: string | null): string =>
+  `${callerOf(request.ip, {})} ${secret?.slice(0, PREFIX_LENGTH) ?? ''}`
+
 const refused = new WeakMap<App, CallerLimits>()
 const limitsOf = (app: App): CallerLimits => {
   const known = refused.get(app) ?? new CallerLimits()
@@ -20,7 +27,8 @@ const limitsOf = (app: App): CallerLimits => {
 
 /**
  * Admits the holder of an API key with the scope. Throws HttpProblem 401 without a valid key, 403 without the scope,
- * and 429 if too many invalid keys came from the same network within a minute; then no key is looked up.
+ * and 429 if too many invalid keys with the same beginning came from the same network within a minute; then no such key
+ * is looked up.
  */
 export const admitKey = async (
   app: App,
@@ -29,11 +37,11 @@ export const admitKey = async (
   scope: ApiScope | null,
 ): Promise<void> => {
   const limits = limitsOf(app)
-  const caller = callerOf(request.ip, {})
+  const secret = secretOf(request)
+  const caller = guesserOf(request, secret)
   if (!limits.mayTry(caller)) {
     throw new HttpProblem({ status: 429, code: 'too-many-requests', ...detailed(apiText('too-many-unknown-keys')) })
   }
-  const secret = secretOf(request)
   const key = secret === null ? null : await app.commands.readApiKey(tenant, secret)
   if (key === null) {
     limits.noteRefusal(caller)

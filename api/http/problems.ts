@@ -4,7 +4,7 @@ import { PaymentGatewayError, UNREACHABLE } from '../../commands/ports/payment-g
 import { AppendTooLarge, EventStoreUnavailable } from '../../domain/kernel/event-store.ts'
 import { type Phrase, refOf, type TextRef } from '../../domain/kernel/phrase.ts'
 import type { Refusal } from '../../domain/kernel/result.ts'
-import { DatabaseUnavailable } from '../../projections/database/unavailable.ts'
+import { DatabaseUnavailable, isDiskFull } from '../../projections/database/unavailable.ts'
 import { IdentityProviderUnavailable } from '../auth/access-token.ts'
 import { problemsOf } from '../contract/common-problems.ts'
 import { type AnyEndpoint, keyOf } from '../contract/endpoint.ts'
@@ -29,9 +29,11 @@ const titles: Readonly<Record<number, string>> = {
   404: 'Not found',
   409: 'Conflict',
   413: 'Too large',
+  414: 'Address too long',
   415: 'Unsupported media type',
   416: 'No such part',
   429: 'Too many requests',
+  431: 'Headers too large',
   500: 'Something went wrong',
   502: 'Refused elsewhere',
   503: 'Temporarily unavailable',
@@ -107,8 +109,9 @@ export const sendError = (
   reply: FastifyReply,
   log: Log,
   onlyDeclared = false,
+  hasRoom?: () => boolean,
 ): FastifyReply => {
-  const answered = partsOf(error)
+  const answered = partsOf(error, hasRoom)
   const parts = onlyDeclared ? declaredOnly(answered, request.routeOptions.config.endpoint) : answered
   if (parts.status >= 500) {
     // A read right after a write may have to wait for the views: that is not a failure.
@@ -125,17 +128,23 @@ const declaredOnly = (parts: ProblemParts, endpoint: AnyEndpoint | undefined): P
 }
 
 /**
- * Whether concurrent requests cannot be served either: the log, the database or the payment provider is unavailable.
+ * Whether concurrent requests cannot be served either: the log, the database or the payment provider is unavailable, or
+ * a disk is full.
  */
 export const isAway = (error: unknown): boolean =>
   error instanceof EventStoreUnavailable ||
   error instanceof DatabaseUnavailable ||
+  isDiskFull(error) ||
   (error instanceof PaymentGatewayError && error.code === UNREACHABLE)
 
-/** Maps an error to a problem response. */
-export const partsOf = (error: unknown): ProblemParts => {
+const DISK_FULL: ProblemParts = { status: 503, code: 'disk-full', ...detailed(apiText('disk-full')) }
+
+/** Maps an error to a problem response. `hasRoom`: whether the data folder's disk has room. */
+export const partsOf = (error: unknown, hasRoom: () => boolean = () => true): ProblemParts => {
   if (error instanceof Refused) return fromRefusal(error.refusal)
   if (error instanceof HttpProblem) return error.parts
+  // A server on a full disk may have stopped, so that all we know of it is that it is away.
+  if (isDiskFull(error) || (isAway(error) && !hasRoom())) return DISK_FULL
   if (error instanceof EventStoreUnavailable) {
     return {
       status: 503,

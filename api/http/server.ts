@@ -9,7 +9,8 @@ import { serveHealth } from '../operator/server.ts'
 import { requestIdOf } from '../operator/trace-context.ts'
 import { addRoute, type ServeOptions } from './add-route.ts'
 import { answerPreflights } from './api-key.ts'
-import { acceptsUpgrade, refuseMalformedPaths } from './malformed-paths.ts'
+import { answerClientError } from './client-errors.ts'
+import { acceptsUpgrade, MAX_HEAD_BYTES, malformation, refuseMalformedRequests } from './malformed-requests.ts'
 import { frameworkLogger, observeRequests } from './observe-requests.ts'
 import { describeApi } from './openapi.ts'
 import { pageWithShareTags } from './page-with-share-tags.ts'
@@ -36,6 +37,8 @@ export interface ServerOptions extends ServeOptions {
   readonly requests?: RequestObserver
   /** Reported by `/ready`; default: neither `/ready` nor `/live` is served. */
   readonly state?: () => Promise<ProgramState>
+  /** Whether the disk of the data folder has room; default: it is not checked. */
+  readonly hasRoom?: () => boolean
   /** Which proxies' forwarding headers are trusted; default: those on this machine. */
   readonly trustsProxy?: TrustsProxy
 }
@@ -58,8 +61,10 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: HEADERS_TIMEOUT_MS,
+      maxHeaderSize: MAX_HEAD_BYTES,
       shouldUpgradeCallback: acceptsUpgrade,
     },
+    clientErrorHandler: (error, socket) => answerClientError(error, socket),
     trustProxy: options.trustsProxy ?? trustsThisMachine,
     routerOptions: { maxParamLength: 300 },
     // Open requests may finish; `stopServer` limits how long.
@@ -70,14 +75,16 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     // A URL that cannot be routed runs no hooks either.
     frameworkErrors: (error, request, reply) => {
       reply.headers(DATA_HEADERS)
-      sendError(error, request, reply, log)
+      sendError(malformation(request.raw) ?? error, request, reply, log, false, options.hasRoom)
     },
   })
   server.setValidatorCompiler(validatorCompiler)
   // Responses are typed by the contract at compile time; validating them at run time would take most of a large grid's
   // time.
   server.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
-  server.setErrorHandler((error, request, reply) => sendError(error, request, reply, log, options.checkAnswers))
+  server.setErrorHandler((error, request, reply) =>
+    sendError(error, request, reply, log, options.checkAnswers, options.hasRoom),
+  )
   observeRequests(server, options.requests ?? null, log)
   if (options.state !== undefined) serveHealth(server, options.state)
   keepRawBodies(server)
@@ -88,7 +95,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     pictureOrigins: options.pictureOrigins ?? [],
     hasStripe: options.app.payment?.provider === 'stripe',
   })
-  refuseMalformedPaths(server)
+  refuseMalformedRequests(server)
   await server.register(rateLimit, { global: false, allowList: [] })
   await describeApi(server)
   await server.register(

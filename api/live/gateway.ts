@@ -4,6 +4,7 @@ import type { Reader } from '../../projections/database/reader.ts'
 import type { ChangeFeed } from '../../projections/kernel/change-feed.ts'
 import { LIVE_PATH, liveAuth } from '../contract/live.ts'
 import type { ScopeKind } from '../contract/live-view.ts'
+import { malformation } from '../http/malformed-requests.ts'
 import { DATA_HEADERS } from '../http/secure-headers.ts'
 import type { TrustsProxy } from '../http/trusted-proxies.ts'
 import type { BroadcastObserver } from '../operator/instruments.ts'
@@ -79,6 +80,7 @@ export const openGateway = <I extends LiveIdentity>(options: GatewayOptions<I>):
     perMessageDeflate: false,
     httpCompression: false,
     maxHttpBufferSize: 16_384,
+    allowRequest: (request, allow) => allow(null, malformation(request) === null),
   })
   const topics = new Topics(io, options.reader, feed, options.views, options.windowMs ?? 20, report, options.observer)
   const sockets = new Map<LiveSocket, SocketSubscriptions<I>>()

@@ -1,3 +1,4 @@
+import { videoReviewText } from '../../domain/video-review/texts.ts'
 import { type May, no, yes } from '../kernel/permission.ts'
 import type { Person } from '../kernel/person.ts'
 
@@ -18,5 +19,5 @@ export const maySeeReviews = maySeeGrading
 export const mayReview = (person: Person, { studentId }: { readonly studentId: string }): May => {
   const seen = maySeeReviews(person)
   if (!seen.ok) return seen
-  return person.studentIds.includes(studentId) ? no('You cannot review a video of your own family.') : yes
+  return person.studentIds.includes(studentId) ? no(videoReviewText('own-family')) : yes
 }

@@ -29,6 +29,7 @@ export const videoReviewText = phrases('video-review', {
   'voice-note-too-long': 'The voice note is too long. Please limit voice notes to {most} minutes.',
   'video-gone': 'This video is no longer available. Please load the page again.',
   'no-such-part': 'The video has no such part.',
+  'own-family': 'You cannot review a video of your own family.',
   'rubric-not-known': 'This rubric was not found.',
   'scoring-rule-not-known': 'This scoring rule was not found.',
 })

@@ -17,6 +17,18 @@ export const isConnectionLoss = (error: unknown): boolean => {
   return code.startsWith('08') || (code.startsWith('57') && code !== '57014') || code === '53300'
 }
 
+/** Postgres' SQLSTATE and Node's code for a full disk, and the embedded storage's answer. */
+const DISK_FULL: readonly unknown[] = ['53100', 'ENOSPC', 507]
+
+/** Whether an error, or what caused it, is that there is no room on a disk. */
+export const isDiskFull = (error: unknown): boolean => {
+  for (let one = error; typeof one === 'object' && one !== null; one = 'cause' in one ? one.cause : null) {
+    if ('code' in one && DISK_FULL.includes(one.code)) return true
+    if ('statusCode' in one && DISK_FULL.includes(one.statusCode)) return true
+  }
+  return false
+}
+
 /** The result of a statement; throws `DatabaseUnavailable` if the connection was refused or lost. */
 export const orUnavailable = async <T>(result: Promise<T>): Promise<T> => {
   try {

@@ -7,6 +7,7 @@ import {
 } from '@azure/storage-blob'
 import type { BlobStore } from '../../../commands/ports/blob-store.ts'
 import { downloadBlob, downloadTail, isMissing, readProperties } from './incoming-blob.ts'
+import { LIMITS_UPLOADS, signUploadLimit } from './upload-limits.ts'
 
 const TICKET_MINUTES = 60
 /** Copying several hundred megabytes takes seconds; a small copy is complete with the first response. */
@@ -27,6 +28,9 @@ export const azureBlobStore = (connectionString: string): BlobStore => {
   const { credential } = service
   if (!(credential instanceof StorageSharedKeyCredential))
     throw new Error('The storage connection string has no account key to sign tickets with.')
+
+  const limitsUploads = connectionString.includes(LIMITS_UPLOADS)
+  const [, accountKey = ''] = /AccountKey=([^;]+)/i.exec(connectionString) ?? []
 
   const made = new Map<string, Promise<unknown>>()
   const container = async (name: string): Promise<ContainerClient> => {
@@ -60,14 +64,17 @@ export const azureBlobStore = (connectionString: string): BlobStore => {
     ).toString()
 
   return {
-    // A ticket cannot limit the size; `read` enforces the same limit before the content is used.
-    issueUploadTicket: async ({ container: name, filename }) => {
+    // Azure's tickets cannot limit the size: what is larger is refused and deleted when it is used.
+    issueUploadTicket: async ({ container: name, filename, maxBytes }) => {
       await container(name)
+      const sasToken = grant(name, filename, 'cw', TICKET_MINUTES)
       return {
         endpoint: service.url.replace(/\/$/, ''),
         container: name,
         filename,
-        sasToken: grant(name, filename, 'cw', TICKET_MINUTES),
+        sasToken: limitsUploads
+          ? `${sasToken}&${signUploadLimit(accountKey, `${name}/${filename}`, maxBytes)}`
+          : sasToken,
       }
     },
 

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import { PATIENCE, refusingForeignHosts } from '../embedded-pages/guarded-server.ts'
+import { hasRoom } from '../../configuration/disk-room.ts'
+import { closingSlowUploads, PATIENCE, refusingForeignHosts } from '../embedded-pages/guarded-server.ts'
 import { loadAzurite } from './azurite.ts'
+import { uploadLimits } from './upload-limits.ts'
 
 /** The worker's data, from `embedded.ts`. */
 export interface WorkerOptions {
@@ -46,11 +48,23 @@ const server = new BlobServer(
 )
 
 const { httpServer } = server
-// Only headers are limited in time: a large upload may take long.
-httpServer.headersTimeout = PATIENCE.headersTimeout
+// A large upload may take long; what is limited is how slowly it is sent.
+Object.assign(httpServer, { ...PATIENCE, requestTimeout: 0 })
 const [answer] = httpServer.listeners('request') as [Parameters<typeof refusingForeignHosts>[1]]
+const [account = '', key = ''] = (process.env.AZURITE_ACCOUNTS ?? '').split(':')
+const refusal = uploadLimits(account, key, () => hasRoom(folder))
 httpServer.removeAllListeners('request')
-httpServer.on('request', refusingForeignHosts(publicHost, answer))
+httpServer.on(
+  'request',
+  refusingForeignHosts(
+    publicHost,
+    closingSlowUploads((request, response) => {
+      const status = refusal(request)
+      if (status === null) return answer(request, response)
+      response.writeHead(status, { 'access-control-allow-origin': '*', connection: 'close' }).end()
+    }),
+  ),
+)
 
 const indexes = () => [server.metadataStore, server.extentMetadataStore].map(({ db }) => db)
 /** Closing starts a final save but does not wait for one already in progress, which exiting would cut off. */

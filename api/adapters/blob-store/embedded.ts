@@ -3,9 +3,11 @@ import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { storedSecret } from '../../configuration/data-folder.ts'
-import { StartProblem } from '../../configuration/start-problem.ts'
+import { hasRoom } from '../../configuration/disk-room.ts'
+import { DiskFullProblem, StartProblem } from '../../configuration/start-problem.ts'
 import type { WorkerMessage, WorkerOptions } from './azurite-worker.ts'
 import { allowAllOrigins } from './reach.ts'
+import { LIMITS_UPLOADS } from './upload-limits.ts'
 
 const ACCOUNT = 'matside'
 
@@ -24,12 +26,14 @@ const listening = (worker: Worker, options: WorkerOptions): Promise<number> =>
     worker.once('message', (message: WorkerMessage) => {
       if (message.kind === 'listening') return resolve(message.port)
       reject(
-        new StartProblem(
-          message.code === 'EADDRINUSE'
-            ? `Port ${options.port} (blob storage) is taken: set BLOB_PORT, or PORT for all.`
-            : `The blob storage in ${options.folder} does not start: ${message.message}. ` +
-                `Nothing was deleted; restore a copy of the folder, or move it away to start without its files.`,
-        ),
+        message.code !== 'EADDRINUSE' && !hasRoom(options.folder)
+          ? new DiskFullProblem(options.folder)
+          : new StartProblem(
+              message.code === 'EADDRINUSE'
+                ? `Port ${options.port} (blob storage) is taken: set BLOB_PORT, or PORT for all.`
+                : `The blob storage in ${options.folder} does not start: ${message.message}. ` +
+                    `Nothing was deleted; restore a copy of the folder, or move it away to start without its files.`,
+            ),
       )
     })
   })
@@ -79,6 +83,7 @@ export const startEmbeddedBlobStorage = async (options: {
     `AccountName=${ACCOUNT}`,
     `AccountKey=${key}`,
     `BlobEndpoint=${origin}/${ACCOUNT}`,
+    LIMITS_UPLOADS,
   ].join(';')
   await allowAllOrigins(connectionString)
   return {

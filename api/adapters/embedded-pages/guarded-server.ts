@@ -33,6 +33,20 @@ export const refusingForeignHosts =
     response.end('This server is not known by that name.')
   }
 
+/** Bytes a millisecond of the slowest line on which an upload is accepted. */
+const SLOWEST_LINE = 10
+
+/** Closes the connection of a client that takes longer to send its body than the slowest line would. */
+export const closingSlowUploads =
+  (listener: Listener, { requestTimeout }: Pick<Patience, 'requestTimeout'> = PATIENCE): Listener =>
+  (request, response) => {
+    const bytes = Number(request.headers['content-length'] ?? 0)
+    const timer = setTimeout(() => request.socket.destroy(), requestTimeout + bytes / SLOWEST_LINE)
+    request.once('end', () => clearTimeout(timer))
+    request.once('close', () => clearTimeout(timer))
+    listener(request, response)
+  }
+
 /** The server of an embedded part, for browsers of this machine. */
 export const guardedServer = (publicHost: string, listener: Listener, patience: Patience = PATIENCE): Server =>
   createServer({ ...patience }, refusingForeignHosts(publicHost, listener))

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startEmbeddedBlobStorage } from '../../../api/adapters/blob-store/embedded.ts'
-import { guardedServer, isOwnHost } from '../../../api/adapters/embedded-pages/guarded-server.ts'
+import { closingSlowUploads, guardedServer, isOwnHost } from '../../../api/adapters/embedded-pages/guarded-server.ts'
 import { startIdentityProvider } from '../../../api/adapters/identity/embedded/start.ts'
 import { startEmbeddedInbox } from '../../../api/adapters/mail/embedded-inbox.ts'
 import { startPaymentSimulator } from '../../../api/adapters/payment-gateway/simulator/start.ts'
@@ -53,6 +53,20 @@ it('disconnects a client that sends its request byte by byte', async () => {
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ')
   await once(socket, 'close')
   expect(received).toMatch(/^HTTP\/1\.1 408/)
+  server.close()
+})
+
+it('disconnects a client that sends its body slower than the slowest line', async () => {
+  const server = guardedServer(
+    'localhost',
+    closingSlowUploads((request) => void request.resume(), { requestTimeout: 50 }),
+  )
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write('PUT / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nx')
+  await once(socket, 'close')
   server.close()
 })
 

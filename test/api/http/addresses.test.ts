@@ -116,6 +116,33 @@ describe('a raw request', () => {
     }
   })
 
+  it('gets 400 for two hosts, also where it asks for an upgrade', async () => {
+    const two = ['Host: harbor.localhost', 'Connection: close']
+    for (const target of ['/', '/api/read', '/assets/x.js'])
+      expect([target, await statusOf(target, two)]).toEqual([target, '400'])
+    expect(await ask('/api/read', two)).toContain('"code":"invalid-host"')
+    const upgrade = ['HOST: harbor.localhost', 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13']
+    const key = `Sec-WebSocket-Key: ${btoa('1234567890123456')}`
+    expect(await statusOf('/api/live/?EIO=4&transport=websocket', [...upgrade, key])).toBe('400')
+  })
+
+  it('gets 414 or 431 with the usual headers if its address or headers are too long', async () => {
+    for (const target of [`/${'x'.repeat(100_000)}`, `/api/read?x=${'x'.repeat(100_000)}`]) {
+      const answer = await ask(target)
+      expect(answer).toMatch(/^HTTP\/1\.1 414 /)
+      expect(answer.toLowerCase()).toContain('\r\nx-content-type-options: nosniff\r\n')
+      expect(answer).toContain('"code":"address-too-long"')
+    }
+    for (const length of [20_000, 100_000]) {
+      const answer = await ask('/api/read', [`X-Long: ${'x'.repeat(length)}`])
+      expect(answer).toMatch(/^HTTP\/1\.1 431 /)
+      expect(answer.toLowerCase()).toContain('\r\nx-content-type-options: nosniff\r\n')
+    }
+    const unreadable = (await ask('/', ['no header'])).toLowerCase()
+    expect(unreadable).toMatch(/^http\/1\.1 400 /)
+    expect(unreadable).toContain('x-content-type-options: nosniff')
+  })
+
   it('accepts only decimal digits as a number', async () => {
     expect(await ask('/api/read')).toContain('{"size":7}')
     expect(await ask('/api/read?size=12')).toContain('{"size":12}')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { createServer, request as forward } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -314,6 +314,54 @@ for (const [name, open, runs] of suites)
   })
 
 describe('embedded blob storage', () => {
+  it('stores at most the bytes of a ticket, in one piece or in blocks', async () => {
+    const store = azureBlobStore(embedded.connectionString)
+    const issue = (filename: string, maxBytes: number) =>
+      store.issueUploadTicket({ container: 'limited', filename, maxBytes })
+    const ticket = await issue('whole', 5)
+    expect([(await put(ticket, bytes('12345'))).status, (await put(ticket, bytes('123456'))).status]).toEqual([
+      201, 413,
+    ])
+    const url = `${ticket.endpoint}/limited/whole`
+    const without = ticket.sasToken.replace(/&matside-.*$/, '')
+    const more = ticket.sasToken.replace('matside-max=5', 'matside-max=500')
+    const headers = { 'x-ms-blob-type': 'BlockBlob' }
+    for (const query of [without, more])
+      expect((await fetch(`${url}?${query}`, { method: 'PUT', headers, body: 'x' })).status).toBe(403)
+    for (const kind of ['PageBlob', 'AppendBlob'])
+      expect(
+        (await fetch(`${url}?${ticket.sasToken}`, { method: 'PUT', headers: { 'x-ms-blob-type': kind } })).status,
+      ).toBe(403)
+    const copy = { ...headers, 'x-ms-copy-source': `${url}?${ticket.sasToken}` }
+    expect((await fetch(`${url}?${ticket.sasToken}`, { method: 'PUT', headers: copy })).status).toBe(403)
+
+    const inBlocks = await issue('blocks', 10)
+    const block = (name: string, text: string) => {
+      const query = `comp=block&blockid=${encodeURIComponent(blockId(name))}&${inBlocks.sasToken}`
+      return fetch(`${inBlocks.endpoint}/limited/blocks?${query}`, { method: 'PUT', body: text })
+    }
+    // A block that is sent again replaces the former one.
+    const statuses = [
+      await block('1', '123456'),
+      await block('1', '12345'),
+      await block('2', '123456'),
+      await block('2', '12345'),
+    ]
+    expect(statuses.map(({ status }) => status)).toEqual([201, 201, 413, 201])
+    expect((await store.arrivedBlocks('limited', 'blocks')).map((one) => one.bytes)).toEqual([5, 5])
+  })
+
+  it('closes connections of clients that send byte by byte', { timeout: 60_000 }, async () => {
+    const socket = connect(Number(new URL(embedded.origin).port), '127.0.0.1')
+    let received = ''
+    socket.setEncoding('utf8').on('data', (text) => {
+      received += text
+    })
+    socket.write('GET /matside HTTP/1.1\r\nHost: localhost\r\nX-Slow: ')
+    await once(socket, 'close')
+    expect(received).toMatch(/^HTTP\/1\.1 408/)
+  })
+
   it('allows a page of a tenant’s host to upload a file', async () => {
     const ticket = await azureBlobStore(embedded.connectionString).issueUploadTicket({
       container: 'cors',

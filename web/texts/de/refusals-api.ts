@@ -10,6 +10,11 @@ export default {
   'not-found': 'Wir konnten nicht finden, was Sie suchen.',
   'event-store-unavailable': 'Änderungen können gerade nicht gespeichert werden. Bitte versuchen Sie es erneut.',
   'database-unavailable': 'Die Daten können gerade nicht gelesen werden. Bitte versuchen Sie es erneut.',
+  'several-hosts': 'Die Anfrage nennt mehr als einen Host.',
+  'address-too-long': 'Die Adresse der Anfrage ist zu lang.',
+  'headers-too-large': 'Die Kopfzeilen der Anfrage sind zu groß.',
+  'disk-full':
+    'Die Festplatte des Servers ist voll. Es wurde nichts geändert. Bitte informieren Sie die Betreiber; sobald Platz frei ist, geht alles weiter.',
   'payment-provider-unavailable': 'Der Zahlungsdienst ist gerade nicht erreichbar. Bitte versuchen Sie es erneut.',
   'payment-provider-refused': 'Der Zahlungsdienst hat dies nicht angenommen. Bitte versuchen Sie es später erneut.',
   'identity-provider-unavailable': 'Das Einloggen kann gerade nicht geprüft werden. Bitte versuchen Sie es erneut.',

@@ -29,6 +29,7 @@ export default {
   'voice-note-too-long': 'Die Sprachnotiz ist zu lang. Bitte höchstens {most} Minuten.',
   'video-gone': 'Dieses Video ist nicht mehr verfügbar. Bitte laden Sie die Seite neu.',
   'no-such-part': 'Das Video hat keinen solchen Teil.',
+  'own-family': 'Ein Video der eigenen Familie können Sie nicht bewerten.',
   'rubric-not-known': 'Dieses Bewertungsraster wurde nicht gefunden.',
   'scoring-rule-not-known': 'Diese Punkteregel wurde nicht gefunden.',
 } as const

@@ -10,6 +10,11 @@ export default {
   'not-found': 'No encontramos lo que buscaba.',
   'event-store-unavailable': 'En este momento no se pueden guardar cambios. Inténtelo de nuevo.',
   'database-unavailable': 'En este momento no se pueden leer los datos. Inténtelo de nuevo.',
+  'several-hosts': 'La solicitud nombra más de un host.',
+  'address-too-long': 'La dirección de la solicitud es demasiado larga.',
+  'headers-too-large': 'Las cabeceras de la solicitud son demasiado grandes.',
+  'disk-full':
+    'El disco del servidor está lleno. No se ha cambiado nada. Avise a quien lo administra; todo continúa en cuanto haya espacio.',
   'payment-provider-unavailable': 'En este momento no se puede conectar con el proveedor de pagos. Inténtelo de nuevo.',
   'payment-provider-refused': 'El proveedor de pagos no lo aceptó. Inténtelo más tarde.',
   'identity-provider-unavailable': 'En este momento no se puede comprobar el inicio de sesión. Inténtelo de nuevo.',

@@ -26,6 +26,7 @@ export default {
   'voice-note-too-long': 'La nota de voz es demasiado larga. Limite las notas de voz a {most} minutos.',
   'video-gone': 'Este video ya no está disponible. Vuelva a cargar la página.',
   'no-such-part': 'El video no tiene esa parte.',
+  'own-family': 'No puede evaluar un video de su propia familia.',
   'rubric-not-known': 'No se encontró esta rúbrica.',
   'scoring-rule-not-known': 'No se encontró esta regla de puntuación.',
 } as const
