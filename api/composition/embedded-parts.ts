@@ -8,6 +8,7 @@ import { checkStripeKey } from '../adapters/payment-gateway/check-stripe-key.ts'
 import { startPaymentSimulator } from '../adapters/payment-gateway/simulator/start.ts'
 import { requireDatabaseRights } from '../adapters/postgres/database-rights.ts'
 import { startEmbeddedPostgres } from '../adapters/postgres/embedded.ts'
+import { forgetErased } from '../adapters/postgres/forget-erased.ts'
 import { checkTwilioAccount, TWILIO_API } from '../adapters/sms/twilio.ts'
 import { reachIssuer } from '../auth/issuer-keys.ts'
 import type { Config } from '../configuration/config.ts'
@@ -46,6 +47,7 @@ const startDatabase = async (config: Config, started: Started): Promise<string> 
   const server = await startEmbeddedPostgres({ dataDir: config.dataDir })
   started.stops.push(server.stop)
   started.lost.push(server.lost)
+  started.stops.push(forgetErased(server.superuserUrl).stop)
   return server.url
 }
 

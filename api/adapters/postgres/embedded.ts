@@ -2,14 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { hasSecret, storedSecret } from '../../configuration/data-folder.ts'
-import { StartProblem } from '../../configuration/start-problem.ts'
+import { DiskFullProblem, StartProblem } from '../../configuration/start-problem.ts'
 import { accountFor } from './account.ts'
 import { binariesFor } from './binaries.ts'
 import { createCluster } from './create-cluster.ts'
 import { freePort } from './free-port.ts'
-import { launch, type ServerOptions } from './server.ts'
+import type { Guarded } from './guard.ts'
+import { isOutOfRoom, launch, type ServerOptions } from './server.ts'
 
 /** The server's major version; a data folder of another version is refused, not upgraded. */
 const VERSION = '18'
@@ -20,6 +22,8 @@ const KEYS = [SUPERUSER_KEY, OWNER_KEY] as const
 /** How often within a minute a crashed server is restarted before we give up. */
 const RESTARTS = 5
 const MINUTE_MS = 60_000
+/** How long to wait for room on a full disk before the next start. */
+const WAITS_FOR_ROOM_MS = 1_000
 
 export interface EmbeddedPostgres {
   /** URL of the program's database as its owner: no superuser, so that row-level security applies to it too. */
@@ -90,7 +94,8 @@ const urlOf = (user: string, password: string, port: number): string =>
 
 /**
  * Starts Postgres as a child process, with its files in `dataDir/postgres`, on a free loopback port. It stops when this
- * process exits or is killed; when it crashes it is restarted on the same port. Throws StartProblem.
+ * process exits or is killed; when it crashes it is restarted on the same port, on a full disk as soon
+ * as there is room. Throws StartProblem.
  */
 export const startEmbeddedPostgres = async (options: {
   readonly dataDir: string
@@ -127,6 +132,7 @@ export const startEmbeddedPostgres = async (options: {
   }
   let server = await launch(run)
   let stopping: Promise<void> | null = null
+  let isStopping = false
   let restarting: Promise<void> = Promise.resolve()
   const crashes: number[] = []
   const mayRestart = (): boolean => {
@@ -134,12 +140,24 @@ export const startEmbeddedPostgres = async (options: {
     while ((crashes[0] ?? 0) < performance.now() - MINUTE_MS) crashes.shift()
     return crashes.length <= (options.restarts ?? RESTARTS)
   }
+  /** A full disk is no fault of the data: the server starts as soon as there is room. */
+  const relaunch = async (): Promise<Guarded> => {
+    for (;;) {
+      try {
+        return await launch(run)
+      } catch (error) {
+        if (isStopping || !(error instanceof DiskFullProblem)) throw error
+        await pause(WAITS_FOR_ROOM_MS)
+      }
+    }
+  }
   const lost = new Promise<never>((_, reject) => {
     const watch = (): void => {
       server.gone.then(() => {
         if (stopping !== null) return
-        if (!mayRestart()) return reject(new Error(`The embedded Postgres keeps crashing; see ${run.logFile}.`))
-        restarting = launch(run).then((next) => {
+        if (!isOutOfRoom(run) && !mayRestart())
+          return reject(new Error(`The embedded Postgres keeps crashing; see ${run.logFile}.`))
+        restarting = relaunch().then((next) => {
           server = next
           watch()
         }, reject)
@@ -149,6 +167,7 @@ export const startEmbeddedPostgres = async (options: {
   })
   lost.catch(() => {})
   const stop = (): Promise<void> => {
+    isStopping = true
     stopping ??= restarting.then(() => server.stop())
     return stopping
   }

@@ -1,5 +1,6 @@
 import { closeSync, openSync, readFileSync } from 'node:fs'
-import { StartProblem } from '../../configuration/start-problem.ts'
+import { hasRoom } from '../../configuration/disk-room.ts'
+import { DiskFullProblem, StartProblem } from '../../configuration/start-problem.ts'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { bareEnvironment, reachablePath } from './create-cluster.ts'
@@ -25,8 +26,13 @@ const lastError = (logFile: string): string | null => {
   return line === undefined ? null : line.replace(/^.*?(FATAL|PANIC|postgres):\s*/, '').trim()
 }
 
+/** Whether the server stopped because its disk is full. Then its log may be cut off, too. */
+export const isOutOfRoom = ({ cluster, logFile }: Pick<ServerOptions, 'cluster' | 'logFile'>): boolean =>
+  !hasRoom(cluster) || lastError(logFile)?.includes('No space left on device') === true
+
 const cannotStart = (options: ServerOptions): StartProblem => {
   const reason = lastError(options.logFile)
+  if (isOutOfRoom(options)) return new DiskFullProblem(options.cluster)
   return new StartProblem(
     reason === null || reason.startsWith('error while loading')
       ? `Postgres does not start on ${options.cluster}; see ${options.logFile}.`
@@ -63,6 +69,8 @@ export const launch = async (options: ServerOptions): Promise<Guarded> => {
     log_min_messages: 'warning',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
+    // Reused files of the write-ahead log would keep what was erased.
+    wal_recycle: 'off',
     // A role that creates another may also set it, as the owner of a hosted database may.
     createrole_self_grant: 'set, inherit',
     ...options.settings,
