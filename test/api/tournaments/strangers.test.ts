@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Tournament } from '../../../api/contract/tournaments.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import { addCatalogItem, addEvent, createTournament } from '../../../commands/tournaments/tournament.ts'
-import { defaultDetails, defaultEvent, defaultItem } from '../../../domain/tournaments/published.ts'
 import { changeSettings } from '../../support/change-settings.ts'
 import { type Product, startProduct } from '../../support/product.ts'
 import { contextOf, openShop } from '../../support/shop.ts'
+import { anEvent, anItem, springCupDetails } from '../../support/spring-cup.ts'
 import { openTestServer, type TestServer } from '../../support/test-server.ts'
 import { untilIdle } from '../../support/until-idle.ts'
 
@@ -16,9 +16,9 @@ let product: Product
 let server: TestServer
 const year = new Date().getUTCFullYear()
 const details = (displayAfter: string) => ({
-  ...defaultDetails,
+  ...springCupDetails,
+  registrationEnds: null,
   title: 'Autumn Cup',
-  timezone: 'America/Chicago',
   description: HOSTILE,
   eventLandingPage: HOSTILE,
   registrationDescription: HOSTILE,
@@ -37,25 +37,10 @@ beforeAll(async () => {
     ['hidden', `${year + 1}-08-01T00:00:00.000Z`],
   ] as const)
     mustSucceed(await createTournament(app)(contextOf(), { tournamentId, details: details(displayAfter) }))
-  const event = {
-    ...defaultEvent,
-    eventId: 'forms',
-    curriculumId: 'forms',
-    title: 'Forms',
-    description: HOSTILE,
-    additionalTerms: HOSTILE,
-    responseDescription: HOSTILE,
-    order: 1,
-  }
+  const texts = { description: HOSTILE, additionalTerms: HOSTILE }
+  const event = anEvent('forms', { ...texts, responseDescription: HOSTILE, order: 1 })
   mustSucceed(await addEvent(app)(contextOf(), { tournamentId: 'shown', event }))
-  const item = {
-    ...defaultItem,
-    catalogItemId: 'shirt',
-    price: 1_999,
-    name: 'Shirt',
-    description: HOSTILE,
-    additionalTerms: HOSTILE,
-  }
+  const item = anItem('shirt', texts)
   mustSucceed(await addCatalogItem(app)(contextOf(), { tournamentId: 'shown', item }))
   mustSucceed(await app.commands.changeContent(contextOf(), { contentId: 'welcome', html: HOSTILE, basis: 0 }))
   await changeSettings(product, 'lions', { description: HOSTILE })
@@ -97,11 +82,8 @@ it.each([
   'https://',
 ])('accepts no such address of an event’s resource: %s', async (uri) => {
   const resources = [{ id: 'r', name: 'Rules', uri, type: 'link' as const }]
-  const event = { ...defaultEvent, eventId: 'kata', curriculumId: 'kata', title: 'Kata', description: 'x', order: 2 }
-  const added = await addEvent(product.app)(contextOf(), {
-    tournamentId: 'shown',
-    event: { ...event, resources },
-  })
+  const event = anEvent('kata', { order: 2, resources })
+  const added = await addEvent(product.app)(contextOf(), { tournamentId: 'shown', event })
   expect(added).toMatchObject({ ok: false, error: { code: 'invalid-tournament' } })
   const { json } = await server.ask<Tournament>('lions', 'tournament/public/shown')
   expect(json.events.map(({ resources: shown }) => shown)).toEqual([[]])
