@@ -3,8 +3,8 @@ import { afterAll, expect } from 'vitest'
 
 /**
  * Setup file of a run with `PROCESSOR_TIME=<file>`: appends a line of JSON per test file, with the seconds of processor time
- * that its worker and the worker's children (browser, programs) used. The Postgres server of the run is not included, nor is
- * the import of the test file itself. Linux only.
+ * that its worker and the worker's children (browser, programs) used, and when it started and ended in which worker. The
+ * Postgres server of the run is not included, nor is the import of the test file itself. Linux only.
  */
 const TICKS_PER_SECOND = 100
 
@@ -41,11 +41,15 @@ const secondsOfTree = (root: string): number => {
 
 /** Workers run several files; globalThis survives from one to the next. */
 const worker = globalThis as { secondsBefore?: number }
+const startedAt = Date.now()
 
 afterAll(() => {
   const seconds = secondsOfTree(String(process.pid))
   const file = expect.getState().testPath
   const used = Math.round((seconds - (worker.secondsBefore ?? 0)) * 100) / 100
   worker.secondsBefore = seconds
-  appendFileSync(process.env.PROCESSOR_TIME ?? '', `${JSON.stringify({ file, seconds: used })}\n`)
+  appendFileSync(
+    process.env.PROCESSOR_TIME ?? '',
+    `${JSON.stringify({ file, seconds: used, worker: process.pid, startedAt, endedAt: Date.now() })}\n`,
+  )
 })
