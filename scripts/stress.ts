@@ -1,24 +1,36 @@
 import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
  * `npm run stress -- <path> … [--times 30]`: runs test files again and again while busy processes take most of the
- * processor, to find tests that pass only on an idle machine. Each run has a fresh worker, with its own product and
- * browser. Ends with `N passed, N failed`, counted over all runs.
+ * processor, to find tests that pass only on an idle machine. `--flaky` adds the files that `test/flaky-files.txt` lists:
+ * they have failed although nothing was broken. Each run has a fresh worker, with its own product and browser. Ends with
+ * `N passed, N failed`, counted over all runs.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const DEFAULT_TIMES = 30
 /** Busy processes per core: a test gets about a third of the processor. */
 const BUSY_PER_CORE = 2
 
-const args = process.argv.slice(2)
+const readFlakyFiles = (): readonly string[] => {
+  const list = join(root, 'test', 'flaky-files.txt')
+  const paths = readFileSync(list, 'utf8').split('\n').filter(Boolean)
+  const missing = paths.find((path) => !existsSync(join(root, path)))
+  if (missing !== undefined) throw new Error(`${list} names ${missing}, which does not exist`)
+  return paths
+}
+
+const given = process.argv.slice(2)
+const args = given.filter((arg) => arg !== '--flaky')
 const option = args.indexOf('--times')
 const times = option === -1 ? DEFAULT_TIMES : Number(args[option + 1])
-const paths = option === -1 ? args : args.toSpliced(option, 2)
+const named = option === -1 ? args : args.toSpliced(option, 2)
+const paths = given.includes('--flaky') ? [...readFlakyFiles(), ...named] : named
 if (paths.length === 0 || !Number.isInteger(times) || times < 1) {
-  process.stdout.write('Usage: npm run stress -- <path of a test file> … [--times 30]\n')
+  process.stdout.write('Usage: npm run stress -- <path of a test file> … [--flaky] [--times 30]\n')
   process.exit(1)
 }
 
