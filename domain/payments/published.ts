@@ -1,5 +1,7 @@
 /** What payments publish: refund warnings, the ledger's functions and the receipt. */
 import { type Cents, estimatedCardFee, formatCents } from '../kernel/money.ts'
+import type { Phrase } from '../kernel/phrase.ts'
+import { paymentsText } from './texts.ts'
 
 /**
  * The warning for a refund of `amount`; null when none is needed. The processor keeps its fee, so refunding more than
@@ -11,14 +13,11 @@ export const refundWarning = (
   fee: Cents | null,
   refunded: Cents,
   amount: Cents,
-): { readonly loss: Cents; readonly message: string } | null => {
+): { readonly loss: Cents; readonly phrase: Phrase } | null => {
   const withoutLoss = total - (fee ?? estimatedCardFee(total)) - refunded
   if (amount <= withoutLoss) return null
   const loss = amount - Math.max(0, withoutLoss)
-  return {
-    loss,
-    message: `Processor fees are not refunded. This refund results in a loss of ${formatCents(loss)}.`,
-  }
+  return { loss, phrase: paymentsText('refund-loss', { loss: formatCents(loss) }) }
 }
 
 export {

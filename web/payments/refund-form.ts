@@ -2,6 +2,7 @@ import type { LineItem, TransactionRow } from '../../api/contract/payments.ts'
 import { type Cents, formatCents, fromDollars, sumCents } from '../../domain/kernel/money.ts'
 import { paidByLine, refundWarning } from '../../domain/payments/published.ts'
 import { transactionsText } from '../texts/en/transactions.ts'
+import { phraseText } from '../texts/refusals.ts'
 
 /** The amounts the refund dialog needs, in cents. */
 export interface Refundable {
@@ -61,5 +62,5 @@ export const checkRefund = (charge: Refundable, amount: Cents | null): RefundChe
     return { error: transactionsText('atMostRefunded', { amount: formatCents(charge.maximum) }), warning: null }
   }
   const warning = refundWarning(charge.total, charge.fee, charge.refunded, amount)
-  return { error: null, warning: warning?.message ?? null }
+  return { error: null, warning: warning === null ? null : phraseText(warning.phrase) }
 }

@@ -1,3 +1,6 @@
+import type { Phrase } from '../../kernel/phrase.ts'
+import { paymentsText } from '../texts.ts'
+
 /**
  * The chart of accounts; bookkeepers import these codes and names. Every account has a normal side, on which it grows:
  * debit for assets and expenses, credit for liabilities and income.
@@ -6,46 +9,58 @@ export type AccountKind = 'asset' | 'liability' | 'equity' | 'income' | 'expense
 
 export interface LedgerAccount {
   readonly code: string
+  /** In English, as bookkeepers import it. */
   readonly name: string
+  /** The name as a screen shows it. */
+  readonly phrase: Phrase
   readonly kind: AccountKind
   readonly normal: 'debit' | 'credit'
 }
 
-const account = <const C extends string>(
+/** The codes whose names the texts have. */
+type NamedCode = keyof {
+  [K in keyof typeof paymentsText.messages as K extends `ledger-${infer C}` ? C : never]: true
+}
+
+const nameOf = (code: NamedCode): Phrase => paymentsText(`ledger-${code}`)
+
+const account = <const C extends NamedCode>(
   code: C,
-  name: string,
   kind: AccountKind,
   normal: LedgerAccount['normal'] = kind === 'asset' || kind === 'expense' ? 'debit' : 'credit',
-) => ({ code, name, kind, normal })
+) => {
+  const phrase = nameOf(code)
+  return { code, name: phrase.english, phrase, kind, normal }
+}
 
 export const ledgerAccounts = [
   /** The balance that the card provider holds for us. */
-  account('1000', 'Card provider balance', 'asset'),
-  account('1010', 'Bank', 'asset'),
+  account('1000', 'asset'),
+  account('1010', 'asset'),
   /** Sent to the bank by the provider but not received there yet. */
-  account('1020', 'Pay-outs under way', 'asset'),
+  account('1020', 'asset'),
   /** Clearing account for every charge: what members owe and pay. It returns to zero. */
-  account('1100', 'Members', 'asset'),
+  account('1100', 'asset'),
   /** Withdrawn by the provider while a dispute is open. */
-  account('1200', 'Disputed payments', 'asset'),
-  account('2000', 'Refunds under way', 'liability'),
-  account('2100', 'Sales tax', 'liability'),
-  account('2200', 'Owed to the platform', 'liability'),
+  account('1200', 'asset'),
+  account('2000', 'liability'),
+  account('2100', 'liability'),
+  account('2200', 'liability'),
   /** Withheld from disbursements for late refunds and chargebacks. */
-  account('2300', 'Withheld from disbursements', 'liability'),
+  account('2300', 'liability'),
   /** Grows by debits: paid-out money reduces equity. */
-  account('3000', 'Disbursed', 'equity', 'debit'),
-  account('4000', 'Registrations', 'income'),
-  account('4010', 'Items', 'income'),
-  account('4020', 'Invoices', 'income'),
-  account('4100', 'Convenience fees', 'income'),
-  account('4200', 'Participant fees', 'income'),
+  account('3000', 'equity', 'debit'),
+  account('4000', 'income'),
+  account('4010', 'income'),
+  account('4020', 'income'),
+  account('4100', 'income'),
+  account('4200', 'income'),
   /** Both reduce income, so they grow by debits. */
-  account('4900', 'Discounts', 'income', 'debit'),
-  account('4910', 'Refunds', 'income', 'debit'),
-  account('5000', 'Card processing fees', 'expense'),
-  account('5010', 'Platform fees', 'expense'),
-  account('5020', 'Chargebacks lost', 'expense'),
+  account('4900', 'income', 'debit'),
+  account('4910', 'income', 'debit'),
+  account('5000', 'expense'),
+  account('5010', 'expense'),
+  account('5020', 'expense'),
 ] as const
 
 export type AccountCode = (typeof ledgerAccounts)[number]['code']

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { textOfIssue } from '../../../api/contract/messages.ts'
 import { accountsText } from '../../../domain/accounts/texts.ts'
 import { kernelText } from '../../../domain/kernel/texts.ts'
+import { ledgerAccounts } from '../../../domain/payments/published.ts'
 import { paymentsText } from '../../../domain/payments/texts.ts'
 import { answerProblem, checkCart } from '../../../domain/registration/published.ts'
 import { registrationText } from '../../../domain/registration/texts.ts'
@@ -158,4 +159,10 @@ it('the fee that tournaments start with has its name in German, one of an organi
     'Servicegebühr',
     'Service',
   ])
+})
+
+it('the accounts of the books are named in the user’s language, and exported in English', () => {
+  const names = ledgerAccounts.map(({ phrase, name }) => [phraseText(phrase), name] as const)
+  expect(names[0]).toEqual(['Guthaben beim Zahlungsanbieter', 'Card provider balance'])
+  expect(names.filter(([shown, exported]) => shown === exported && exported !== 'Bank')).toEqual([])
 })

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { LedgerEntry } from '../../../api/contract/ledger.ts'
 import { ledgerAccount } from '../../../domain/payments/published.ts'
 import { ledgerText } from '../../texts/en/ledger.ts'
+import { phraseText } from '../../texts/refusals.ts'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Section } from '../../ui/page.tsx'
@@ -23,7 +24,8 @@ interface StatementProps {
 /** An account's entries in a month, newest first, with the running balance. */
 export const Statement = ({ period, account, version, onClose }: StatementProps) => {
   const { pages, problem, busy, load, older } = useStatement(period, account, version)
-  const name = ledgerAccount(account)?.name ?? account
+  const known = ledgerAccount(account)
+  const name = known === undefined ? account : phraseText(known.phrase)
   return (
     <Section
       title={ledgerText('statementOf', { account: name })}

@@ -1,6 +1,7 @@
 import type { LedgerMonthRow } from '../../../api/contract/ledger.ts'
 import { sumCents } from '../../../domain/kernel/money.ts'
 import { ledgerText } from '../../texts/en/ledger.ts'
+import { phraseText } from '../../texts/refusals.ts'
 import { Money, moneyText } from '../../ui/money.tsx'
 import { Section } from '../../ui/page.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
@@ -33,7 +34,7 @@ export const TrialBalance = ({ months, period, account, onChoose }: TrialBalance
         numbers={[1, 2, 3, 4]}
         empty={ledgerText('nothingYet')}
         rows={[
-          ...rows.map(({ account: { code, name }, opening, debit, credit, balance }) => ({
+          ...rows.map(({ account: { code, phrase }, opening, debit, credit, balance }) => ({
             key: code,
             cells: [
               <button
@@ -43,7 +44,7 @@ export const TrialBalance = ({ months, period, account, onChoose }: TrialBalance
                 aria-pressed={code === account}
                 onClick={() => onChoose(code)}
               >
-                <span className={classes.code}>{code}</span> {name}
+                <span className={classes.code}>{code}</span> {phraseText(phrase)}
               </button>,
               <Money key="opening" cents={opening} />,
               <Money key="debit" cents={debit} />,
