@@ -2,4 +2,4 @@ import { seedDemo } from '../../scripts/seed.ts'
 import { type Database, seededDatabase } from './seeded-database.ts'
 
 /** A database with the demo in it. */
-export const demoDatabase = (): Promise<Database> => seededDatabase('matside_demo', 991_001, ({ app }) => seedDemo(app))
+export const demoDatabase = (): Promise<Database> => seededDatabase('demo', 991_001, ({ app }) => seedDemo(app))

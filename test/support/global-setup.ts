@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../api/adapters/postgres/embedded.ts'
 import { openClient } from './connections.ts'
+import { keptClusters, sourcesKey } from './kept-cluster.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -15,10 +13,12 @@ declare module 'vitest' {
     postgresStarter: string
     /** Names the databases of this run, on a server that others may use as well. */
     testRun: string
+    /** How names of seeded databases begin: on a given server they are dropped at the end, like all others of the run. */
+    seeded: string
   }
 }
 
-/** Databases that tests share disappear with the run's own server; on a given server they are dropped. */
+/** Seeded databases are not among them: the run's own server keeps these for the next run. */
 const dropDatabases = async (url: string, pattern: string): Promise<void> => {
   const client = await openClient(url)
   try {
@@ -37,18 +37,19 @@ const WITHOUT_WAITING_FOR_THE_DISK = { fsync: 'off', full_page_writes: 'off', sy
 /**
  * At most one Postgres server for the whole run: the product's own, except that it does not wait for the disk, which
  * matters only after a crash of the machine (tests of crashes start separate servers). It starts when a worker first
- * asks for it, so that a run of pure tests never waits for one, and its folder is removed at the end. With
- * `DATABASE_TEST_URL` none is started.
+ * asks for it, so that a run of pure tests never waits for one, and its databases are dropped at the end, except the
+ * seeded ones (kept-cluster.ts). With `DATABASE_TEST_URL` none is started.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   let starting: Promise<EmbeddedPostgres> | undefined
-  let dataDir: string | undefined
+  let cluster: { readonly folder: string; readonly key: string } | undefined
+  const clusters = keptClusters()
   /** A superuser's URL of a server to use instead of starting one. */
   const given = process.env.DATABASE_TEST_URL ?? ''
   const start = async (): Promise<EmbeddedPostgres> => {
-    dataDir = await mkdtemp(join(tmpdir(), 'matside-test-'))
-    // Postgres refuses to run as root and runs as a separate user, who must be able to reach the folder.
-    await chmod(dataDir, 0o755)
+    const key = sourcesKey()
+    const dataDir = await clusters.take(key)
+    cluster = { folder: dataDir, key }
     return startEmbeddedPostgres({ dataDir, maxConnections: 300, settings: WITHOUT_WAITING_FOR_THE_DISK })
   }
   const starter = createServer((_, response) => {
@@ -64,12 +65,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgresStarter', `http://127.0.0.1:${(starter.address() as AddressInfo).port}`)
   const testRun = randomBytes(4).toString('hex')
   project.provide('testRun', testRun)
+  project.provide('seeded', given === '' ? 'matside_' : `t_${testRun}_`)
   return async () => {
     starter.closeAllConnections()
     starter.close()
-    if (given !== '') await dropDatabases(given, `t\\_${testRun}\\_%`)
     const server = await starting?.catch(() => undefined)
+    const url = given === '' ? server?.superuserUrl : given
+    if (url !== undefined) await dropDatabases(url, `t\\_${testRun}\\_%`)
     await server?.stop()
-    if (dataDir !== undefined) await rm(dataDir, { recursive: true, force: true })
+    if (cluster === undefined) return
+    // Of sources that were edited meanwhile, no one knows which have seeded it.
+    const isKnown = server !== undefined && sourcesKey() === cluster.key
+    await (isKnown ? clusters.leave(cluster.folder, cluster.key) : clusters.remove(cluster.folder))
   }
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inject } from 'vitest'
 import type { App } from '../../api/composition/app.ts'
 import type { Parts } from '../../api/composition/parts.ts'
 import { compose } from '../../api/composition.ts'
@@ -23,20 +24,21 @@ export interface Seeding {
 
 export type Database = Awaited<ReturnType<typeof freshDatabase>>
 
-/** A new copy of `template`, which the run's first caller seeds. `lock`: a number that no other template uses. */
+/** A new copy of the database `name`, which the first caller seeds. `lock`: a number that no other name uses. */
 export const seededDatabase = (
-  template: string,
+  name: string,
   lock: number,
   seed: (product: Seeding) => Promise<void>,
 ): Promise<Database> =>
   alone(lock, async (admin) => {
+    const template = `${inject('seeded')}${name}`
     const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template])
     if (rowCount === 0) {
       const database = await freshDatabase()
       await seedInto(database.url, seed)
-      const name = new URL(database.url).pathname.slice(1)
-      await emptied(admin, name)
-      await admin.query(`alter database ${name} rename to ${template}`)
+      const temporary = new URL(database.url).pathname.slice(1)
+      await emptied(admin, temporary)
+      await admin.query(`alter database ${temporary} rename to ${template}`)
     }
     return freshDatabase(template)
   })

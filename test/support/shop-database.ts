@@ -9,7 +9,7 @@ import { untilViewsCaughtUp } from './until-idle.ts'
  * not the demo.
  */
 export const shopDatabase = (): Promise<Database> =>
-  seededDatabase('matside_shop', 991_003, async (product) => {
+  seededDatabase('shop', 991_003, async (product) => {
     const [family] = await openShop(product.app, { families: 2, items: [] })
     if (family === undefined) throw new Error('The shop has families.')
     const server = await openTestServer(product)
