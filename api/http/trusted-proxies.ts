@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
+import { ownValue } from '../../domain/kernel/own-value.ts'
 
 /** Whether the forwarding headers (`X-Forwarded-For`, `-Proto`) of a peer at this address are trusted. */
 export type TrustsProxy = (address: string) => boolean
@@ -16,7 +17,7 @@ const splitList = (list: string): string[] =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
 
-const networksOf = (list: string): string[] => splitList(list).flatMap((entry) => NAMED[entry] ?? [entry])
+const networksOf = (list: string): string[] => splitList(list).flatMap((entry) => ownValue(NAMED, entry) ?? [entry])
 
 const parsed = (network: string): { readonly address: string; readonly bits: number } | null => {
   const [address = '', bits, ...rest] = network.split('/')

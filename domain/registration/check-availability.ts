@@ -1,4 +1,5 @@
 import { countBy } from '../kernel/count.ts'
+import { ownValue } from '../kernel/own-value.ts'
 import { worded } from '../kernel/phrase.ts'
 import type { Offer } from '../tournaments/published.ts'
 import type { Cart, CartProblem, Holdings, Remaining } from './cart.ts'
@@ -33,7 +34,7 @@ const checkEntries = (
       })
       continue
     }
-    const left = remaining.events[eventId] ?? null
+    const left = ownValue(remaining.events, eventId) ?? null
     if (!event.isOpen)
       problems.push({ step: 'cart', code: 'event-closed', ...worded(registrationText('full')), eventId })
     else if (left !== null && wanted > left) {
@@ -76,7 +77,7 @@ const checkItems = (offer: Offer, cart: Pick<Cart, 'items'>, remaining: Remainin
     (item) => item.catalogItemId,
     (item) => item.quantity,
   )) {
-    const left = remaining.items[catalogItemId]
+    const left = ownValue(remaining.items, catalogItemId)
     if (!offer.catalog.some((item) => item.catalogItemId === catalogItemId)) {
       const words = worded(registrationText('unknown-item'))
       problems.push({ step: 'cart', code: 'unknown-item', ...words, catalogItemId })

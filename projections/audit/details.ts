@@ -1,5 +1,6 @@
 import type { FieldMeta, RecordKind, Shape } from '../../domain/kernel/fields.ts'
 import { formatCents } from '../../domain/kernel/money.ts'
+import { ownValue } from '../../domain/kernel/own-value.ts'
 import { parseUploadedPicture } from '../../domain/registration/published.ts'
 import { soleField } from './records.ts'
 import { wordsOf, wordsOfField } from './words.ts'
@@ -44,7 +45,7 @@ const formatted = (meta: FieldMeta): ((value: unknown, nameOf: NameOf) => string
     case 'currency':
       return (value) => String(value).toUpperCase()
     case 'choice':
-      return (value) => meta.words?.[String(value)] ?? wordsOf(String(value))
+      return (value) => ownValue(meta.words ?? {}, String(value)) ?? wordsOf(String(value))
     case 'flag':
       return (value) => (value === true ? 'Yes' : 'No')
     case 'html':

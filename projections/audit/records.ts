@@ -1,4 +1,5 @@
 import type { RecordKind, Shape } from '../../domain/kernel/fields.ts'
+import { ownValue } from '../../domain/kernel/own-value.ts'
 
 export interface RecordRef {
   readonly kind: RecordKind
@@ -63,7 +64,7 @@ const fieldMentions = (
   const also = shape.type === 'value' ? shape.meta?.also : undefined
   return [
     (data, add) => {
-      const other = also?.kinds[String(data[also.by])]
+      const other = ownValue(also?.kinds ?? {}, String(data[also?.by ?? '']))
       if (other !== undefined) add(other, data[field])
       inner(data[field], add)
     },

@@ -1,3 +1,4 @@
+import { ownValue } from '../../domain/kernel/own-value.ts'
 import type { RowOf, RowSets } from '../kernel/projection.ts'
 import {
   type CatalogCount,
@@ -57,7 +58,7 @@ const countAthlete = (rows: SummaryRows, tournamentId: string, entry: Entry, by:
   const event = rows.summaries.get(tournamentId)?.events.find(({ eventId }) => eventId === entry.eventId)
   if (event === undefined) return
   const entries = rows.members.get(tournamentId, entry.studentId)?.entries ?? {}
-  const before = entries[event.role] ?? 0
+  const before = ownValue(entries, event.role) ?? 0
   const after = before + by
   rows.members.put({ tournamentId, studentId: entry.studentId, entries: { ...entries, [event.role]: after } })
   const members = (after > 0 ? 1 : 0) - (before > 0 ? 1 : 0)

@@ -2,6 +2,7 @@ import type { figuresView } from '../../api/contract/figures.ts'
 import type { WireRow } from '../../api/contract/live-view.ts'
 import type { summaryView } from '../../api/contract/registration.ts'
 import { toDollars } from '../../domain/kernel/money.ts'
+import { ownValue } from '../../domain/kernel/own-value.ts'
 import type { LiveView } from '../kernel/live-view.ts'
 import type { StoredRow } from '../kernel/projection.ts'
 import { financialSummaries, summaryQuarters } from './financial-summary.tables.ts'
@@ -26,7 +27,7 @@ export const financialSummaryOnWire = (row: FinancialSummaryRow): WireRow<typeof
     divisionsWithoutMatch,
   })),
   catalog: row.catalog.map(({ catalogItemId, configuration, numPurchases }) => ({
-    itemName: row.itemNames[catalogItemId] ?? '',
+    itemName: ownValue(row.itemNames, catalogItemId) ?? '',
     configuration: configurationText(configuration),
     numPurchases,
   })),

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { CatalogItem } from '../../api/contract/tournaments.ts'
 import { fromDollars } from '../../domain/kernel/money.ts'
+import { ownValue } from '../../domain/kernel/own-value.ts'
 import { latestDateAt } from '../../domain/kernel/time.ts'
 import { answerProblem, MAX_QUANTITY } from '../../domain/registration/published.ts'
 import { InputField } from '../accounts/inputs/input-field.tsx'
@@ -42,7 +43,7 @@ export default Catalog
 const Item = ({ item, desk, cart, change }: Props & { readonly item: CatalogItem }) => {
   const [quantity, setQuantity] = useState(1)
   const [values, setValues] = useState<Readonly<Record<string, string>>>({})
-  const left = desk.remaining.items[item.id] ?? 0
+  const left = ownValue(desk.remaining.items, item.id) ?? 0
   const inCart = cart.items
     .filter(({ catalogItemId }) => catalogItemId === item.id)
     .reduce((sum, chosen) => sum + chosen.quantity, 0)

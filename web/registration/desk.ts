@@ -2,6 +2,7 @@ import type { Membership, Student } from '../../api/contract/accounts.ts'
 import type { Registration } from '../../api/contract/registration.ts'
 import type { StockRow, Tournament } from '../../api/contract/tournaments.ts'
 import type { WaitingList, WaitingName } from '../../api/contract/waiting-lists.ts'
+import { ownValue } from '../../domain/kernel/own-value.ts'
 import { instantOf } from '../../domain/kernel/time.ts'
 import {
   type Cart,
@@ -110,11 +111,11 @@ export const remainingFor = (
       .filter(({ catalogItemId, status }) => catalogItemId === id && status === 'pending')
       .reduce((sum, { qty }) => sum + qty, 0)
   for (const { kind, id, remaining } of stock) {
-    if (kind === 'item' && items[id] !== undefined) items[id] = remaining + ownUnits(id)
+    if (kind === 'item' && ownValue(items, id) !== undefined) items[id] = remaining + ownUnits(id)
     if (kind === 'event' && typeof events[id] === 'number') events[id] = remaining + ownPlaces(id)
   }
   for (const { eventId } of offers) {
-    const left = events[eventId]
+    const left = ownValue(events, eventId)
     if (typeof left === 'number') events[eventId] = left + 1
   }
   return { events, items }
@@ -126,7 +127,7 @@ export type Availability = 'open' | 'full' | 'held'
 export const availabilityOf = (desk: Desk, { eventId, studentId }: CartEntry): Availability => {
   if (desk.holdings.entries.some((held) => held.eventId === eventId && held.studentId === studentId)) return 'held'
   const isOpen = desk.offer.events.find((event) => event.eventId === eventId)?.isOpen === true
-  const left = desk.remaining.events[eventId] ?? null
+  const left = ownValue(desk.remaining.events, eventId) ?? null
   const offers = desk.offers.filter((name) => name.eventId === eventId)
   // An offered place is reserved for one athlete, not for siblings.
   const isFree = left === null || left > offers.length || offers.some((name) => name.studentId === studentId)

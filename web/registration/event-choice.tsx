@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { Link } from 'wouter'
 import type { Student } from '../../api/contract/accounts.ts'
 import type { TournamentEvent } from '../../api/contract/tournaments.ts'
+import { ownValue } from '../../domain/kernel/own-value.ts'
 import { isBlocked } from '../../domain/registration/published.ts'
 import { studentName } from '../accounts/student-name.ts'
 import { registrationText } from '../texts/en/registration.ts'
@@ -22,7 +23,7 @@ type Props = { readonly desk: Desk; readonly event: TournamentEvent } & CartStor
 /** One event and the students who can enter it. Closed and full events show Full and their registered students only. */
 export const EventChoice = ({ desk, event, cart, change }: Props) => {
   const { eventId, title, description } = event
-  const left = desk.remaining.events[eventId] ?? null
+  const left = ownValue(desk.remaining.events, eventId) ?? null
   const isFull = event.status === 'Closed' || (left !== null && left <= 0)
   const few = isFull ? null : leftText(left, 'place')
   const wants = prerequisiteText(desk, event)

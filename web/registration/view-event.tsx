@@ -1,4 +1,5 @@
 import { useParams } from 'wouter'
+import { ownValue } from '../../domain/kernel/own-value.ts'
 import { studentName } from '../accounts/student-name.ts'
 import { registrationText } from '../texts/en/registration.ts'
 import { waitingText } from '../texts/en/waiting-list.ts'
@@ -30,7 +31,7 @@ const Page = ({ desk, eventId }: { readonly desk: Desk; readonly eventId: string
   const { tournament } = desk
   const event = tournament.events.find((candidate) => candidate.eventId === eventId)
   if (event === undefined) return <NotFound />
-  const left = desk.remaining.events[eventId] ?? null
+  const left = ownValue(desk.remaining.events, eventId) ?? null
   const isFull = event.status === 'Closed' || (left !== null && left <= 0)
   const mine = (desk.registration?.events ?? []).filter((entry) => entry.eventId === eventId)
   const toWait = desk.students.filter(({ id }) => canWait(desk, { eventId, studentId: id }))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type EventOf, event } from '../../kernel/event.ts'
 import { count, html, idOf, token } from '../../kernel/fields.ts'
+import { ownValue } from '../../kernel/own-value.ts'
 
 /** Ids of an organization's texts. */
 export const contentIds = ['privacy', 'terms', 'welcome'] as const
@@ -28,4 +29,4 @@ const titles: Readonly<Record<string, string>> = {
 }
 
 /** The title shown on the text's page and in lists. */
-export const titleOf = (contentId: string): string => titles[contentId] ?? contentId
+export const titleOf = (contentId: string): string => ownValue(titles, contentId) ?? contentId

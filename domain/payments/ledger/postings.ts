@@ -1,4 +1,5 @@
 import { type Cents, sumCents } from '../../kernel/money.ts'
+import { ownValue } from '../../kernel/own-value.ts'
 import type { DisbursementEvent } from '../disbursement/events.ts'
 import type { PayoutEvent } from '../payout/events.ts'
 import type { LineItem, TransactionEvent } from '../transaction/events.ts'
@@ -173,7 +174,7 @@ const begin = (
   amount: Cents,
   providerId: string | null,
 ): Outcome => {
-  const known = before.movements[id]
+  const known = ownValue(before.movements, id)
   if (known !== undefined && kind === 'refund') return { remembered: before, entry: null }
   const at = kind === 'refund' ? ACCOUNT.refunds : ACCOUNT.provider
   const remembered = withMovement(before, id, { amount, at: known?.at ?? at, providerId })
@@ -184,7 +185,7 @@ const begin = (
 
 /** Moves the credit of a refund: from refunds under way to the provider, or back to the refunds account. */
 const credit = (before: TransactionBooks, id: string, to: AccountCode, providerId: string | null): Outcome => {
-  const movement = before.movements[id]
+  const movement = ownValue(before.movements, id)
   if (movement === undefined || movement.at === to) return { remembered: before, entry: null }
   const { amount, at } = movement
   const next = { amount, at: to, providerId: providerId ?? movement.providerId }
@@ -199,7 +200,7 @@ const credit = (before: TransactionBooks, id: string, to: AccountCode, providerI
 
 /** Moves the debit of a dispute: from the provider to disputed payments, then back or to the losses. */
 const debit = (before: TransactionBooks, id: string, to: AccountCode): Outcome => {
-  const movement = before.movements[id]
+  const movement = ownValue(before.movements, id)
   if (movement === undefined || movement.at === to) return { remembered: before, entry: null }
   const { amount, at } = movement
   return {

@@ -8,7 +8,7 @@ import { jpeg, png } from '../../support/pictures.ts'
 import { randomFrom } from '../../support/random.ts'
 import { until } from '../../support/until.ts'
 import { untilIdle } from '../../support/until-idle.ts'
-import { spoiled, spoiledPath, toJson } from './hostile.ts'
+import { eachTextReplaced, INHERITED, spoiled, spoiledPath, toJson } from './hostile.ts'
 import { type MatrixWorld, named, openMatrixWorld } from './matrix-world.ts'
 import type { Kind } from './people.ts'
 import { requestTo } from './requests.ts'
@@ -180,6 +180,28 @@ describe('hostile input', () => {
           headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
         })
         if (status >= 500) failed.push({ key, ...asked, status, text })
+      }
+    }
+    expect(failed).toEqual([])
+    await untilIdle(world.product)
+    expect((await world.product.app.progress()).parked).toBe(0)
+  })
+
+  it('may be named like what every object inherits, in any field', async () => {
+    const failed: unknown[] = []
+    for (const [key, endpoint] of named) {
+      const authorization = await world.bearer(asWhom[key] ?? 'director')
+      for (const name of INHERITED) {
+        const { path, body } = requestTo(endpoint, world.ids, crypto.randomUUID())
+        for (const changed of eachTextReplaced(body, name)) {
+          const { status, text } = await world.send('lions', path, {
+            method: endpoint.changes ? 'POST' : endpoint.method,
+            authorization,
+            body: JSON.stringify(changed),
+            headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+          })
+          if (status >= 500) failed.push({ key, changed, status, text })
+        }
       }
     }
     expect(failed).toEqual([])

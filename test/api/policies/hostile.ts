@@ -1,5 +1,8 @@
 import type { Random } from '../../support/random.ts'
 
+/** Names that every object inherits: a lookup in a plain object finds them. */
+export const INHERITED = ['constructor', '__proto__', 'toString', 'hasOwnProperty'] as const
+
 /** Values that programs stumble over. Values that JSON cannot represent are encoded as text, see `toJson`. */
 const STRANGE: readonly unknown[] = [
   '',
@@ -18,7 +21,7 @@ const STRANGE: readonly unknown[] = [
   '275760-09-13T00:00:00.000Z',
   '-000001-01-01',
   '00000000-0000-0000-0000-000000000000',
-  '__proto__',
+  ...INHERITED,
   null,
   true,
   0,
@@ -60,5 +63,29 @@ export const spoiledPath = (random: Random, path: string): string => {
   parts[random.below(parts.length)] = strange
   return parts.join('/')
 }
-const STRANGE_PARTS = ['%00', '%2500', '%ED%A0%80', 'a%2F..%2Fb', '-1', '1e309', '%27', '%', '', 'x'.repeat(290)]
-const QUERIES = ['from', 'to', 'kind', 'actor', 'record', 'tournamentId', '__proto__']
+const STRANGE_PARTS = [
+  '%00',
+  '%2500',
+  '%ED%A0%80',
+  'a%2F..%2Fb',
+  '-1',
+  '1e309',
+  '%27',
+  '%',
+  '',
+  'x'.repeat(290),
+  ...INHERITED,
+]
+const QUERIES = ['from', 'to', 'kind', 'actor', 'record', 'tournamentId', ...INHERITED]
+
+/** The value once for each text in it, with this text instead. */
+export const eachTextReplaced = (value: unknown, by: string): readonly unknown[] => {
+  if (typeof value === 'string') return [by]
+  if (typeof value !== 'object' || value === null) return []
+  if (Array.isArray(value)) {
+    return value.flatMap((item, at) => eachTextReplaced(item, by).map((changed) => value.with(at, changed)))
+  }
+  return Object.entries(value).flatMap(([name, field]) =>
+    eachTextReplaced(field, by).map((changed) => ({ ...value, [name]: changed })),
+  )
+}

@@ -1,5 +1,6 @@
 import type { Environment } from '../../../api/contract/accounts.ts'
 import type { CustomInputRow } from '../../../api/contract/custom-inputs.ts'
+import { ownValue } from '../../../domain/kernel/own-value.ts'
 import type { ApiProblem } from '../../client/problem.ts'
 import { studentsText } from '../../texts/en/students.ts'
 import { KeyValue } from '../../ui/key-value.tsx'
@@ -75,7 +76,11 @@ const linesOf = (
     ],
     ...customInputs(inputs).map(
       ({ id, label, bindTo }) =>
-        [label, values.find(({ key }) => `x:${key}` === bindTo)?.value ?? '', mine.answers?.[id] ?? ''] as const,
+        [
+          label,
+          values.find(({ key }) => `x:${key}` === bindTo)?.value ?? '',
+          ownValue(mine.answers ?? {}, id) ?? '',
+        ] as const,
     ),
   ]
 }

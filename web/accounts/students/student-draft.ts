@@ -2,6 +2,7 @@ import type { Environment, Student } from '../../../api/contract/accounts.ts'
 import type { CustomInputRow } from '../../../api/contract/custom-inputs.ts'
 import type { StudentFormValues, StudentToSave } from '../../../api/contract/students.ts'
 import { answerDefect, type Defect, studentFormDefects } from '../../../domain/accounts/published.ts'
+import { ownValue } from '../../../domain/kernel/own-value.ts'
 import { instantOf, latestDateAt } from '../../../domain/kernel/time.ts'
 import type { ApiProblem } from '../../client/problem.ts'
 import { phraseText } from '../../texts/refusals.ts'
@@ -81,7 +82,7 @@ export const studentProblems = (
   }
   const defects = studentFormDefects(details, organization, today, before)
   const answers = customInputs(inputs).flatMap((input) => {
-    const problem = answerDefect(input, draft.answers?.[input.id] ?? '', studentId, today)
+    const problem = answerDefect(input, ownValue(draft.answers ?? {}, input.id) ?? '', studentId, today)
     return problem === null ? [] : [[`answers.${input.id}`, phraseText(problem)] as const]
   })
   return Object.fromEntries([...defects.map(({ field, phrase }) => [fieldOf(field), phraseText(phrase)]), ...answers])
@@ -100,7 +101,7 @@ export const studentToSend = (
 ): StudentToSave => {
   const asked = customInputs(inputs)
   const others = before?.customValues.filter(({ key }) => !asked.some(({ bindTo }) => bindTo === `x:${key}`)) ?? []
-  const given = asked.map(({ id, bindTo }) => ({ key: bindTo.slice(2), value: answers[id] ?? '' }))
+  const given = asked.map(({ id, bindTo }) => ({ key: bindTo.slice(2), value: ownValue(answers, id) ?? '' }))
   return {
     ...values,
     weight: weight ?? 0,

@@ -1,6 +1,7 @@
 import type { Student } from '../../../api/contract/accounts.ts'
 import type { CustomInputRow } from '../../../api/contract/custom-inputs.ts'
 import { levelsOf } from '../../../domain/accounts/published.ts'
+import { ownValue } from '../../../domain/kernel/own-value.ts'
 import { instantOf, latestDateAt } from '../../../domain/kernel/time.ts'
 import { send } from '../../client/http.ts'
 import { studentsText } from '../../texts/en/students.ts'
@@ -125,7 +126,7 @@ export const StudentFields = (props: StudentFieldsProps) => {
       {customInputs(inputs)
         .filter(({ type }) => type !== 'Image' || before !== null)
         .map((input) => {
-          const value = values.answers?.[input.id] ?? ''
+          const value = ownValue(values.answers ?? {}, input.id) ?? ''
           return (
             <InputField
               key={input.id}

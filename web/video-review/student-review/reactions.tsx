@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { ownValue } from '../../../domain/kernel/own-value.ts'
 import { studentReviewText } from '../../texts/en/student-review.ts'
 import { timeText } from '../player/time-text.ts'
 import classes from './student-review.module.css'
@@ -13,7 +14,7 @@ const WORDS: Readonly<Record<string, 'clap' | 'strong' | 'fire' | 'precise' | 'w
   '😮': 'wow',
   '❤️': 'love',
 }
-const wordOf = (emoji: string): string => studentReviewText(WORDS[emoji] ?? 'cheer')
+const wordOf = (emoji: string): string => studentReviewText(ownValue(WORDS, emoji) ?? 'cheer')
 
 interface ReactionsProps {
   readonly offered: readonly string[]
