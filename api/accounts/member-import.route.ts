@@ -47,10 +47,11 @@ export const previewMemberImportRoute = route(previewMemberImport, async ({ app,
     uri: body.uri,
     contentHash,
     families: plan.families.slice(0, LISTED_FAMILIES).map(familyOnWire),
-    errors: plan.errors.slice(0, LISTED_ERRORS).map((error) => ({ ...error })),
+    errors: plan.errors.slice(0, LISTED_ERRORS).map(({ conflict: _, ...error }) => error),
+    unlikely: plan.unlikely.slice(0, LISTED_ERRORS),
     ignoredColumns: plan.ignored.map((column) => ({ ...column })),
     missingColumns: plan.missing.map((column) => ({ ...column })),
-    totals: { ...plan.totals, errors: plan.errors.length },
+    totals: { ...plan.totals, errors: plan.errors.length, unlikely: plan.unlikely.length },
   }
 })
 
@@ -61,7 +62,12 @@ export const readMembersToMendRoute = route(readMembersToCorrect, async ({ app, 
 
 const familyOnWire = ({ membershipId, adults, students }: PlannedFamily) => ({
   adults: adults.map(({ displayName, email, userId }) => ({ name: displayName, email, isNew: userId === null })),
-  students: students.map(({ name, details }) => ({ name, isNew: details !== null })),
+  students: students.map(({ name, details }) => ({
+    name,
+    isNew: details !== null,
+    dateOfBirth: details?.dateOfBirth ?? null,
+    weight: details?.weight ?? 0,
+  })),
   isNew: membershipId === null,
 })
 

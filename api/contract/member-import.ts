@@ -18,12 +18,23 @@ export const memberImportPreview = z.object({
   families: z.array(
     z.object({
       adults: z.array(z.object({ name: z.string(), email: z.string(), isNew: z.boolean() })),
-      students: z.array(z.object({ name: z.string(), isNew: z.boolean() })),
+      students: z.array(
+        z.object({
+          name: z.string(),
+          isNew: z.boolean(),
+          /** Of a new student; null if it is not known. */
+          dateOfBirth: z.string().nullable(),
+          /** Kilograms, of a new student; 0 if it is not known. */
+          weight: z.number(),
+        }),
+      ),
       isNew: z.boolean(),
     }),
   ),
   /** Only the first ones. */
   errors: z.array(cellError),
+  /** Details of new students that are valid, but unlikely. Only the first ones. */
+  unlikely: z.array(z.object({ sheet: z.string(), row: z.int(), warning: z.string() })),
   /** Unknown columns: their contents are not imported. */
   ignoredColumns: z.array(columnOf),
   /** Optional columns that the file does not have. */
@@ -36,6 +47,7 @@ export const memberImportPreview = z.object({
     newAdults: z.int(),
     newStudents: z.int(),
     errors: z.int(),
+    unlikely: z.int(),
   }),
 })
 export type MemberImportPreview = z.infer<typeof memberImportPreview>

@@ -22,7 +22,16 @@ export const bulkImportPreview = z.object({
       emails: z.array(z.string()),
       facility: z.string().nullable(),
       /** `rows` are those that enter the athlete. */
-      students: z.array(z.object({ name: z.string(), rows: z.array(z.int()), events: z.array(z.string()) })),
+      students: z.array(
+        z.object({
+          name: z.string(),
+          dateOfBirth: z.string().nullable(),
+          /** Kilograms; 0 means unknown. */
+          weight: z.number(),
+          rows: z.array(z.int()),
+          events: z.array(z.string()),
+        }),
+      ),
       registrations: z.int(),
     }),
   ),
@@ -43,6 +52,8 @@ export const bulkImportPreview = z.object({
   ),
   /** Missing optional data, which brackets may need later; the athletes are imported. Only the first ones. */
   warnings: z.array(z.object({ row: z.int(), warning: z.string() })),
+  /** Details that are valid, but unlikely. Only the first ones. */
+  unlikely: z.array(z.object({ row: z.int(), warning: z.string() })),
   /** Facilities the import will add. */
   newFacilities: z.array(z.string()),
   /** Unknown columns: their contents are not imported. */
@@ -57,6 +68,7 @@ export const bulkImportPreview = z.object({
     errors: z.int(),
     rowsInError: z.int(),
     warnings: z.int(),
+    unlikely: z.int(),
     /** Entries that would match no division, and the number of their rows. */
     unmatched: z.int(),
     rowsUnmatched: z.int(),

@@ -2,12 +2,17 @@ import { phrases } from '../../domain/kernel/phrase.ts'
 
 /** Texts of requests, downloads and workbooks. */
 export const apiText = phrases('api', {
-  'not-a-workbook': 'The file is not an Excel workbook (.xlsx).',
-  'workbook-unpacks-too-large': 'The workbook unpacks to more than 32 MB.',
-  'too-many-rows': 'The workbook has more than {most} rows.',
+  'not-a-workbook': 'The file is neither an Excel workbook (.xlsx) nor a table of text (.csv).',
+  'old-workbook': 'The file has a password or an old format. Save it as .xlsx without a password.',
+  'workbook-unpacks-too-large': 'The workbook has more than 32 MB of content. Remove pictures and sheets that the import does not need.',
+  'too-many-rows': 'The file has more than {most} rows.',
+  'too-many-cells': 'The file has more than {most} filled cells.',
+  'too-much-text': 'The cells of the file have more than {most} characters together.',
   'too-many-sheets': 'The workbook has more than {most} sheets.',
   'workbook-unsafe': 'The workbook declares document types or entities and was refused.',
   'workbook-unreadable': 'The workbook could not be read.',
+  'workbook-too-slow': 'The workbook takes too long to read. Copy its rows to a new workbook and choose that one.',
+  'quote-open': 'The file could not be read: a quotation mark is opened and not closed.',
   'no-history': 'Nothing has happened to this record yet.',
   'download-gone': 'This download is no longer available. Please start it again.',
   'not-found': "Hmm, we couldn't find what you were looking for.",

@@ -1,76 +1,151 @@
-import ExcelJS from 'exceljs'
-import type { Sheet, SheetRow } from '../../commands/ports/workbook-reader.ts'
+import { type CellObject, read, SSF, type WorkBook } from '@e965/xlsx'
+import { zipSync } from 'fflate'
+import type { Sheet, SheetChoice, SheetRow } from '../../commands/ports/workbook-reader.ts'
+import { shownNumber } from '../../domain/kernel/decimal.ts'
 import { ok, type Refusal, type Result, refuse } from '../../domain/kernel/result.ts'
-import {
-  MAX_CELL,
-  MAX_COLUMNS,
-  MAX_ROWS,
-  MAX_SHEETS,
-  tooManyRows,
-  tooManySheets,
-  workbookUnreadable,
-} from './workbook-limits.ts'
-
-/** Elements that exceljs would expand cell by cell, or that are not needed for the text of cells. */
-const ignoreNodes = [
-  'dataValidations',
-  'mergeCells',
-  'conditionalFormatting',
-  'hyperlinks',
-  'extLst',
-  'cols',
-  'sheetPr',
-]
+import { searchKey } from '../../domain/kernel/search-key.ts'
+import { cleanCell, type ReadCell, rowOf } from './clean-cell.ts'
+import { sharedTextsRefusal, sizeRefusal } from './scan-parts.ts'
+import type { Parts } from './unpack-workbook.ts'
+import { MAX_SHEETS, MAX_TEXT, tooManySheets, tooMuchText, workbookUnreadable } from './workbook-limits.ts'
 
 /**
- * Reads the sheets and their non-empty rows from a workbook that passed `checkWorkbook`. Refused: workbook-unreadable,
- * workbook-too-large.
+ * Reads the chosen sheets and their non-empty rows from the parts of a workbook; of the other sheets only the names.
+ * Refused: workbook-unreadable, workbook-too-large.
  */
-export const parseWorkbook = async (content: Uint8Array): Promise<Result<readonly Sheet[], Refusal>> => {
-  const workbook = new ExcelJS.Workbook()
+export const parseWorkbook = (parts: Parts, choice?: SheetChoice): Result<readonly Sheet[], Refusal> => {
   try {
-    // Copied, because a small Buffer shares its ArrayBuffer with others.
-    await workbook.xlsx.load(Uint8Array.from(content).buffer, { ignoreNodes })
+    const names = load(partsExcept(parts, LARGE), { bookSheets: true }).SheetNames
+    if (names.length === 0) return refuse(workbookUnreadable)
+    if (names.length > MAX_SHEETS) return refuse(tooManySheets)
+    const chosen = names.map((name, at) => isChosen(name, at, names.length, choice))
+    const paths = sheetPaths(parts)
+    // Without a path for each chosen sheet, the size of all sheets counts.
+    const counted = paths.filter((path, at) => path !== undefined && chosen[at])
+    const isKnown = counted.length === chosen.filter(Boolean).length
+    const sheets = isKnown
+      ? counted.flatMap((path) => path ?? [])
+      : Object.keys(parts).filter((name) => SHEET.test(name))
+    const tooLarge = sizeRefusal(parts, sheets) ?? sharedTextsRefusal(parts)
+    if (tooLarge !== null) return refuse(tooLarge)
+    if (!sheets.every((path) => isComplete(parts[path]))) return refuse(workbookUnreadable)
+    const rest = partsExcept(parts, SHEET)
+    for (const path of sheets) rest[path] = cellsOnly(parts[path])
+    const workbook = load(rest, { sheets: names.flatMap((_, at) => (chosen[at] ? [at] : [])) })
+    return rowsOf(workbook, chosen)
   } catch {
     return refuse(workbookUnreadable)
   }
-  const { worksheets } = workbook
-  if (worksheets.length === 0) return refuse(workbookUnreadable)
-  if (worksheets.length > MAX_SHEETS) return refuse(tooManySheets)
-  if (worksheets.reduce((sum, sheet) => sum + sheet.actualRowCount, 0) > MAX_ROWS) return refuse(tooManyRows)
-  return ok(worksheets.map((sheet) => ({ name: sheet.name, rows: rowsOf(sheet) })))
 }
 
-const rowsOf = (sheet: ExcelJS.Worksheet): readonly SheetRow[] => {
-  const rows: SheetRow[] = []
-  sheet.eachRow((row, number) => {
-    const cells: string[] = []
-    for (let column = 1; column <= Math.min(row.cellCount, MAX_COLUMNS); column++) {
-      cells.push(textOf(row.getCell(column).value))
-    }
-    if (cells.some((cell) => cell !== '')) rows.push({ row: number, cells })
+const SHEET = /(^|\/)worksheets\/[^/]+\.xml$/i
+const LARGE = /(^|\/)(worksheets\/[^/]+|sharedStrings[^/]*|styles[^/]*)\.xml$/i
+
+const partsExcept = (parts: Parts, names: RegExp): Record<string, Uint8Array> =>
+  Object.fromEntries(Object.entries(parts).filter(([name]) => !names.test(name)))
+
+/** Dates are read as UTC, so that the time zone of this machine does not shift them. */
+const load = (parts: Parts, options: { readonly bookSheets?: true; readonly sheets?: number[] }): WorkBook =>
+  read(zipSync({ ...parts }, { level: 0 }), {
+    type: 'array',
+    dense: true,
+    cellDates: true,
+    UTC: true,
+    cellNF: true,
+    cellHTML: false,
+    cellFormula: false,
+    ...options,
   })
-  return rows
+
+const isChosen = (name: string, at: number, count: number, choice: SheetChoice | undefined): boolean => {
+  if (choice === undefined || count === 1) return true
+  return choice === 'first' ? at === 0 : choice.some((one) => searchKey(one) === searchKey(name))
 }
 
-/** Control characters except line breaks and tabs, and those that change the text direction. */
-const INVISIBLE = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/gu
-
-const textOf = (value: ExcelJS.CellValue): string => {
-  // A workbook may contain any character code, including lone surrogates, and slicing may produce one. Normalized,
-  // because some systems decompose accented letters.
-  const text = rawText(value).replace(INVISIBLE, '').trim().slice(0, MAX_CELL).toWellFormed().normalize('NFC')
-  // Our exports put an apostrophe before text that a spreadsheet might take for a formula.
-  return /^'[=+\-@]/.test(text) ? text.slice(1) : text
+/** The paths of the sheets in their order; undefined for a sheet whose part is not found. */
+const sheetPaths = (parts: Parts): readonly (string | undefined)[] => {
+  const textAt = (path: RegExp): string => {
+    const [, part] = Object.entries(parts).find(([name]) => path.test(name)) ?? []
+    return part === undefined ? '' : new TextDecoder().decode(part)
+  }
+  const targets = new Map(
+    [...textAt(/(^|\/)_rels\/workbook[^/]*\.xml\.rels$/i).matchAll(/<(?:[\w.-]+:)?Relationship\s([^>]*)>/g)].map(
+      ([, attributes = '']) => [attribute(attributes, 'Id'), attribute(attributes, 'Target')],
+    ),
+  )
+  const elements = textAt(/(^|\/)workbook[^/]*\.xml$/i).matchAll(/<(?:[\w.-]+:)?sheet\s([^>]*)>/g)
+  return [...elements].map(([, attributes = '']) => {
+    const target = targets.get(attribute(attributes, '[\\w.-]+:id'))?.replace(/^(\.{0,2}\/)*(xl\/)?/, '')
+    return target === undefined ? undefined : Object.keys(parts).find((name) => name === `xl/${target}`)
+  })
 }
 
-const rawText = (value: ExcelJS.CellValue): string => {
-  if (value === null || value === undefined) return ''
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'invalid date' : value.toISOString().slice(0, 10)
-  if (typeof value !== 'object') return String(value)
-  if ('richText' in value) return value.richText.map(({ text }) => text).join('')
-  if ('text' in value) return typeof value.text === 'string' ? value.text : rawText(value.text as ExcelJS.CellValue)
-  if ('result' in value) return rawText(value.result as ExcelJS.CellValue)
-  if ('error' in value) return value.error
-  return ''
+const attribute = (text: string, name: string): string | undefined =>
+  new RegExp(`(?:^|\\s)${name}\\s*=\\s*["']([^"']*)["']`).exec(text)?.[1]
+
+const bytesOf = (part: Uint8Array = new Uint8Array()): Buffer =>
+  Buffer.from(part.buffer, part.byteOffset, part.byteLength)
+
+/** Whether a sheet's XML ends where it should; the parser would read a truncated one as far as it goes. */
+const isComplete = (part: Uint8Array | undefined): boolean =>
+  /<\/(?:[\w.-]+:)?worksheet\s*>\s*$/.test(bytesOf(part).subarray(-1_000).toString('latin1')) ||
+  /^[^<]*(?:<[?!][^>]*>\s*)*<(?:[\w.-]+:)?worksheet(?:\s[^<>]*)?\/>\s*$/.test(
+    bytesOf(part).subarray(0, 10_000).toString('latin1'),
+  )
+
+/**
+ * A sheet up to the end of its cells. What follows (merged areas, links, validations) may name a million cells, which a
+ * parser would create one by one.
+ */
+const cellsOnly = (part: Uint8Array | undefined): Uint8Array => {
+  const bytes = bytesOf(part)
+  const end = Math.max(bytes.lastIndexOf('sheetData>'), bytes.lastIndexOf('sheetData/>'))
+  return end < 0 ? bytes : bytes.subarray(0, bytes.indexOf('>', end) + 1)
+}
+
+const rowsOf = ({ SheetNames, Sheets }: WorkBook, chosen: readonly boolean[]): Result<readonly Sheet[], Refusal> => {
+  let characters = 0
+  const sheets: Sheet[] = []
+  for (const [at, name] of SheetNames.entries()) {
+    const rows: SheetRow[] = []
+    if (chosen[at]) {
+      const sheet = Sheets[name]
+      if (sheet === undefined) return refuse(workbookUnreadable)
+      for (const [index, cells] of Object.entries(sheet['!data'] ?? [])) {
+        const row = rowOf(
+          Number(index) + 1,
+          Array.from(cells, (cell) => (cell === undefined ? undefined : readCell(cell))),
+        )
+        if (row === null) continue
+        characters += row.cells.reduce((sum, { length }) => sum + length, 0)
+        if (characters > MAX_TEXT) return refuse(tooMuchText)
+        rows.push(row)
+      }
+    }
+    sheets.push({ name, rows })
+  }
+  return ok(sheets)
+}
+
+/** What a cell shows: a number with the 15 digits of spreadsheets, a date as a day, and an error as an error. */
+const readCell = ({ t, v, w = '', z }: CellObject): ReadCell => {
+  if (t === 'e' || (typeof v === 'number' && Number.isNaN(v))) return [w === '' ? '#VALUE!' : w, 'error']
+  if (v instanceof Date) return readDate(v, w, typeof z === 'string' ? z : '')
+  if (typeof v === 'number') {
+    // 29 February 1900, which only spreadsheets have.
+    if (typeof z === 'string' && SSF.is_date(z)) return [w]
+    return [String(shownNumber(v)), 'number']
+  }
+  return v === undefined || v === null ? [''] : [cleanCell(String(v))]
+}
+
+const readDate = (date: Date, shown: string, format: string): ReadCell => {
+  if (Number.isNaN(date.getTime())) return ['#VALUE!', 'error']
+  // Spreadsheets fill the cell with # where a number is no day.
+  if (shown === '') return ['#####', 'error']
+  const parts = format.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')
+  const isTime = SSF.is_date(format) && !/[yd]/i.test(parts)
+  // Formats 55 and 56 are times in one country and days in another: a time is a part of the first day.
+  if (isTime && date.getUTCFullYear() < 1901) return [shown]
+  return [date.toISOString().slice(0, 10), 'date']
 }

@@ -1,10 +1,9 @@
-import { checkWorkbook } from './check-workbook.ts'
-import { parseWorkbook } from './parse-workbook.ts'
+import { readSheets } from './read-sheets.ts'
+import type { ReadRequest } from './workbook-reader.ts'
 
-/** Reads one workbook and then waits to be killed: a process that exits by itself may lose its response. */
-process.on('message', async (content: Uint8Array) => {
-  const checked = checkWorkbook(content)
-  process.send?.(checked.ok ? await parseWorkbook(checked.value) : checked)
+/** Reads one file and then waits to be killed: a process that exits by itself may lose its response. */
+process.on('message', ({ content, choice }: ReadRequest) => {
+  process.send?.(readSheets(content, choice))
 })
 // Exits when the parent does.
 process.once('disconnect', () => process.exit())

@@ -1,5 +1,5 @@
 import { deflatedZip } from './deflated-zip.ts'
-import { type CellContent, inertText } from './write-workbook.ts'
+import { type CellContent, countedDate, inertText } from './write-workbook.ts'
 
 export interface SheetColumn {
   readonly header: string
@@ -114,7 +114,7 @@ const cell = (place: string, style: number, content: CellContent): string => {
   if (typeof content === 'string')
     return `${start} t="inlineStr"><is><t xml:space="preserve">${escaped(inertText(content).slice(0, LONGEST_TEXT))}</t></is></c>`
   if (typeof content === 'boolean') return `${start} t="b"><v>${content ? 1 : 0}</v></c>`
-  return `${start}><v>${typeof content === 'number' ? content : content.getTime() / DAY_MS + UNIX_EPOCH}</v></c>`
+  return `${start}><v>${typeof content === 'number' ? content : countedDate(content).getTime() / DAY_MS + UNIX_EPOCH}</v></c>`
 }
 
 const lettersOf = (column: number): string =>

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { Semaphore } from 'async-mutex'
-import type { Sheet, WorkbookReader } from '../../commands/ports/workbook-reader.ts'
+import type { Sheet, SheetChoice, WorkbookReader } from '../../commands/ports/workbook-reader.ts'
 import { type Refusal, type Result, refuse } from '../../domain/kernel/result.ts'
 import { cpuLimit, cpuTime } from '../operator/cpu-limit.ts'
 import {
@@ -9,10 +9,16 @@ import {
   MAX_FILE_BYTES,
   READ_MEGABYTES,
   READ_MILLISECONDS,
+  workbookTooSlow,
   workbookUnreadable,
 } from './workbook-limits.ts'
 
 type Answer = Result<readonly Sheet[], Refusal>
+/** What the child is asked to read. */
+export interface ReadRequest {
+  readonly content: Uint8Array
+  readonly choice?: SheetChoice
+}
 
 const child = fileURLToPath(new URL('./read-workbook.child.ts', import.meta.url))
 
@@ -32,14 +38,14 @@ const MAX_CONCURRENT = 2
 export const workbookReader = (milliseconds: number = READ_MILLISECONDS): WorkbookReader => {
   const slots = new Semaphore(MAX_CONCURRENT)
   return {
-    read: (content) =>
+    read: (content, choice) =>
       content.length > MAX_FILE_BYTES
         ? Promise.resolve(refuse(fileTooLarge))
-        : slots.runExclusive(() => readInChild(content, milliseconds)),
+        : slots.runExclusive(() => readInChild({ content, ...(choice === undefined ? {} : { choice }) }, milliseconds)),
   }
 }
 
-const readInChild = (content: Uint8Array, milliseconds: number): Promise<Answer> =>
+const readInChild = (request: ReadRequest, milliseconds: number): Promise<Answer> =>
   new Promise((resolve) => {
     const reader = fork(child, {
       execArgv: [`--max-old-space-size=${READ_MEGABYTES}`],
@@ -52,12 +58,12 @@ const readInChild = (content: Uint8Array, milliseconds: number): Promise<Answer>
       reader.kill('SIGKILL')
       resolve(answer)
     }
-    const late = () => settle(refuse(workbookUnreadable))
+    const late = () => settle(refuse(workbookTooSlow))
     const watch = cpuLimit({ milliseconds, worked: () => cpuTime(reader.pid), late })
     watch.start()
     reader.once('message', (answer) => settle(answer as Answer))
     reader.once('error', () => settle(refuse(workbookUnreadable)))
     reader.once('exit', () => settle(refuse(workbookUnreadable)))
     // If the process exits before it receives the file, 'exit' settles the answer.
-    reader.send(content, () => {})
+    reader.send(request, () => {})
   })

@@ -18,6 +18,20 @@ export interface SheetToWrite {
  */
 export const inertText = (text: string): string => (/^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
+/**
+ * A date as spreadsheets count: they have a 29 February 1900, so that the days before it have numbers that are one
+ * lower than the distance to later days says.
+ */
+export const countedDate = (date: Date): Date =>
+  date.getTime() < FIRST_OF_MARCH_1900 ? new Date(date.getTime() - DAY_MS) : date
+const FIRST_OF_MARCH_1900 = Date.UTC(1900, 2, 1)
+const DAY_MS = 86_400_000
+
+const written = (cell: CellContent): CellContent => {
+  if (typeof cell === 'string') return inertText(cell)
+  return cell instanceof Date ? countedDate(cell) : cell
+}
+
 /** Rows in which a column's choices are offered. */
 const CHOICE_ROWS = 1_000
 
@@ -34,7 +48,7 @@ export const writeWorkbook = async (sheets: readonly SheetToWrite[]): Promise<Ui
       ...(format === undefined ? {} : { style: { numFmt: format } }),
     }))
     sheet.getRow(1).font = { bold: true }
-    for (const row of rows) sheet.addRow(row.map((cell) => (typeof cell === 'string' ? inertText(cell) : cell)))
+    for (const row of rows) sheet.addRow(row.map(written))
     columns.forEach(({ choices }, at) => {
       if (choices === undefined) return
       for (let row = 2; row <= CHOICE_ROWS; row++) {

@@ -45,14 +45,16 @@ export const previewImportRoute = route(previewImport, async (request) => {
     groups: plan.groups.slice(0, LISTED).map(({ emails, facility, students }) => ({
       emails: [...emails],
       facility,
-      students: students.map(({ firstName, lastName, eventIds, eventRows }) => ({
+      students: students.map(({ firstName, lastName, dateOfBirth, weight, eventIds, eventRows }) => ({
         name: `${firstName} ${lastName}`,
+        dateOfBirth,
+        weight,
         rows: [...new Set(eventRows)],
         events: eventIds.map((id) => titles.get(id) ?? id),
       })),
       registrations: students.reduce((sum, { eventIds }) => sum + eventIds.length, 0),
     })),
-    errors: plan.errors.slice(0, LISTED).map((error) => ({ ...error })),
+    errors: plan.errors.slice(0, LISTED).map(({ conflict: _, ...error }) => error),
     unmatched: plan.unmatched.slice(0, LISTED).map(({ row, name, eventId, reason, fields }) => ({
       row,
       name,
@@ -61,6 +63,7 @@ export const previewImportRoute = route(previewImport, async (request) => {
       fields: [...fields],
     })),
     warnings: plan.warnings.slice(0, LISTED),
+    unlikely: plan.unlikely.slice(0, LISTED),
     newFacilities: [...plan.newFacilities],
     ignoredColumns: plan.ignored.map((column) => ({ ...column })),
     missingColumns: plan.missing.map((column) => ({ ...column })),
@@ -69,6 +72,7 @@ export const previewImportRoute = route(previewImport, async (request) => {
       errors: plan.errors.length,
       rowsInError: rowsOf(plan.errors),
       warnings: plan.warnings.length,
+      unlikely: plan.unlikely.length,
       unmatched: plan.unmatched.length,
       rowsUnmatched: rowsOf(plan.unmatched),
     },

@@ -67,7 +67,7 @@ export const previewDivisionRulesRoute = route(previewDivisionRules, async (requ
     })),
     unchangedEvents: isBad ? [] : plan.events.flatMap((one) => (after.has(one.eventId) ? [] : [one.title])),
     eventsLeftOut: plan.unchanged.map(({ title }) => title),
-    errors: plan.errors.slice(0, LISTED_RULE_ERRORS).map((error) => ({ ...error })),
+    errors: plan.errors.slice(0, LISTED_RULE_ERRORS).map(({ conflict: _, ...error }) => error),
     ignoredColumns: plan.ignored.map((column) => ({ ...column })),
     missingColumns: plan.missing.map((column) => ({ ...column })),
     totals: {

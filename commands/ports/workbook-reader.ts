@@ -1,25 +1,20 @@
 import type { Refusal, Result } from '../../domain/kernel/result.ts'
 
-/** One non-empty row of a sheet. */
-export interface SheetRow {
-  /** Counted from 1, which is the header. */
-  readonly row: number
-  /**
-   * By column, trimmed, normalized to NFC; '' for an empty cell. Dates as YYYY-MM-DD; a formula as its stored result,
-   * never evaluated.
-   */
-  readonly cells: readonly string[]
-}
+import type { SheetOf } from '../../domain/kernel/workbook/cell-reader.ts'
 
-export interface Sheet {
-  readonly name: string
-  readonly rows: readonly SheetRow[]
-}
+export type Sheet = SheetOf
+/** One non-empty row of a sheet. */
+export type SheetRow = SheetOf['rows'][number]
+
+/** Which sheets to read: the first, or those with these names. A file's only sheet is always read. */
+export type SheetChoice = 'first' | readonly string[]
 
 export interface WorkbookReader {
   /**
-   * Reads the sheets of an untrusted workbook (.xlsx), in order, within bounded time and memory. Refused:
-   * file-too-large, not-a-workbook, workbook-too-large, workbook-unsafe, workbook-unreadable.
+   * Reads sheets of an untrusted workbook (.xlsx) or table of text (.csv), in order, within bounded time and memory. Of
+   * sheets that are not chosen it reads the names; without a choice it reads all. Texts are trimmed and normalized to
+   * NFC, numbers have the 15 digits that a spreadsheet shows, dates are YYYY-MM-DD, a formula is its stored result,
+   * never evaluated. Refused: file-too-large, not-a-workbook, workbook-too-large, workbook-unsafe, workbook-unreadable.
    */
-  read(content: Uint8Array): Promise<Result<readonly Sheet[], Refusal>>
+  read(content: Uint8Array, choice?: SheetChoice): Promise<Result<readonly Sheet[], Refusal>>
 }

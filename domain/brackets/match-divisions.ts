@@ -1,4 +1,5 @@
 import type { Gender } from '../accounts/published.ts'
+import { shownNumber } from '../kernel/decimal.ts'
 import type { DivisionRule } from '../tournaments/published.ts'
 import type { UnmatchedReason } from './draw/events.ts'
 
@@ -39,12 +40,16 @@ const factOf = (athlete: AthleteFacts, field: DivisionRule['field']): number | n
     case 'Level.Order':
       return athlete.levelOrder
     case 'Weight':
-      return athlete.weight > 0 ? athlete.weight : null
+      return athlete.weight > 0 ? shownNumber(athlete.weight) : null
   }
 }
 
+const shownBound = (bound: number | null): number | null => (bound === null ? null : shownNumber(bound))
+
 /** Bounds are inclusive, but an athlete who weighs exactly a division's lower bound fits the division below better. */
-const judge = (athlete: AthleteFacts, { field, min, max }: DivisionRule): Verdict => {
+const judge = (athlete: AthleteFacts, rule: DivisionRule): Verdict => {
+  const { field } = rule
+  const [min, max] = [shownBound(rule.min), shownBound(rule.max)]
   if (min === null && max === null) return 'holds'
   const value = factOf(athlete, field)
   if (value === null) return missing[field]

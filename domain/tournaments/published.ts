@@ -20,7 +20,7 @@ export {
   MAX_CELLS,
   type RulesOfDivision,
 } from './division-coverage.ts'
-export { boundsOf } from './division-rules-import/bounds.ts'
+export { type Bounds, boundsOf } from './division-rules-import/bounds.ts'
 export { RULES, type RuleColumn, ruleColumns } from './division-rules-import/columns.ts'
 export {
   isOnDisplay,

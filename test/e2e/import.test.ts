@@ -51,14 +51,14 @@ it('lists each invalid row, and imports nothing until the file is correct', asyn
   expect(download.suggestedFilename()).toBe('registrations.xlsx')
 
   const choose = panel.locator('input[type="file"]')
-  await choose.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') })
-  await panel.getByText('Please choose an .xlsx file.').waitFor()
+  await choose.setInputFiles({ name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
+  await panel.getByText('Please choose a file of this kind: .xlsx, .csv.').waitFor()
   await choose.setInputFiles(file('large.xlsx', new Uint8Array(5 * 1_024 * 1_024 + 1)))
   await panel.getByText('The file is too large: 5 MB at most.').waitFor()
-  await choose.setInputFiles(file('renamed.xlsx', Buffer.from('a,b')))
-  await panel.getByText('The file is not an Excel workbook (.xlsx).').waitFor()
-  await choose.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') })
-  await panel.getByText('Please choose an .xlsx file.').waitFor()
+  await choose.setInputFiles(file('renamed.xlsx', Buffer.from('<html></html>')))
+  await panel.getByText('The file is neither an Excel workbook (.xlsx) nor a table of text (.csv).').waitFor()
+  await choose.setInputFiles({ name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
+  await panel.getByText('Please choose a file of this kind: .xlsx, .csv.').waitFor()
   // Only the error of the current file is shown.
   await expect.poll(() => panel.getByRole('alert').count()).toBe(1)
 
@@ -88,6 +88,21 @@ it('lists each invalid row, and imports nothing until the file is correct', asyn
     panel.getByRole('button', { name: 'Download rows to correct' }).click(),
   ])
   expect(toMend.suggestedFilename()).toContain('registrations to correct')
+  await panel.getByRole('button', { name: 'Choose another file' }).click()
+
+  // A table of text is read as well; what was read of an athlete is shown, and what is unlikely.
+  const table = [
+    importColumns.map(({ header }) => header).join(';'),
+    'kim@teams.example;Harbour School;Kim;Park;female;2014-02-03;31,5;140;;Forms',
+    'ann@teams.example;Harbour School;Ann;Park;female;1915-02-03;131;140;;Forms',
+  ]
+  const buffer = Buffer.from(table.join('\r\n'), 'latin1')
+  await choose.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer })
+  const unlikely = panel.getByRole('region', { name: 'Unlikely details' })
+  await unlikely.getByText('The year of birth 1915 is unlikely.').waitFor()
+  await unlikely.getByText('A weight of 131 kg is unlikely at a height of 140 cm.').waitFor()
+  await panel.getByText('Harbour School').first().click()
+  await panel.getByText('31.5 kg').waitFor()
   expect(await axe(page)).toEqual([])
 })
 

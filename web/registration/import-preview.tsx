@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import type { BulkImportPreview } from '../../api/contract/registration-import.ts'
 import { importText } from '../texts/en/registration-import.ts'
 import { noDivisionText } from '../tournaments/divisions/no-division-text.ts'
-import { Groups, Lines, Totals, Verdict } from '../ui/workbook/parts.tsx'
+import { DetailsOf, Groups, Lines, Totals, Verdict } from '../ui/workbook/parts.tsx'
 import { RowsToMend } from '../ui/workbook/template-download.tsx'
 import classes from '../ui/workbook/workbook.module.css'
 
@@ -25,7 +25,8 @@ const inHeader = ({ sheet, row, column }: BulkImportPreview['ignoredColumns'][nu
 
 /** The import's preview: totals, errors by row, and every group with its athletes. */
 export const ImportPreview = ({ preview, filename, error, loadAnnotated }: ImportPreviewProps) => {
-  const { totals, errors, unmatched, warnings, newFacilities, groups, ignoredColumns, missingColumns } = preview
+  const { totals, errors, unmatched, warnings, unlikely, newFacilities, groups, ignoredColumns, missingColumns } =
+    preview
   return (
     <div className={classes.preview}>
       <p className={classes.file}>{filename}</p>
@@ -66,6 +67,13 @@ export const ImportPreview = ({ preview, filename, error, loadAnnotated }: Impor
           where: inRow(row),
           text: importText('unmatchedIn', { name, event, why: noDivisionText(why) }),
         }))}
+      />
+      <Lines
+        title={importText('unlikely')}
+        tone="wait"
+        count={totals.unlikely}
+        note={importText('unlikelyNote')}
+        lines={unlikely.map(({ row, warning }) => ({ where: inRow(row), text: warning }))}
       />
       <Lines
         title={importText('missing')}
@@ -120,9 +128,10 @@ export const ImportedGroups = ({
 
 const Athletes = ({ group }: { readonly group: BulkImportPreview['groups'][number] }) => (
   <ul>
-    {group.students.map(({ name, rows, events }) => (
+    {group.students.map(({ name, dateOfBirth, weight, rows, events }) => (
       <li key={rows[0]}>
-        {importText('athleteEvents', { name, events: events.join(', ') })}{' '}
+        {importText('athleteEvents', { name, events: events.join(', ') })}
+        <DetailsOf dateOfBirth={dateOfBirth} weight={weight} />{' '}
         <small>({importText('fromRows', { count: rows.length, rows: rows.join(', ') })})</small>
       </li>
     ))}

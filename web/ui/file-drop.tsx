@@ -8,8 +8,8 @@ import classes from './file-drop.module.css'
 interface FileDropProps {
   readonly label: string
   readonly onFile: (file: File) => void
-  /** Extension with its dot. */
-  readonly extension?: string
+  /** Extensions with their dots. */
+  readonly extensions?: readonly string[]
   readonly maxBytes?: number
   readonly disabled?: boolean
   /** Why the server refused the last file; replaced by a problem with the next one. */
@@ -17,12 +17,14 @@ interface FileDropProps {
 }
 
 const MB = 1_024 * 1_024
+/** Files that every import reads. */
+const TABLES = ['.xlsx', '.csv'] as const
 
-/** A drop zone for one file: .xlsx of at most 5 MB by default (kernel rule 15). */
+/** A drop zone for one file: .xlsx or .csv of at most 5 MB by default (kernel rule 15). */
 export const FileDrop = ({
   label,
   onFile,
-  extension = '.xlsx',
+  extensions = TABLES,
   maxBytes = 5 * MB,
   disabled = false,
   refused,
@@ -36,7 +38,7 @@ export const FileDrop = ({
         multiple={false}
         disabled={disabled}
         validator={(file) => {
-          const message = fileProblem(file, extension, maxBytes)
+          const message = fileProblem(file, extensions, maxBytes)
           return message === null ? null : { code: 'refused', message }
         }}
         onDrop={([file]) => {
@@ -47,7 +49,7 @@ export const FileDrop = ({
         // The input itself takes the focus, like any file input.
         activateOnKeyboard={false}
         inputProps={{
-          accept: extension,
+          accept: extensions.join(','),
           className: 'hidden-visually',
           style: {},
           tabIndex: 0,
@@ -60,7 +62,7 @@ export const FileDrop = ({
           {label}
         </span>
         <span className={classes.hint} id={hint}>
-          {staffKitText('dropFile', { extension, size: maxBytes / MB })}
+          {staffKitText('dropFile', { extension: extensions.join(', '), size: maxBytes / MB })}
         </span>
       </Dropzone>
       {error === null && refused === undefined ? null : (
@@ -75,10 +77,13 @@ export const FileDrop = ({
 /** Why the file is refused; null if it is fine. */
 export const fileProblem = (
   file: { readonly name: string; readonly size: number },
-  extension: string,
+  extensions: readonly string[],
   maxBytes: number,
 ): string | null => {
-  if (!file.name.toLowerCase().endsWith(extension)) return staffKitText('wrongFile', { extension })
+  const name = file.name.toLowerCase()
+  if (!extensions.some((extension) => name.endsWith(extension))) {
+    return staffKitText('wrongFile', { extension: extensions.join(', ') })
+  }
   if (file.size > maxBytes) return staffKitText('fileTooLarge', { size: maxBytes / MB })
   return null
 }

@@ -1,3 +1,4 @@
+import { ADULTS, STUDENTS } from '../../../domain/accounts/member-import/columns.ts'
 import type { KnownFamily, MemberImportContext, NamedChoice } from '../../../domain/accounts/member-import/context.ts'
 import { emailsOf, type MemberPlan, planMembers } from '../../../domain/accounts/member-import/plan.ts'
 import { membershipAggregate } from '../../../domain/accounts/membership/state.ts'
@@ -31,7 +32,7 @@ export const MEMBERS = 'members'
 export const readMemberPlan =
   (deps: MemberPlanDeps) =>
   async (tenant: string, uri: string, isStarted = false): Promise<Result<ReadMemberPlan, Refusal>> => {
-    const read = await readUploadedWorkbook(deps)(tenant, MEMBERS, uri)
+    const read = await readUploadedWorkbook(deps)(tenant, { scope: MEMBERS, uri, choice: [ADULTS, STUDENTS] })
     if (!read.ok) return read
     const { sheets, contentHash } = read.value
     const people = await deps.contacts.byEmail(tenant, emailsOf(sheets))

@@ -2,9 +2,16 @@ import { createHash } from 'node:crypto'
 import { ok, type Refusal, type Result, refusal, refuse } from '../../../domain/kernel/result.ts'
 import { kernelText } from '../../../domain/kernel/texts.ts'
 import type { BlobStore } from '../../ports/blob-store.ts'
-import type { Sheet } from '../../ports/workbook-reader.ts'
+import type { Sheet, SheetChoice } from '../../ports/workbook-reader.ts'
 import type { Needs } from '../deps.ts'
 import { IMPORT_CONTAINER, isPlaceOf, MAX_WORKBOOK_BYTES } from './workbook-place.ts'
+
+interface UploadPlace {
+  readonly scope: string
+  readonly uri: string
+  /** The sheets that are needed: the others do not count towards the limits. */
+  readonly choice: SheetChoice
+}
 
 export interface UploadedWorkbook {
   readonly sheets: readonly Sheet[]
@@ -21,12 +28,12 @@ const workbookNotFound = refusal('not-found', 'workbook-not-found', kernelText('
  */
 export const readUploadedWorkbook =
   ({ blobs, workbooks }: Needs<'blobs' | 'workbooks'>) =>
-  async (tenant: string, scope: string, uri: string): Promise<Result<UploadedWorkbook, Refusal>> => {
+  async (tenant: string, { scope, uri, choice }: UploadPlace): Promise<Result<UploadedWorkbook, Refusal>> => {
     if (!isPlaceOf(tenant, scope, uri)) return refuse(workbookNotFound)
     const blob = await readBlob(blobs, uri)
     if (blob === 'too-large') return refuse(tooLarge)
     if (blob === null) return refuse(workbookNotFound)
-    const read = await workbooks.read(blob)
+    const read = await workbooks.read(blob, choice)
     if (!read.ok) return read
     return ok({ sheets: read.value, contentHash: createHash('sha256').update(blob).digest('hex') })
   }

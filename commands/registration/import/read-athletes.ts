@@ -16,7 +16,7 @@ export const readAthletes =
   ): Promise<Result<Pick<ImportPlan, 'groups' | 'errors'>, Refusal>> => {
     const known = await importContextOf(deps, tenant, tournamentId)
     if (known === null) return refuse(tournamentNotFound())
-    const read = await deps.workbooks.read(content)
+    const read = await deps.workbooks.read(content, 'first')
     if (!read.ok) return read
     const plan = planImport(read.value[0], known)
     const tooLarge = sizeRefusal(plan)

@@ -3,6 +3,7 @@ import { searchKey } from '../../../domain/kernel/search-key.ts'
 import { dateIn } from '../../../domain/kernel/time.ts'
 import { type ImportPlan, planImport, sizeRefusal } from '../../../domain/registration/bulk-import/plan.ts'
 import type { ImportContext } from '../../../domain/registration/bulk-import/read-row.ts'
+import { boundsOf } from '../../../domain/tournaments/published.ts'
 import { tournamentNotFound } from '../../../domain/tournaments/tournament/errors.ts'
 import { readTenant } from '../../accounts/read-tenant.ts'
 import type { Needs } from '../../kernel/deps.ts'
@@ -35,7 +36,7 @@ export const readPlan =
   ): Promise<Result<ReadPlan, Refusal>> => {
     const known = await importContextOf(deps, tenant, tournamentId, phase)
     if (known === null) return refuse(tournamentNotFound())
-    const read = await readUploadedWorkbook(deps)(tenant, tournamentId, uri)
+    const read = await readUploadedWorkbook(deps)(tenant, { scope: tournamentId, uri, choice: 'first' })
     if (!read.ok) return read
     const { sheets, contentHash } = read.value
     const plan = planImport(sheets[0], known)
@@ -84,6 +85,7 @@ export const importContextOf = async (
       ({ label, grade }) => [label, grade],
       ({ levelId }) => levelId,
     ),
+    birthYears: tournament.divisions.map(({ rules }) => boundsOf(rules, 'DateOfBirth.Year')),
     events: byTitle(
       tournament.events,
       ({ title }) => [title],

@@ -2,6 +2,7 @@ import type { Tenant } from '../../../domain/accounts/tenant/state.ts'
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
 import { rowsToCorrect, type SheetToCorrect } from '../../../domain/kernel/workbook/rows-to-correct.ts'
+import { RULES } from '../../../domain/tournaments/division-rules-import/columns.ts'
 import { recordPreview as decide } from '../../../domain/tournaments/division-rules-import/decide.ts'
 import { planRules, type RulesPlan } from '../../../domain/tournaments/division-rules-import/plan.ts'
 import type { NamedLevel } from '../../../domain/tournaments/division-rules-import/read-rules.ts'
@@ -79,7 +80,7 @@ const readRules = async (
   { tournamentId, uri }: PreviewRules,
   importId: string,
 ): Promise<Result<ReadRules, Refusal>> => {
-  const read = await readUploadedWorkbook(deps)(tenant, scopeOf(tournamentId), uri)
+  const read = await readUploadedWorkbook(deps)(tenant, { scope: scopeOf(tournamentId), uri, choice: [RULES] })
   if (!read.ok) return read
   const [tournament, organization] = await Promise.all([
     readTournament(deps)(tenant, tournamentId),

@@ -106,7 +106,7 @@ const readAdults = (rows: readonly AdultRow[], known: MemberImportContext): read
   return rows.flatMap(({ reader, emails: [email = ''] }) => {
     const earlier = firstRows.get(email)
     if (earlier !== undefined) {
-      reader.at('email', (_, errors) => errors.push(`${email} is already in row ${earlier}.`))
+      reader.conflicts('email', { otherRow: earlier, message: (row) => `${email} is already in row ${row}.` })
       return []
     }
     firstRows.set(email, reader.row)
@@ -139,7 +139,7 @@ const readStudents = (
     const name = `${identity.firstName} ${identity.lastName}`
     const twin = earlier.find(identity)
     if (twin !== undefined && reader.errors.length === 0) {
-      reader.at('firstName', (_, errors) => errors.push(`${name} is already in row ${twin.row}.`))
+      reader.conflicts('firstName', { otherRow: twin.row, message: (at) => `${name} is already in row ${at}.` })
     }
     if (twin === undefined) earlier.add({ row, ...identity })
     const isExisting = existingStudents.find(identity) !== undefined

@@ -1,4 +1,5 @@
 import { searchKey } from '../../kernel/search-key.ts'
+import { unlikelyDetails } from '../../kernel/unlikely.ts'
 import {
   type CellError,
   type ColumnOf,
@@ -6,8 +7,17 @@ import {
   readSheet,
   type SheetOf,
 } from '../../kernel/workbook/cell-reader.ts'
+import { headerKey } from '../../kernel/workbook/columns.ts'
 import { parseEmails } from '../../kernel/workbook/parse-cells.ts'
-import { ADULTS, type AdultColumn, adultColumns, customColumns, STUDENTS, studentColumnsFor } from './columns.ts'
+import {
+  ADULTS,
+  type AdultColumn,
+  adultColumns,
+  customColumns,
+  STUDENTS,
+  studentColumns,
+  studentColumnsFor,
+} from './columns.ts'
 import type { MemberImportContext } from './context.ts'
 import { Families } from './families.ts'
 import { type AdultRow, type FamilyRows, type PlannedFamily, planFamily, type StudentRow } from './plan-family.ts'
@@ -18,6 +28,8 @@ export interface MemberPlan {
   /** In the workbook's order, including families with errors, so that indexes are the same on every read. */
   readonly families: readonly PlannedFamily[]
   readonly errors: readonly CellError[]
+  /** Details of new students that are valid, but unlikely. */
+  readonly unlikely: readonly { readonly sheet: string; readonly row: number; readonly warning: string }[]
   /** Optional columns that the workbook lacks. */
   readonly missing: readonly ColumnOf[]
   /** Unknown columns. */
@@ -35,6 +47,21 @@ export interface MemberPlan {
 const findSheet = (sheets: readonly SheetOf[], name: string): SheetOf | undefined =>
   sheets.find((sheet) => searchKey(sheet.name) === searchKey(name))
 
+/**
+ * The sheets of adults and students by their names. A file's only sheet may have any name, as a table of text has none:
+ * its first column tells which one it is.
+ */
+const chooseSheets = (
+  sheets: readonly SheetOf[],
+): readonly [adults: SheetOf | undefined, students: SheetOf | undefined] => {
+  const named = [findSheet(sheets, ADULTS), findSheet(sheets, STUDENTS)] as const
+  const [only] = sheets
+  if (sheets.length !== 1 || named.some((sheet) => sheet !== undefined)) return named
+  const headers = new Set(only?.rows[0]?.cells.map(headerKey))
+  const has = ([{ header }]: typeof adultColumns | typeof studentColumns): boolean => headers.has(headerKey(header))
+  return [has(adultColumns) ? only : undefined, has(studentColumns) ? only : undefined]
+}
+
 const nothing = { rows: [], errors: [], missing: [], ignored: [] } satisfies ReadSheet<string>
 
 /** All valid addresses in a workbook: the people to look up before planning. */
@@ -51,7 +78,7 @@ export const emailsOf = (sheets: readonly SheetOf[]): readonly string[] => [
  * family, so a student with two adults joins these into one.
  */
 export const planMembers = (sheets: readonly SheetOf[], known: MemberImportContext): MemberPlan => {
-  const [adultSheet, studentSheet] = [findSheet(sheets, ADULTS), findSheet(sheets, STUDENTS)]
+  const [adultSheet, studentSheet] = chooseSheets(sheets)
   const custom = customColumns(known.inputs)
   const columns = [...studentColumnsFor(known.form), ...custom.map((column) => ({ ...column, key: customKey(column) }))]
   const adults: ReadSheet<AdultColumn> = adultSheet === undefined ? nothing : readSheet(adultSheet, adultColumns)
@@ -77,6 +104,15 @@ export const planMembers = (sheets: readonly SheetOf[], known: MemberImportConte
   return {
     families,
     errors,
+    unlikely: families.flatMap(({ students: planned }) =>
+      planned.flatMap(({ row, details }) =>
+        (details === null ? [] : unlikelyDetails(details)).map((warning) => ({
+          sheet: studentSheet?.name ?? '',
+          row,
+          warning,
+        })),
+      ),
+    ),
     missing: [...adults.missing, ...students.missing],
     ignored: [...adults.ignored, ...students.ignored],
     totals: {

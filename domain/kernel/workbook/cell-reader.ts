@@ -8,6 +8,8 @@ export interface CellError {
   /** The column's header. */
   readonly column: string | null
   readonly error: string
+  /** If the error names another row: its message has another number in a file with the rows in another order. */
+  readonly conflict?: RowConflict
 }
 
 export interface ColumnOf {
@@ -17,9 +19,26 @@ export interface ColumnOf {
   readonly column: string
 }
 
+/** What a cell is if it is not text. */
+export type CellKind = 'number' | 'date' | 'error'
+
 export interface SheetOf {
   readonly name: string
-  readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[]
+  readonly rows: readonly {
+    /** Counted from 1, which is the header. */
+    readonly row: number
+    /** By column; '' for an empty cell. */
+    readonly cells: readonly string[]
+    /** By column, for the cells that are not text. */
+    readonly kinds?: ReadonlyMap<number, CellKind>
+  }[]
+}
+
+/** A problem of a cell that names another row of its sheet. */
+export interface RowConflict {
+  readonly otherRow: number
+  /** The message, which names the other row by this number. */
+  readonly message: (otherRow: number) => string
 }
 
 /** Reads one row's cells by column and records where each error is. */
@@ -27,8 +46,13 @@ export interface RowReader<K extends string> {
   readonly row: number
   /** The header of a column. */
   readonly title: (key: K) => string | null
-  /** Runs `read` on a column's cell; the errors it adds are recorded for that cell. */
+  /**
+   * Runs `read` on a column's cell; the errors it adds are recorded for that cell. A cell with a spreadsheet's error
+   * (#N/A) is read as empty, and that error alone is recorded.
+   */
   readonly at: <T>(key: K, read: (cell: string, errors: string[]) => T) => T
+  /** Records an error of a column's cell that names another row. */
+  readonly conflicts: (key: K, conflict: RowConflict) => void
   readonly errors: readonly CellError[]
 }
 
@@ -67,21 +91,34 @@ export const readSheet = <K extends string>(sheet: SheetOf, columns: readonly Co
 
 const rowReader = <K extends string>(
   sheet: string,
-  { row, cells }: SheetOf['rows'][number],
+  { row, cells, kinds }: SheetOf['rows'][number],
   places: ReadonlyMap<K, number>,
   titles: ReadonlyMap<K, string>,
 ): RowReader<K> => {
   const errors: CellError[] = []
+  const failed = new Set<K>()
   const title = (key: K): string | null => titles.get(key) ?? null
   return {
     row,
     errors,
     title,
     at: (key, read) => {
+      const place = places.get(key) ?? -1
+      if (kinds?.get(place) === 'error') {
+        if (!failed.has(key)) errors.push({ sheet, row, column: title(key), error: failure(cells[place]) })
+        failed.add(key)
+        return read('', [])
+      }
       const found: string[] = []
-      const value = read(cells[places.get(key) ?? -1] ?? '', found)
+      const value = read(cells[place] ?? '', found)
       for (const error of found) errors.push({ sheet, row, column: title(key), error })
       return value
     },
+    conflicts: (key, conflict) => {
+      const error = conflict.message(conflict.otherRow)
+      errors.push({ sheet, row, column: title(key), error, conflict })
+    },
   }
 }
+
+const failure = (code = ''): string => `The cell has the error ${code}: correct its formula or clear it.`

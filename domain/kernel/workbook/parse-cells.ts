@@ -33,9 +33,12 @@ const measureIn = (text: string, label: string, maximum: number, unit: string, e
   if (text === '') return null
   const value = parseCellDecimal(text)
   if (value !== null && value > 0 && value <= maximum) return value
-  const isUnknown = value === 0
+  if (/^\+\s*\d/.test(text) && label === 'weight') {
+    errors.push(`'${text}' is a weight class: write the athlete's weight, or leave the cell empty.`)
+    return null
+  }
   errors.push(
-    isUnknown
+    value === 0
       ? `A ${label} of 0 is none: leave the cell empty where it is not known.`
       : `'${text}' is not a ${label} of more than 0 and at most ${maximum} ${unit}.`,
   )
@@ -54,24 +57,32 @@ export const parseHeight = (text: string, errors: string[]): number | null => {
   return null
 }
 
-const genders: Readonly<Record<string, 'female' | 'male'>> = { female: 'female', f: 'female', male: 'male', m: 'male' }
+const genders: ReadonlyMap<string, 'female' | 'male'> = new Map([
+  ['female', 'female'],
+  ['f', 'female'],
+  ['male', 'male'],
+  ['m', 'male'],
+])
 
 /** Null for an empty cell. */
 export const parseGender = (text: string, errors: string[]): 'female' | 'male' | null => {
   if (text === '') return null
-  const gender = genders[text.toLowerCase()]
+  const gender = genders.get(text.toLowerCase())
   if (gender === undefined) errors.push(`Unknown gender '${text}' (use female or male).`)
   return gender ?? null
 }
 
-/** Parses dates as `YYYY-MM-DD` or, as in the US, `MM/DD/YYYY`; null for an empty cell. */
+const AMERICAN = /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})$/
+const EUROPEAN = /^(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.\s?(?<year>\d{4})$/
+
+/**
+ * Parses dates as `YYYY-MM-DD`, as in the US with slashes (`MM/DD/YYYY`) or as in Europe with points (`DD.MM.YYYY`);
+ * null for an empty cell.
+ */
 export const parseDateOfBirth = (text: string, today: CalendarDate, errors: string[]): CalendarDate | null => {
   if (text === '') return null
-  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)
-  const date =
-    american === null
-      ? text
-      : `${american[3]}-${(american[1] ?? '').padStart(2, '0')}-${(american[2] ?? '').padStart(2, '0')}`
+  const { year, month = '', day = '' } = (AMERICAN.exec(text) ?? EUROPEAN.exec(text))?.groups ?? {}
+  const date = year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   if (/^(0\d|1[0-8])\d\d-\d\d-\d\d$/.test(date)) errors.push(`The date of birth ${date} lies before 1900.`)
   else if (!isCalendarDate(date)) errors.push(`'${text}' is not a date of birth (use YYYY-MM-DD).`)
   else if (date > today) errors.push(`The date of birth ${date} lies in the future.`)

@@ -1,15 +1,22 @@
-import type { CellError, SheetOf } from './cell-reader.ts'
+import type { CellError, CellKind, SheetOf } from './cell-reader.ts'
 import { headerKey, REASONS } from './columns.ts'
+
+export interface CellToCorrect {
+  readonly text: string
+  /** Undefined for text. */
+  readonly kind: CellKind | undefined
+}
 
 export interface SheetToCorrect {
   readonly name: string
   readonly header: readonly string[]
-  readonly rows: readonly (readonly string[])[]
+  readonly rows: readonly (readonly CellToCorrect[])[]
 }
 
 /**
  * The uploaded workbook with an additional first column that explains each row's errors. Rows without errors are
- * included, because a file is imported completely or not at all.
+ * included, because a file is imported completely or not at all. Errors that name another row use its number in the new
+ * sheet.
  *
  * @param order `errors-first` for sheets in which the order of rows has no meaning.
  */
@@ -24,15 +31,28 @@ export const rowsToCorrect = (
       errors.filter(({ sheet }) => sheet === name),
       ({ row }) => row,
     )
-    const reasonOf = (row: number): string => (inRow.get(row) ?? []).map(sentence).join('\n')
     // Replaces the errors column of a previous correction.
     const isOwn = header.cells.map((text) => headerKey(text) !== headerKey(REASONS))
     const width = Math.max(header.cells.length, ...body.map(({ cells }) => cells.length))
-    const own = (cells: readonly string[]): readonly string[] =>
-      Array.from({ length: width }, (_, at) => cells[at] ?? '').filter((_, at) => isOwn[at] ?? true)
-    const rows = body.map(({ row, cells }) => ({ isWrong: inRow.has(row), cells: [reasonOf(row), ...own(cells)] }))
-    const sorted = order === 'as-uploaded' ? rows : rows.toSorted((a, b) => Number(b.isWrong) - Number(a.isWrong))
-    return [{ name, header: [REASONS, ...own(header.cells)], rows: sorted.map(({ cells }) => cells) }]
+    const own = ({ cells, kinds }: SheetOf['rows'][number]): readonly CellToCorrect[] =>
+      Array.from({ length: width }, (_, at) => ({ text: cells[at] ?? '', kind: kinds?.get(at) })).filter(
+        (_, at) => isOwn[at] ?? true,
+      )
+    const isWrong = ({ row }: SheetOf['rows'][number]): boolean => inRow.has(row)
+    const sorted = order === 'as-uploaded' ? body : body.toSorted((a, b) => Number(isWrong(b)) - Number(isWrong(a)))
+    // The header is row 1.
+    const newRows = new Map(sorted.map(({ row }, at) => [row, at + 2]))
+    const reasonOf = (row: number): string => (inRow.get(row) ?? []).map((error) => sentence(error, newRows)).join('\n')
+    return [
+      {
+        name,
+        header: [REASONS, ...own(header).map(({ text }) => text)],
+        rows: sorted.map((row) => [{ text: reasonOf(row.row), kind: undefined }, ...own(row)]),
+      },
+    ]
   })
 
-const sentence = ({ column, error }: CellError): string => (column === null ? error : `${column}: ${error}`)
+const sentence = ({ column, error, conflict }: CellError, newRows: ReadonlyMap<number, number>): string => {
+  const text = conflict === undefined ? error : conflict.message(newRows.get(conflict.otherRow) ?? conflict.otherRow)
+  return column === null ? text : `${column}: ${text}`
+}

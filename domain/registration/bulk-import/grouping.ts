@@ -1,4 +1,5 @@
 import { Siblings } from '../../accounts/published.ts'
+import type { RowConflict } from '../../kernel/workbook/cell-reader.ts'
 import type { ImportRow } from './read-row.ts'
 
 /** `row` is the athlete's first row. */
@@ -27,13 +28,19 @@ export class Grouping {
   private readonly contactsOf = new Map<string, { readonly contacts: string; readonly row: number }>()
 
   /** Adds a row; returns its conflicts with earlier rows. */
-  add(row: ImportRow): string[] {
+  add(row: ImportRow): RowConflict[] {
     const contacts = row.emails.join(' ')
     const shared = row.emails.flatMap((email) => {
       const other = this.contactsOf.get(email)
       return other === undefined || other.contacts === contacts
         ? []
-        : [`${email} is a contact together with others in row ${other.row}; a contact belongs to one group.`]
+        : [
+            {
+              otherRow: other.row,
+              message: (otherRow: number) =>
+                `${email} is a contact together with others in row ${otherRow}; a contact belongs to one group.`,
+            },
+          ]
     })
     if (shared.length > 0) return shared
     const group = this.byContacts.get(contacts) ?? {
@@ -53,9 +60,12 @@ export class Grouping {
       return []
     }
     const who = `${row.firstName} ${row.lastName}`
-    if (!sameAthlete(earlier, row)) return [`${who} is in row ${earlier.row} with other details.`]
+    const conflict = (message: RowConflict['message']): RowConflict[] => [{ otherRow: earlier.row, message }]
+    if (!sameAthlete(earlier, row)) return conflict((otherRow) => `${who} is in row ${otherRow} with other details.`)
     const again = row.eventIds.filter((id) => earlier.eventIds.includes(id))
-    if (again.length > 0) return [`${who} is entered in the same event in row ${earlier.row} already.`]
+    if (again.length > 0) {
+      return conflict((otherRow) => `${who} is entered in the same event in row ${otherRow} already.`)
+    }
     group.rows.set(earlier.row, {
       ...earlier,
       eventIds: [...earlier.eventIds, ...row.eventIds],

@@ -18,6 +18,8 @@ export interface ImportPlan {
   readonly groups: readonly PlannedGroup[]
   readonly errors: readonly CellError[]
   readonly warnings: readonly RowWarning[]
+  /** Details that are valid, but unlikely. */
+  readonly unlikely: readonly RowWarning[]
   /** Optional columns that the sheet lacks. */
   readonly missing: readonly ColumnOf[]
   /** Unknown columns. */
@@ -38,18 +40,23 @@ const NO_SHEET: SheetOf = { name: '', rows: [] }
 export const planImport = (sheet: SheetOf | undefined, known: ImportContext): ImportPlan => {
   const { rows, errors: headerErrors, missing, ignored } = readSheet(sheet ?? NO_SHEET, importColumns)
   const warnings: RowWarning[] = []
+  const unlikely: RowWarning[] = []
   const grouping = new Grouping()
   // A facility added by one row is known to the next, regardless of its capitalization there.
   const facilities = new Map(known.facilities)
   const left = new Set(missing.map(({ column }) => column))
   for (const reader of rows) {
     const read = readRow(reader, { ...known, facilities })
-    // A missing column is reported once, not for each row.
-    for (const { column, warning } of read.warnings) if (!left.has(column)) warnings.push({ row: reader.row, warning })
+    const inError = new Set(reader.errors.map(({ column }) => column))
+    for (const { column, warning } of read.warnings) {
+      // A missing column is reported once, not for each row, and an unreadable cell as an error.
+      if (!left.has(column) && !inError.has(column)) warnings.push({ row: reader.row, warning })
+    }
+    unlikely.push(...read.unlikely.map((warning) => ({ row: reader.row, warning })))
     if (reader.errors.length > 0) continue
     const { facility } = read.value
     if (facility !== null) facilities.set(searchKey(facility), facility)
-    reader.at('firstName', (_, errors) => errors.push(...grouping.add(read.value)))
+    for (const conflict of grouping.add(read.value)) reader.conflicts('firstName', conflict)
   }
   const groups = grouping.groups()
   const students = groups.flatMap((group) => group.students)
@@ -63,6 +70,7 @@ export const planImport = (sheet: SheetOf | undefined, known: ImportContext): Im
       ...rows.flatMap((reader) => reader.errors),
     ],
     warnings,
+    unlikely,
     missing,
     ignored,
     newFacilities,

@@ -2,6 +2,7 @@ import type { Gender } from '../../accounts/published.ts'
 import { searchKey } from '../../kernel/search-key.ts'
 import { isBlank } from '../../kernel/text.ts'
 import type { CalendarDate } from '../../kernel/time.ts'
+import { birthYearOf, unlikelyDetails } from '../../kernel/unlikely.ts'
 import type { RowReader } from '../../kernel/workbook/cell-reader.ts'
 import {
   checkName,
@@ -13,6 +14,7 @@ import {
   parseName,
   parseWeight,
 } from '../../kernel/workbook/parse-cells.ts'
+import type { Bounds } from '../../tournaments/published.ts'
 import type { ColumnKey } from './columns.ts'
 
 /** The facilities, levels and events that rows may name, by the `searchKey` of their names. */
@@ -27,6 +29,8 @@ export interface ImportContext {
   readonly levels: ReadonlyMap<string, string>
   /** Title → event id. */
   readonly events: ReadonlyMap<string, string>
+  /** The years of birth that each division accepts. */
+  readonly birthYears: readonly Bounds[]
 }
 
 /** A parsed row of the workbook. Unknown values are null or 0. */
@@ -48,6 +52,8 @@ export interface ReadRow {
   readonly value: ImportRow
   /** Warnings about missing optional data: the athlete is imported, but a division's rules may need the data later. */
   readonly warnings: readonly { readonly column: string; readonly warning: string }[]
+  /** Warnings about details that are valid, but unlikely. */
+  readonly unlikely: readonly string[]
 }
 
 /** Parses one row; errors are reported through the reader, as messages that people can act on. */
@@ -73,7 +79,14 @@ export const readRow = ({ row, at, title }: RowReader<ColumnKey>, known: ImportC
     levelId: at('level', (cell, errors) => (isBlank(cell) ? null : lookUp(cell, known.levels, 'level', errors))),
     eventIds: at('events', (cell, errors) => eventsIn(cell, known.events, errors)),
   }
-  return { value, warnings }
+  return { value, warnings, unlikely: [...unlikelyDetails(value), ...unlikelyAge(value, known.birthYears)] }
+}
+
+const unlikelyAge = ({ dateOfBirth }: ImportRow, accepted: readonly Bounds[]): string[] => {
+  const year = birthYearOf(dateOfBirth)
+  if (year === null || accepted.length === 0) return []
+  const isAccepted = accepted.some(({ min, max }) => (min ?? year) <= year && year <= (max ?? year))
+  return isAccepted ? [] : [`No division accepts the year of birth ${year}.`]
 }
 
 const contactsIn = (text: string, errors: string[]): string[] => {

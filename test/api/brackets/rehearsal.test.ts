@@ -60,7 +60,7 @@ describe('a rehearsal', () => {
 
   it.each([
     [400, { kind: 'invented', athletes: 5_001, seed: '1' }],
-    [400, { kind: 'file', content: Buffer.from('no workbook').toString('base64') }],
+    [400, { kind: 'file', content: Buffer.from('<no workbook>').toString('base64') }],
     [404, { kind: 'earlier', tournamentId: 'elsewhere' }],
   ])('answers %i to what cannot be tried out', async (status, field) => {
     expect((await rehearse(field)).status).toBe(status)

@@ -179,7 +179,7 @@ describe('division rules', () => {
   })
 
   it.each<[what: string, content: Uint8Array, code: string]>([
-    ['text', Buffer.from('a,b'), 'not-a-workbook'],
+    ['a page', Buffer.from('<html></html>'), 'not-a-workbook'],
     ['a zip of something else', zipSync({ 'a.txt': Buffer.from('a') }), 'not-a-workbook'],
     ['a zip bomb', zipSync({ '[Content_Types].xml': new Uint8Array(40 * 1024 * 1024) }), 'workbook-too-large'],
   ])('are not read from %s', async (_, content, code) => {

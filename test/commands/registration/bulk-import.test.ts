@@ -331,7 +331,7 @@ describe('a bulk import', () => {
     expect(await preview({ tournamentId: 't2' })).toBe('tournament-not-found')
     await put(new Uint8Array(5 * 1024 * 1024 + 1))
     expect(await preview({})).toBe('file-too-large')
-    await put(new TextEncoder().encode('name,event'))
+    await put(new TextEncoder().encode('<html></html>'))
     expect(await preview({})).toBe('not-a-workbook')
   })
 })

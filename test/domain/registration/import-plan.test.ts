@@ -19,6 +19,7 @@ const known: ImportContext = {
     ['sparring, boys', 'e1'],
     ['forms', 'e2'],
   ]),
+  birthYears: [],
 }
 type Cells = Partial<Record<(typeof importColumns)[number]['key'], string>>
 const good: Cells = {
@@ -195,6 +196,70 @@ describe('an import workbook', () => {
     expect(made).toMatchObject({ errors: [], totals: { students: 1, registrations: 2 } })
   })
 
+  it('has dates as computers, Americans or Europeans write them', () => {
+    for (const dateOfBirth of ['2014-05-02', '5/2/2014', '05/02/2014', '2.5.2014', '02. 05. 2014']) {
+      expect(plan({ ...good, dateOfBirth }).groups[0]?.students[0]).toMatchObject({ dateOfBirth: '2014-05-02' })
+    }
+    expect(errorLines(plan({ ...good, dateOfBirth: '2.13.2014' }))).toHaveLength(1)
+  })
+
+  it('has an error for a gender that is the name of a property of every object', () => {
+    for (const gender of ['constructor', '__proto__', 'toString', 'hasOwnProperty']) {
+      expect(errorLines(plan({ ...good, gender }))).toEqual([
+        `2 Gender: Unknown gender '${gender}' (use female or male).`,
+      ])
+    }
+  })
+
+  it('has an error for a weight class instead of a weight', () => {
+    expect(errorLines(plan({ ...good, weight: '+78' }))).toEqual([
+      "2 Weight (kg): '+78' is a weight class: write the athlete's weight, or leave the cell empty.",
+    ])
+  })
+
+  it('has one error for a cell with the error of a formula, whatever the column', () => {
+    for (const [at, { header: column }] of importColumns.entries()) {
+      const cells = importColumns.map(({ key }, index) => (index === at ? '#N/A' : (good[key] ?? '')))
+      const uploaded = named(header, { row: 2, cells, kinds: new Map([[at, 'error']]) })
+      const { errors, warnings, groups } = planImport(uploaded, known)
+      expect(errorLines({ errors })).toEqual([
+        `2 ${column}: The cell has the error #N/A: correct its formula or clear it.`,
+      ])
+      expect([warnings, groups]).toEqual([[], []])
+    }
+  })
+
+  it('has weights and heights of the 15 digits that a sheet shows', () => {
+    const { groups } = plan({ ...good, weight: '66.10000000000001', height: '140,0000000000001' })
+    expect(groups[0]?.students[0]).toMatchObject({ weight: 66.1, height: 140 })
+  })
+
+  it('has warnings about what is unlikely', () => {
+    const years = {
+      ...known,
+      birthYears: [
+        { min: 2010, max: null },
+        { min: 2006, max: 2007 },
+      ],
+    }
+    const rows = [
+      good,
+      { ...good, firstName: 'Ada', dateOfBirth: '1919-05-02' },
+      { ...good, firstName: 'Bo', dateOfBirth: '2008-05-02' },
+      { ...good, firstName: 'Cy', weight: '140', height: '140' },
+      { ...good, firstName: 'Di', weight: '4', height: '140' },
+      { ...good, firstName: 'Ed', weight: '', height: '140', dateOfBirth: '' },
+    ]
+    expect(planImport(sheet(...rows), years).unlikely).toEqual([
+      { row: 3, warning: 'The year of birth 1919 is unlikely.' },
+      { row: 3, warning: 'No division accepts the year of birth 1919.' },
+      { row: 4, warning: 'No division accepts the year of birth 2008.' },
+      { row: 5, warning: 'A weight of 140 kg is unlikely at a height of 140 cm.' },
+      { row: 6, warning: 'A weight of 4 kg is unlikely at a height of 140 cm.' },
+    ])
+    expect(planImport(sheet(...rows), known).unlikely.map(({ row }) => row)).toEqual([3, 5, 6])
+  })
+
   it('is refused with its numbers if it contains too many registrations', () => {
     const events = new Map(Array.from({ length: 40 }, (_, at) => [`event ${at}`, `e${at}`]))
     const all = [...events.keys()].join(';')
@@ -214,15 +279,51 @@ describe('a workbook for correction', () => {
     const uploaded = sheet(good, { ...good, firstName: '', weight: '0' })
     const [mended] = rowsToCorrect([uploaded], planImport(uploaded, known).errors, 'errors-first')
     expect(mended?.header).toEqual([REASONS, ...header.cells])
-    expect(mended?.rows.map(([reason]) => reason)).toEqual([
+    expect(mended?.rows.map(([reason]) => reason?.text)).toEqual([
       'First name: The first name is missing.\nWeight (kg): A weight of 0 is none: leave the cell empty where it is not known.',
       '',
     ])
-    const rows = [mended?.header ?? [], ...(mended?.rows ?? [])].map((cells, at) => ({ row: at + 1, cells }))
+    const texts = mended?.rows.map((cells) => cells.map(({ text }) => text)) ?? []
+    const rows = [mended?.header ?? [], ...texts].map((cells, at) => ({ row: at + 1, cells }))
     const again = { name: 'Registrations', rows }
     expect(errorLines(planImport(again, known)).map((text) => text.slice(0, 1))).toEqual(['2', '2'])
     // Earlier reasons are replaced.
     const [twice] = rowsToCorrect([again], planImport(again, known).errors, 'errors-first')
     expect(twice?.header).toEqual(mended?.header)
+  })
+
+  it('names other rows by their numbers in it', () => {
+    const rows = [
+      { ...good, emails: 'a@home.example' },
+      { ...good, emails: 'b@home.example', firstName: 'Ola' },
+      { ...good, emails: 'b@home.example', firstName: 'Ola', weight: '36' },
+    ]
+    const uploaded = sheet(...rows)
+    const { errors } = planImport(uploaded, known)
+    expect(errorLines({ errors })).toEqual(['4 First name: Ola Okafor is in row 3 with other details.'])
+    const reasons = (order: 'errors-first' | 'as-uploaded', of = uploaded) =>
+      rowsToCorrect([of], errors, order)[0]?.rows.map(([reason]) => reason?.text)
+    // The row in error comes first, so that row 3 becomes row 4.
+    expect(reasons('errors-first')).toEqual(['First name: Ola Okafor is in row 4 with other details.', '', ''])
+    expect(reasons('as-uploaded')?.[2]).toBe('First name: Ola Okafor is in row 3 with other details.')
+  })
+
+  it('keeps numbers and dates as what they are', () => {
+    const kinds = new Map([
+      [1, 'number'],
+      [2, 'date'],
+    ] as const)
+    const uploaded = named(
+      { row: 1, cells: ['Name', 'Weight', 'Born'] },
+      { row: 2, cells: ['Mira', '36.5', '2014-05-02'], kinds },
+    )
+    expect(rowsToCorrect([uploaded], [], 'errors-first')[0]?.rows).toEqual([
+      [
+        { text: '', kind: undefined },
+        { text: 'Mira', kind: undefined },
+        { text: '36.5', kind: 'number' },
+        { text: '2014-05-02', kind: 'date' },
+      ],
+    ])
   })
 })

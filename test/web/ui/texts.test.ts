@@ -52,7 +52,11 @@ it('e-mail tags are lowercased, split on commas and deduplicated', () => {
 
 it('a file is refused for its type or size', () => {
   const limit = 5 * 1_024 * 1_024
-  expect(fileProblem({ name: 'Athletes.XLSX', size: limit }, '.xlsx', limit)).toBeNull()
-  expect(fileProblem({ name: 'athletes.csv', size: 1 }, '.xlsx', limit)).toBe('Please choose an .xlsx file.')
-  expect(fileProblem({ name: 'a.xlsx', size: limit + 1 }, '.xlsx', limit)).toBe('The file is too large: 5 MB at most.')
+  const tables = ['.xlsx', '.csv']
+  expect(fileProblem({ name: 'Athletes.XLSX', size: limit }, tables, limit)).toBeNull()
+  expect(fileProblem({ name: 'athletes.csv', size: 1 }, tables, limit)).toBeNull()
+  expect(fileProblem({ name: 'athletes.pdf', size: 1 }, tables, limit)).toBe(
+    'Please choose a file of this kind: .xlsx, .csv.',
+  )
+  expect(fileProblem({ name: 'a.xlsx', size: limit + 1 }, tables, limit)).toBe('The file is too large: 5 MB at most.')
 })

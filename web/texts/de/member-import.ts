@@ -18,6 +18,9 @@ export default {
   nothingNew: 'Alle in dieser Datei sind schon da: Es gibt nichts zu importieren.',
   bad: '{count, plural, one {# Fehler muss} other {# Fehler müssen}} behoben werden. Korrigieren Sie die Datei und wählen Sie sie erneut.',
   errors: 'Fehler',
+  unlikely: 'Unwahrscheinliche Angaben',
+  unlikelyNote:
+    'Sie können importiert werden. Bitte prüfen Sie sie: Ein Datum, eine Einheit oder eine Spalte könnte falsch sein.',
   missing: 'Fehlende Spalten',
   missingNote: 'Ihr Inhalt bleibt leer.',
   ignored: 'Ignorierte Spalten',

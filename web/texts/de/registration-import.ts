@@ -30,6 +30,9 @@ export default {
   ignoredNote: 'Diese Überschriften sind unbekannt: Was darunter steht, wird nicht importiert.',
   left: 'Fehlende Spalten',
   leftNote: 'Ihr Inhalt bleibt leer.',
+  unlikely: 'Unwahrscheinliche Angaben',
+  unlikelyNote:
+    'Sie können importiert werden. Bitte prüfen Sie sie: Ein Datum, eine Einheit oder eine Spalte könnte falsch sein.',
   missing: 'Fehlende Angaben',
   missingNote: 'Die Athleten werden ohne sie importiert. Für die Turnierbäume können sie später nötig sein.',
   newFacilities: 'Neue Trainingsorte',

@@ -23,6 +23,8 @@ export const memberImportText = catalog(
     nothingNew: 'Everyone in this file is already a member: there is nothing to import.',
     bad: '{count, plural, one {# error has} other {# errors have}} to be corrected. Correct the file and choose it again.',
     errors: 'Errors',
+    unlikely: 'Unlikely details',
+    unlikelyNote: 'They can be imported. Please check them: a date, a unit or a column may be wrong.',
     missing: 'Missing columns',
     missingNote: 'Their values stay empty.',
     ignored: 'Ignored columns',

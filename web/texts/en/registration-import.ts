@@ -35,6 +35,8 @@ export const importText = catalog(
     ignoredNote: 'These headers are not recognized: the cells below them are not imported.',
     left: 'Missing columns',
     leftNote: 'Their values stay empty.',
+    unlikely: 'Unlikely details',
+    unlikelyNote: 'They can be imported. Please check them: a date, a unit or a column may be wrong.',
     missing: 'Missing data',
     missingNote: 'Athletes are imported without it. Brackets may need it later.',
     newFacilities: 'New training facilities',

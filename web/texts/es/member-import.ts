@@ -18,6 +18,8 @@ export default {
   nothingNew: 'Todas las personas de este archivo ya están: no hay nada que importar.',
   bad: 'Hay que corregir {count, plural, one {# error} other {# errores}}. Corrija el archivo y elíjalo de nuevo.',
   errors: 'Errores',
+  unlikely: 'Datos poco probables',
+  unlikelyNote: 'Se pueden importar. Revíselos: una fecha, una unidad o una columna puede ser incorrecta.',
   missing: 'Columnas que faltan',
   missingNote: 'Su contenido queda vacío.',
   ignored: 'Columnas ignoradas',

@@ -30,6 +30,8 @@ export default {
   ignoredNote: 'Estos encabezados no se reconocen: lo que está debajo no se importa.',
   left: 'Columnas que faltan',
   leftNote: 'Su contenido queda vacío.',
+  unlikely: 'Datos poco probables',
+  unlikelyNote: 'Se pueden importar. Revíselos: una fecha, una unidad o una columna puede ser incorrecta.',
   missing: 'Datos que faltan',
   missingNote: 'Los atletas se importan sin ellos. Puede que las llaves los necesiten más tarde.',
   newFacilities: 'Centros de entrenamiento nuevos',

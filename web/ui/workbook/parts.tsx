@@ -3,6 +3,7 @@ import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/ico
 import { type ReactNode, useState } from 'react'
 import { staffKitText } from '../../texts/en/staff-kit.ts'
 import { numberText } from '../count.ts'
+import { dateText } from '../when.tsx'
 import classes from './workbook.module.css'
 
 interface TotalsProps {
@@ -93,6 +94,21 @@ export const Lines = ({ title, tone, note, count, lines }: LinesProps) => {
       <More left={lines.length - visible} onMore={() => setVisible(visible + MORE)} />
     </Part>
   )
+}
+
+interface DetailsProps {
+  readonly dateOfBirth: string | null
+  /** Kilograms; 0 means unknown. */
+  readonly weight: number
+}
+
+/** A person's date of birth and weight as they were read, so that misread cells are noticed; null without both. */
+export const DetailsOf = ({ dateOfBirth, weight }: DetailsProps) => {
+  const known = [
+    ...(dateOfBirth === null ? [] : [staffKitText('bornOn', { date: dateText(dateOfBirth) })]),
+    ...(weight === 0 ? [] : [staffKitText('kilograms', { weight })]),
+  ]
+  return known.length === 0 ? null : <small className={classes.details}>{known.join(', ')}</small>
 }
 
 interface GroupsProps {

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { MemberImportPreview } from '../../../../api/contract/member-import.ts'
 import { memberImportText } from '../../../texts/en/member-import.ts'
-import { Groups, Lines, Totals, Verdict } from '../../../ui/workbook/parts.tsx'
+import { DetailsOf, Groups, Lines, Totals, Verdict } from '../../../ui/workbook/parts.tsx'
 import { RowsToMend } from '../../../ui/workbook/template-download.tsx'
 import classes from '../../../ui/workbook/workbook.module.css'
 
@@ -22,7 +22,7 @@ type Family = MemberImportPreview['families'][number]
 
 /** What an import would do: new and existing people, and the errors of each cell. */
 export const ImportPreview = ({ preview, filename, error, toMend, children }: ImportPreviewProps) => {
-  const { totals, errors, families, missingColumns, ignoredColumns } = preview
+  const { totals, errors, unlikely, families, missingColumns, ignoredColumns } = preview
   const hasNothingNew = totals.newFamilies + totals.newAdults + totals.newStudents === 0
   const total = (key: 'newFamilies' | 'newAdults' | 'newStudents' | 'rows') => ({
     value: totals[key],
@@ -53,6 +53,16 @@ export const ImportPreview = ({ preview, filename, error, toMend, children }: Im
         lines={errors.map((one) => ({ where: placeOf(one), text: one.error }))}
       />
       {errors.some(({ row }) => row !== null && row > 1) ? <RowsToMend load={toMend} /> : null}
+      <Lines
+        title={memberImportText('unlikely')}
+        tone="wait"
+        count={totals.unlikely}
+        note={memberImportText('unlikelyNote')}
+        lines={unlikely.map(({ sheet, row, warning }) => ({
+          where: memberImportText('whereRow', { sheet, row }),
+          text: warning,
+        }))}
+      />
       <Lines
         title={memberImportText('ignored')}
         tone="wait"
@@ -103,9 +113,10 @@ const People = ({ family: { adults, students } }: { readonly family: Family }) =
         {name === email ? email : `${name} (${email})`}: {memberImportText(isNew ? 'isNew' : 'isExisting')}
       </li>
     ))}
-    {students.map(({ name, isNew }) => (
+    {students.map(({ name, isNew, dateOfBirth, weight }) => (
       <li key={`student ${name}`}>
         {name}: {memberImportText(isNew ? 'isNew' : 'isExisting')}
+        <DetailsOf dateOfBirth={dateOfBirth} weight={weight} />
       </li>
     ))}
   </ul>

@@ -1,19 +1,13 @@
-import { unzipSync, zipSync } from 'fflate'
+import { unzipSync } from 'fflate'
 import { ok, type Refusal, type Result, refuse } from '../../domain/kernel/result.ts'
-import {
-  fileTooLarge,
-  MAX_FILE_BYTES,
-  MAX_PARTS,
-  MAX_UNPACKED_BYTES,
-  notAWorkbook,
-  workbookTooLarge,
-  workbookUnsafe,
-} from './workbook-limits.ts'
+import { MAX_PARTS, MAX_UNPACKED_BYTES, notAWorkbook, workbookTooLarge, workbookUnsafe } from './workbook-limits.ts'
+
+/** The parts of a workbook by their path. */
+export type Parts = Readonly<Record<string, Uint8Array>>
 
 /** The parts that contain cells. Drawings, macros, links to other files and everything else never reach the parser. */
-const wanted =
-  /^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/workbook\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/sharedStrings\.xml|xl\/styles\.xml|xl\/worksheets\/[^/]+\.xml)$/
-
+const WANTED = /^(?:(?:_rels|xl|worksheets)\/)+[^/]*\.(?:xml|rels)$/i
+const CONTENT_TYPES = '[Content_Types].xml'
 const MAIN_PART = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
 
 class Refused extends Error {
@@ -25,37 +19,38 @@ class Refused extends Error {
 }
 
 /**
- * Unpacks an untrusted .xlsx file within a size limit and repacks the needed parts uncompressed. fflate writes no more
- * than a part's directory entry declares, so the sum of the declared sizes bounds the memory, whatever the data would
- * inflate to. Refused: file-too-large, not-a-workbook, workbook-too-large, workbook-unsafe.
+ * Unpacks an untrusted .xlsx file within a size limit. fflate writes no more than a part's directory entry declares, so
+ * the sum of the declared sizes bounds the memory, whatever the data would inflate to. Refused: not-a-workbook,
+ * workbook-too-large, workbook-unsafe.
  */
-export const checkWorkbook = (content: Uint8Array): Result<Uint8Array, Refusal> => {
-  if (content.length > MAX_FILE_BYTES) return refuse(fileTooLarge)
-  if (!(content[0] === 0x50 && content[1] === 0x4b && content[2] === 3 && content[3] === 4)) return refuse(notAWorkbook)
+export const unpackWorkbook = (content: Uint8Array): Result<Parts, Refusal> => {
   try {
     const parts = unpack(content)
-    const types = parts['[Content_Types].xml']
-    if (types === undefined || parts['xl/workbook.xml'] === undefined) return refuse(notAWorkbook)
-    if (!new TextDecoder().decode(types).includes(MAIN_PART)) return refuse(notAWorkbook)
+    const types = parts[CONTENT_TYPES]
+    if (types === undefined || !new TextDecoder().decode(types).includes(MAIN_PART)) return refuse(notAWorkbook)
     for (const part of Object.values(parts)) if (!isPlainXml(part)) return refuse(workbookUnsafe)
-    return ok(zipSync(parts, { level: 0 }))
+    return ok(parts)
   } catch (error) {
     return refuse(error instanceof Refused ? error.refusal : notAWorkbook)
   }
 }
 
-const unpack = (content: Uint8Array): Record<string, Uint8Array> => {
+const unpack = (content: Uint8Array): Parts => {
   let unpacked = 0
   let count = 0
-  return unzipSync(content, {
+  const found = unzipSync(content, {
     filter: ({ name, originalSize }) => {
       count += 1
       unpacked += originalSize
       if (count > MAX_PARTS || unpacked > MAX_UNPACKED_BYTES) throw new Refused(workbookTooLarge)
-      return wanted.test(name)
+      return name === CONTENT_TYPES || WANTED.test(pathOf(name))
     },
   })
+  return Object.fromEntries(Object.entries(found).map(([name, part]) => [pathOf(name), part]))
 }
+
+/** Some programs write backslashes. */
+const pathOf = (name: string): string => name.replaceAll('\\', '/')
 
 /** UTF-8 without a document type, which could declare entities, external ones included. */
 const isPlainXml = (part: Uint8Array): boolean => {

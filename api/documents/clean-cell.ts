@@ -1,0 +1,32 @@
+import type { CellKind } from '../../domain/kernel/workbook/cell-reader.ts'
+import { MAX_CELL, MAX_COLUMNS } from './workbook-limits.ts'
+
+/** Control characters except line breaks and tabs, and those that change the text direction. */
+const INVISIBLE = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/gu
+
+/**
+ * The text of a cell, trimmed and truncated. A file may contain any character code, including lone surrogates, and
+ * truncating may produce one. Normalized, because some systems decompose accented letters.
+ */
+export const cleanCell = (raw: string): string => {
+  const text = raw.replace(INVISIBLE, '').trim().slice(0, MAX_CELL).toWellFormed().normalize('NFC')
+  // Our exports put an apostrophe before text that a spreadsheet might take for a formula.
+  return /^'[=+\-@]/.test(text) ? text.slice(1) : text
+}
+
+/** A cell's text, and its kind unless it is text. */
+export type ReadCell = readonly [text: string, kind?: CellKind]
+
+/** A row of cells up to the last one that is filled; null for an empty row. */
+export const rowOf = (row: number, read: readonly (ReadCell | undefined)[]) => {
+  const cells: string[] = []
+  const kinds = new Map<number, CellKind>()
+  read.slice(0, MAX_COLUMNS).forEach((cell, at) => {
+    const [text = '', kind] = cell ?? []
+    if (text === '') return
+    while (cells.length < at) cells.push('')
+    cells.push(text)
+    if (kind !== undefined) kinds.set(at, kind)
+  })
+  return cells.length === 0 ? null : { row, cells, ...(kinds.size === 0 ? {} : { kinds }) }
+}
