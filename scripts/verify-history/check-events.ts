@@ -19,6 +19,7 @@ import { checkInvoices } from './invariants/invoices.ts'
 import { checkProviderIds } from './invariants/provider-ids.ts'
 import { checkRefundBalances } from './invariants/refund-balances.ts'
 import { checkRegistrationOrigins } from './invariants/registration-origins.ts'
+import { checkStartedWork } from './invariants/started-work.ts'
 import { checkStockLimits } from './invariants/stock-limits.ts'
 import { checkWaitingLists } from './invariants/waiting-lists.ts'
 
@@ -74,4 +75,7 @@ export const eventInvariants: readonly EventInvariant[] = [
   named(17, 'a completed erasure has reached everyone in its plan', () => checkErasures.start()),
   named(18, 'a sign-in belongs to one person', ({ digest }) => checkIdentityClaims.start(digest)),
   named(19, 'a free place is offered to one name at a time, for its whole time', () => checkWaitingLists.start()),
+  named(20, 'what was started has ended: imports, mailings, erasures, refunds, pay-outs, uploads', () =>
+    checkStartedWork.start(),
+  ),
 ]
