@@ -150,11 +150,11 @@ export const retryDelivery = endpoint({
   ...ofWebhook,
   path: '/integrations/deliveries/:webhookId/retry/:id',
   summary: 'Retries a pending delivery immediately',
-  problems: ['forbidden', 'delivery-not-found', 'delivery-taken'],
+  problems: ['not-found', 'forbidden', 'delivery-not-found', 'delivery-taken'],
 })
 export const replayDelivery = endpoint({
   ...ofWebhook,
   path: '/integrations/deliveries/:webhookId/replay/:id',
   summary: 'Sends a delivered message again, under the same message id',
-  problems: ['forbidden', 'delivery-not-found', 'delivery-waiting'],
+  problems: ['not-found', 'forbidden', 'delivery-not-found', 'delivery-waiting'],
 })
