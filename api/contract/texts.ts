@@ -4,8 +4,9 @@ import { phrases } from '../../domain/kernel/phrase.ts'
 export const apiText = phrases('api', {
   'not-a-workbook': 'The file is neither an Excel workbook (.xlsx) nor a table of text (.csv).',
   'old-workbook': 'The file has a password or an old format. Save it as .xlsx without a password.',
-  'workbook-unpacks-too-large': 'The workbook has more than 32 MB of content. Remove pictures and sheets that the import does not need.',
-  'too-many-rows': 'The file has more than {most} rows.',
+  'workbook-unpacks-too-large':
+    'The workbook has more than 32 MB of content. Remove pictures and sheets that the import does not need.',
+  'too-many-rows': 'The workbook has more than {most} rows.',
   'too-many-cells': 'The file has more than {most} filled cells.',
   'too-much-text': 'The cells of the file have more than {most} characters together.',
   'too-many-sheets': 'The workbook has more than {most} sheets.',

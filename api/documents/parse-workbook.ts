@@ -7,7 +7,7 @@ import { searchKey } from '../../domain/kernel/search-key.ts'
 import { cleanCell, type ReadCell, rowOf } from './clean-cell.ts'
 import { sharedTextsRefusal, sizeRefusal } from './scan-parts.ts'
 import type { Parts } from './unpack-workbook.ts'
-import { MAX_SHEETS, MAX_TEXT, tooManySheets, tooMuchText, workbookUnreadable } from './workbook-limits.ts'
+import { MAX_COLUMNS, MAX_SHEETS, MAX_TEXT, tooManySheets, tooMuchText, workbookUnreadable } from './workbook-limits.ts'
 
 /**
  * Reads the chosen sheets and their non-empty rows from the parts of a workbook; of the other sheets only the names.
@@ -114,7 +114,7 @@ const rowsOf = ({ SheetNames, Sheets }: WorkBook, chosen: readonly boolean[]): R
       for (const [index, cells] of Object.entries(sheet['!data'] ?? [])) {
         const row = rowOf(
           Number(index) + 1,
-          Array.from(cells, (cell) => (cell === undefined ? undefined : readCell(cell))),
+          Array.from(cells.slice(0, MAX_COLUMNS), (cell) => (cell === undefined ? undefined : readCell(cell))),
         )
         if (row === null) continue
         characters += row.cells.reduce((sum, { length }) => sum + length, 0)

@@ -50,7 +50,7 @@ describe('a small file that unfolds to a large one', () => {
     [
       '400,000 rows',
       () => workbookXml({ sheets: { S: grid(400_000, 1, one) } }),
-      'The file has more than 10,000 rows.',
+      'The workbook has more than 10,000 rows.',
     ],
     [
       'a text for each of a million cells',

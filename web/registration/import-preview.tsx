@@ -130,9 +130,9 @@ const Athletes = ({ group }: { readonly group: BulkImportPreview['groups'][numbe
   <ul>
     {group.students.map(({ name, dateOfBirth, weight, rows, events }) => (
       <li key={rows[0]}>
-        {importText('athleteEvents', { name, events: events.join(', ') })}
-        <DetailsOf dateOfBirth={dateOfBirth} weight={weight} />{' '}
+        {importText('athleteEvents', { name, events: events.join(', ') })}{' '}
         <small>({importText('fromRows', { count: rows.length, rows: rows.join(', ') })})</small>
+        <DetailsOf dateOfBirth={dateOfBirth} weight={weight} />
       </li>
     ))}
   </ul>

@@ -63,7 +63,7 @@ describe('a table of text', () => {
     expect(rowsOf(text('name,value\0'))).toBe('not-a-workbook')
     expect(rowsOf(text(' \n'))).toBe('not-a-workbook')
     expect(readSheets(text('a\n'.repeat(400_000)))).toMatchObject({
-      error: { message: 'The file has more than 10,000 rows.' },
+      error: { message: 'The workbook has more than 10,000 rows.' },
     })
     expect(readSheets(text(`${'a,'.repeat(50)}\n`.repeat(9_000)))).toMatchObject({
       error: { message: 'The file has more than 250,000 filled cells.' },

@@ -218,7 +218,7 @@ describe('the sheets of a workbook', () => {
     expect(list.ok && list.value[0]?.rows).toHaveLength(10_001)
     expect(help).toMatchObject({
       ok: false,
-      error: { code: 'workbook-too-large', message: 'The file has more than 10,000 rows.' },
+      error: { code: 'workbook-too-large', message: 'The workbook has more than 10,000 rows.' },
     })
   })
 })

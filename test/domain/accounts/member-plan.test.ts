@@ -281,6 +281,43 @@ describe('a workbook of members', () => {
     expect(errorLines(plan([adults(), students()]))).toEqual([' null null: There are no rows below the headers.'])
   })
 
+  it('may be one sheet of any name, as a table of text is: its first column says whom it lists', () => {
+    const unnamed = (sheet: SheetOf): SheetOf => ({ ...sheet, name: 'CSV' })
+    expect(plan([unnamed(adults({ ...pat, roles: 'Reviewer' }))])).toMatchObject({
+      errors: [],
+      totals: { newAdults: 1 },
+    })
+    const member = { people: new Map([['pat@home.example', { userId: 'u1', membershipId: null }]]) }
+    expect(plan([unnamed(students(mira))], member)).toMatchObject({ errors: [], totals: { newStudents: 1 } })
+  })
+
+  it('warns of new students whose details are unlikely', () => {
+    const { errors, unlikely } = plan([
+      adults(pat),
+      students(mira, { ...mira, firstName: 'Ola', dateOfBirth: '1915-05-02', weight: '120' }),
+    ])
+    expect(errors).toEqual([])
+    expect(unlikely).toEqual([
+      { sheet: 'Students', row: 3, warning: 'The year of birth 1915 is unlikely.' },
+      { sheet: 'Students', row: 3, warning: 'A weight of 120 kg is unlikely at a height of 140 cm.' },
+    ])
+  })
+
+  it('has errors for genders named like what every object inherits, and for cells with errors', () => {
+    for (const gender of ['constructor', '__proto__', 'toString', 'hasOwnProperty']) {
+      expect(errorLines(plan([adults(pat), students({ ...mira, gender })]))).toEqual([
+        `Students 2 Gender: Unknown gender '${gender}' (use female or male).`,
+      ])
+    }
+    const sheet = students(mira)
+    const [header, row] = sheet.rows
+    const cells = row?.cells.with(1, '#REF!') ?? []
+    const rows = [...(header === undefined ? [] : [header]), { row: 2, cells, kinds: new Map([[1, 'error' as const]]) }]
+    expect(errorLines(plan([adults(pat), { ...sheet, rows }]))).toEqual([
+      'Students 2 First name: The cell has the error #REF!: correct its formula or clear it.',
+    ])
+  })
+
   it('continues with choices retired since it was started', () => {
     const form = { ...known.form, programs: [], requestStudentGender: true }
     const sheets = [adults(pat), students({ ...mira, gender: '' })]

@@ -57,6 +57,21 @@ it.each([
   expect(match.matched ? match.divisionId : match.reason).toBe(expected)
 })
 
+it('compares weights by the 15 digits that people see, wherever the noise of a calculation is', () => {
+  const upTo = (max: number) => [
+    division('light', { field: 'Weight', min: null, max }),
+    division('heavy', { field: 'Weight', min: max, max: null }),
+  ]
+  for (const [weight, max] of [
+    [66.10000000000001, 66.1],
+    [66.1, 66.09999999999999],
+    [0.1 + 0.2, 0.3],
+  ] as const) {
+    expect(matchDivision(athlete({ weight }), upTo(max))).toEqual({ matched: true, divisionId: 'light' })
+  }
+  expect(matchDivision(athlete({ weight: 66.1001 }), upTo(66.1))).toEqual({ matched: true, divisionId: 'heavy' })
+})
+
 it('includes both bounds of a weight; at a shared bound the lighter division gets the athlete', () => {
   const to50 = division('to-50', { field: 'Weight', min: 45, max: 50 })
   const from50 = division('from-50', { field: 'Weight', min: 50, max: 60 })

@@ -186,6 +186,23 @@ describe('a workbook of division rules', () => {
     expect(plan({ ...row, Division: 'New' }, row, other).events).toMatchObject([{ isReordered: true }])
   })
 
+  it('has an error for what every object inherits, for a weight class, and for the error of a formula', () => {
+    for (const gender of ['constructor', '__proto__', 'toString', 'hasOwnProperty']) {
+      expect(errorOf({ Gender: gender, 'Born from': '2012' })).toEqual([
+        [2, 'Gender', `Unknown gender '${gender}' (use female or male).`],
+      ])
+    }
+    expect(errorOf({ 'Weight to (kg)': '+78' })).toEqual([
+      [2, 'Weight to (kg)', "'+78' is not a weight in kilograms between 0 and 400."],
+    ])
+    expect(rulesOf({ 'Weight to (kg)': '66.10000000000001' })).toEqual([{ field: 'Weight', min: null, max: 66.1 }])
+    const { name, rows } = sheet({ ...plain, Division: '#REF!', Gender: 'female' })
+    const broken = rows.map((row) => (row.row === 1 ? row : { ...row, kinds: new Map([[1, 'error' as const]]) }))
+    expect(planRules([{ name, rows: broken }], known).errors).toMatchObject([
+      { row: 2, column: 'Division', error: 'The cell has the error #REF!: correct its formula or clear it.' },
+    ])
+  })
+
   it('refuses two rows for one division, and too many different bounds', () => {
     const row = { ...plain, Gender: 'female', 'Division ID': 'd1' }
     expect(plan(row, row).errors.map(({ row: at, error }) => [at, error])).toEqual([

@@ -1,14 +1,16 @@
 export default {
   'not-a-workbook': 'Die Datei ist weder eine Excel-Arbeitsmappe (.xlsx) noch eine Texttabelle (.csv).',
   'old-workbook': 'Die Datei hat ein Kennwort oder ein altes Format. Speichern Sie sie als .xlsx ohne Kennwort.',
-  'workbook-unpacks-too-large': 'Die Arbeitsmappe hat mehr als 32 MB Inhalt. Entfernen Sie Bilder und Blätter, die der Import nicht braucht.',
-  'too-many-rows': 'Die Datei hat mehr als {most} Zeilen.',
+  'workbook-unpacks-too-large':
+    'Die Arbeitsmappe hat mehr als 32 MB Inhalt. Entfernen Sie Bilder und Blätter, die der Import nicht braucht.',
+  'too-many-rows': 'Die Arbeitsmappe hat mehr als {most} Zeilen.',
   'too-many-cells': 'Die Datei hat mehr als {most} ausgefüllte Zellen.',
   'too-much-text': 'Die Zellen der Datei haben zusammen mehr als {most} Zeichen.',
   'too-many-sheets': 'Die Arbeitsmappe hat mehr als {most} Blätter.',
   'workbook-unsafe': 'Die Arbeitsmappe deklariert Dokumenttypen oder Entitäten und wurde abgelehnt.',
   'workbook-unreadable': 'Die Arbeitsmappe konnte nicht gelesen werden.',
-  'workbook-too-slow': 'Das Lesen der Arbeitsmappe dauert zu lange. Kopieren Sie die Zeilen in eine neue Arbeitsmappe und wählen Sie diese.',
+  'workbook-too-slow':
+    'Das Lesen der Arbeitsmappe dauert zu lange. Kopieren Sie die Zeilen in eine neue Arbeitsmappe und wählen Sie diese.',
   'quote-open': 'Die Datei konnte nicht gelesen werden: Ein Anführungszeichen wird nicht geschlossen.',
   'no-history': 'Mit diesem Eintrag ist noch nichts geschehen.',
   'download-gone': 'Dieser Download ist nicht mehr verfügbar. Bitte starten Sie ihn erneut.',

@@ -60,7 +60,8 @@ export default {
   'role-has-entries': 'Athleten sind für diese Disziplin schon angemeldet: Ihre Rolle kann sich nicht ändern.',
   'statement-descriptor-too-long': 'Der Text für den Kontoauszug darf höchstens {most} Zeichen haben.',
   'price-out-of-range': 'Preise müssen zwischen 0 und 2000 liegen und dürfen höchstens 2 Nachkommastellen haben.',
-  'price-too-small': 'Preise müssen 0 oder mindestens $0.50 sein, weil eine Karte nicht mit weniger belastet werden kann.',
+  'price-too-small':
+    'Preise müssen 0 oder mindestens $0.50 sein, weil eine Karte nicht mit weniger belastet werden kann.',
   'name-and-description-missing': 'Bitte geben Sie einen Namen und eine Beschreibung ein.',
   'input-incomplete': 'Bitte geben Sie eine Zuordnung, eine Bezeichnung und einen Typ ein.',
   'validator-unknown': 'Die Regel von {label} ist nicht bekannt.',

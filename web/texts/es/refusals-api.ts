@@ -1,8 +1,9 @@
 export default {
   'not-a-workbook': 'El archivo no es un libro de Excel (.xlsx) ni una tabla de texto (.csv).',
   'old-workbook': 'El archivo tiene contraseña o un formato antiguo. Guárdelo como .xlsx sin contraseña.',
-  'workbook-unpacks-too-large': 'El libro tiene más de 32 MB de contenido. Quite las imágenes y hojas que la importación no necesita.',
-  'too-many-rows': 'El archivo tiene más de {most} filas.',
+  'workbook-unpacks-too-large':
+    'El libro tiene más de 32 MB de contenido. Quite las imágenes y hojas que la importación no necesita.',
+  'too-many-rows': 'El libro tiene más de {most} filas.',
   'too-many-cells': 'El archivo tiene más de {most} celdas con contenido.',
   'too-much-text': 'Las celdas del archivo suman más de {most} caracteres.',
   'too-many-sheets': 'El libro tiene más de {most} hojas.',
