@@ -21,6 +21,7 @@ import { installationDigest } from '../api/signed-links/keyed-digest.ts'
 import { Handler } from '../commands/kernel/handle.ts'
 import type { Clock } from '../commands/ports/clock.ts'
 import type { KeyedDigest } from '../commands/ports/keyed-digest.ts'
+import { streamPrefixes } from '../domain/aggregates.ts'
 import { allEvents } from '../domain/events.ts'
 import type { Recorded } from '../domain/kernel/event.ts'
 import type { EventStore, StoredEvent } from '../domain/kernel/event-store.ts'
@@ -124,7 +125,7 @@ export const withHistory = async <T>(
     const { eventStore } = config
     const store = await (eventStore.kind === 'embedded'
       ? openEmbeddedEventStore({ connectionString: database.url })
-      : withSetting('EVENTSTORE_URL', () => openEventStoreDb(eventStore.url.reveal())))
+      : withSetting('EVENTSTORE_URL', () => openEventStoreDb(eventStore.url.reveal(), { streams: streamPrefixes })))
     try {
       await withSetting('EVENTSTORE_URL', () => requireSameLog(store, pool, eventStore.kind))
       if (keys !== 'unchecked') await requireKeys({ pool, store, definitions: allEvents, isWhole: keys === 'whole' })

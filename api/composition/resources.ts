@@ -3,6 +3,7 @@ import pg from 'pg'
 import { mobileCodesWith } from '../../commands/accounts/mobile-codes.ts'
 import { Handler } from '../../commands/kernel/handle.ts'
 import { refuseCollectedPictures } from '../../commands/kernel/pictures/refuse-collected-pictures.ts'
+import { streamPrefixes } from '../../domain/aggregates.ts'
 import { allEvents } from '../../domain/events.ts'
 import { projections } from '../../projections/all.ts'
 import { migrate } from '../../projections/database/migrate.ts'
@@ -57,7 +58,7 @@ const openJournal = async (pool: pg.Pool, setup: Setup) => {
     ? openIntactLog({ connectionString: databaseUrl, commandDeadlineMs })
     : withSetting('EVENTSTORE_URL', async () => {
         const { openEventStoreDb } = await import('../adapters/event-store/eventstoredb/open-event-store-db.ts')
-        return openEventStoreDb(eventStoreUrl, { commandDeadlineMs, recorded })
+        return openEventStoreDb(eventStoreUrl, { commandDeadlineMs, recorded, streams: streamPrefixes })
       }))
   closers.push(() => store.close())
   const place = eventStoreUrl === null ? 'embedded' : 'eventstoredb'

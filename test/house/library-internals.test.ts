@@ -44,6 +44,7 @@ describe('the internals of libraries', () => {
       'api/adapters/event-store/eventstoredb/append-call.ts',
       'api/adapters/event-store/eventstoredb/append-request.ts',
       'api/adapters/event-store/eventstoredb/appender.ts',
+      'api/adapters/event-store/eventstoredb/filtered-read.ts',
       'api/adapters/event-store/eventstoredb/stubs.ts',
     ])
   })
@@ -62,12 +63,17 @@ describe('of @eventstore/db-client', () => {
   it('the client keeps a connection, provides call arguments and looks for another node when it breaks', async () => {
     const client = EventStoreDBClient.connectionString('esdb://127.0.0.1:1?tls=false')
     for (const [name, parameters] of [
+      ['GRPCStreamCreator', 4],
       ['getGRPCClient', 2],
       ['callArguments', 2],
       ['handleError', 2],
     ] as const)
       expect(Reflect.get(client, name)).toHaveLength(parameters)
     await client.dispose()
+  })
+
+  it('the client’s own read of the whole log still has no filter', async () => {
+    expect(await source('streams/readAll.js')).toContain('options.setNoFilter(')
   })
 
   it('the client maps the server’s refusal of an append on a long call', () => {

@@ -76,6 +76,15 @@ export class ServerLog {
     return { ok: true, revision: last.revision, position: last.position }
   }
 
+  /** Another application appends events of its own kind, to streams that may be named like ours. */
+  appendForeign(count: number, stream: string): void {
+    this.write(
+      stream,
+      Array.from({ length: count }, () => noiseOf('OrderPlaced', '{"count":1}', '{"tenant":"theirs"}')),
+    )
+    for (const listener of this.listeners) listener()
+  }
+
   /** Takes away all from the position on, as a server restored from an older backup has it. Answers how to put it back. */
   cut(position: number): () => void {
     const { end } = this

@@ -32,6 +32,8 @@ export const openPrefixedLog = async (address: string, prefix: string): Promise<
     read: async (call: grpc.ServerWritableStream<ReadReq, ReadResp>) => {
       const stream = call.request.getOptions()?.getStream()?.getStreamIdentifier()
       if (stream !== undefined) rename(stream, prefix + nameOf(stream))
+      const byStream = call.request.getOptions()?.getFilter()?.getStreamIdentifier()
+      byStream?.setPrefixList(byStream.getPrefixList().map((name) => prefix + name))
       try {
         const upstream = (await streams()).read(call.request, ...callArguments())
         upstream.on('data', (response: ReadResp) => {

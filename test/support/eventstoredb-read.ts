@@ -73,14 +73,45 @@ const allOf = (log: ServerLog, options: ReadReq.Options): readonly ServerEvent[]
   const index = position === undefined ? undefined : log.indexOf(Number(position.getCommitPosition()))
   if (Number(options.getReadDirection()) === BACKWARDS) {
     const end = all?.hasStart() === true ? 0 : (index ?? log.all.length)
-    return log.all.slice(Math.max(0, end - countOf(options)), end).reverse()
+    return firstOf(log.all, end - 1, -1, options)
   }
   const start = all?.hasEnd() === true ? log.all.length : (index ?? 0)
-  return log.all.slice(start, start + countOf(options))
+  return firstOf(log.all, start, 1, options)
+}
+
+/** The next events that pass the filter, as many as the client asked for, from an index in either direction. */
+const firstOf = (
+  events: readonly ServerEvent[],
+  from: number,
+  step: 1 | -1,
+  options: ReadReq.Options,
+): readonly ServerEvent[] => {
+  const passes = filterOf(options)
+  const count = countOf(options)
+  const found: ServerEvent[] = []
+  for (let at = from; at >= 0 && at < events.length && found.length < count; at += step) {
+    const event = events[at]
+    if (event !== undefined && passes(event)) found.push(event)
+  }
+  return found
+}
+
+/** The client's filter on streams or types, by prefixes or a regular expression. */
+const filterOf = (options: ReadReq.Options): ((event: ServerEvent) => boolean) => {
+  const filter = options.getFilter()
+  const byStream = filter?.getStreamIdentifier()
+  const expression = byStream ?? filter?.getEventType()
+  if (expression === undefined) return () => true
+  const textOf = (event: ServerEvent): string =>
+    byStream === undefined ? (event.metadata.get('type') ?? '') : event.stream
+  const prefixes = expression.getPrefixList()
+  if (prefixes.length > 0) return (event) => prefixes.some((prefix) => textOf(event).startsWith(prefix))
+  const regex = new RegExp(expression.getRegex())
+  return (event) => regex.test(textOf(event))
 }
 
 /**
- * Follows the log after the position, with the client's filter on event types. Reports when it has caught up. Sends a
+ * Follows the log after the position, with the client's filter. Reports when it has caught up. Sends a
  * checkpoint whenever the filter has skipped a window of events, and when it goes live: there, versions up to 22.10
  * send the position of the next event, and 24.10 sends the largest position if it has sent no event.
  */
@@ -92,8 +123,7 @@ const serveSubscription = async (
 ): Promise<void> => {
   const window = options.getFilter()?.getMax() ?? DEFAULT_WINDOW
   const position = options.getAll()?.getPosition()
-  const regex = options.getFilter()?.getEventType()?.getRegex()
-  const filter = regex === undefined ? undefined : new RegExp(regex)
+  const passes = filterOf(options)
   let next = position === undefined ? 0 : log.indexOf(Number(position.getCommitPosition()) + 1)
   let wake: () => void = () => {}
   const stopListening = log.onAppend(() => wake())
@@ -121,7 +151,7 @@ const serveSubscription = async (
       continue
     }
     next++
-    if (filter === undefined || filter.test(event.metadata.get('type') ?? '')) {
+    if (passes(event)) {
       leftOut = 0
       sentOne = true
       sent()

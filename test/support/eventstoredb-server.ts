@@ -26,6 +26,8 @@ export interface EventStoreDbServer {
   breakBatches(fault: BatchFault): void
   /** How many reads did not require the leader. */
   readAnywhere(): number
+  /** Another application appends events. */
+  appendForeign(count: number, stream?: string): void
   /** Removes everything from the position on, stopped or running. Returns a function that puts it back. */
   cut(position: number): () => void
   /** Ends every call immediately and stops listening; keeps the log. */
@@ -73,6 +75,7 @@ export const startEventStoreDbServer = async (
       fault = next
     },
     readAnywhere: () => readAnywhere,
+    appendForeign: (count, stream = 'orders-7') => log.appendForeign(count, stream),
     cut: (position) => log.cut(position),
     stop: async () => server.forceShutdown(),
     start: async () => {

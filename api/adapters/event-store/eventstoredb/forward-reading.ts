@@ -2,6 +2,8 @@ import type { AllStreamResolvedEvent, EventStoreDBClient, StreamingRead } from '
 import type { StoredEvent } from '../../../../domain/kernel/event-store.ts'
 import { asUnavailable, inTime } from './availability.ts'
 import { eventOf } from './envelope.ts'
+import { readFiltered } from './filtered-read.ts'
+import { filterKey, type LogFilter } from './log-filter.ts'
 import { at } from './position.ts'
 
 /** The server counts as unavailable unless it sends this many events within this time. */
@@ -16,15 +18,16 @@ const MAX_IDLE = 4
 /** Events buffered here; the server holds back the rest. */
 const READ_AHEAD = 512
 
-/** One streaming read of the log from a position to its end. */
+/** One streaming read of the log's events that pass a filter, from a position to its end. */
 class Reading {
   private readonly source: StreamingRead<AllStreamResolvedEvent>
   private ended = false
   private error: Error | undefined
   private wake: () => void = () => {}
 
-  constructor(client: EventStoreDBClient, after: number) {
-    this.source = client.readAll({ fromPosition: at(after), requiresLeader: true }, { highWaterMark: READ_AHEAD })
+  constructor(client: EventStoreDBClient, after: number, filter: LogFilter) {
+    const read = { from: at(after), direction: 'forwards', filter } as const
+    this.source = readFiltered(client, read, { highWaterMark: READ_AHEAD })
     this.source.on('readable', () => this.wake())
     for (const end of ['end', 'close']) this.source.on(end, () => this.stop())
     this.source.on('error', (error) => this.stop(error))
@@ -73,27 +76,29 @@ export interface ForwardReader {
  * Reads the log forwards. A read of the next page resumes the streaming read of the previous page, so that the server
  * sends it while the previous one is handled.
  */
-export const forwardReader = (client: EventStoreDBClient): ForwardReader => {
-  /** Idle reads, by the position of the last event taken from them. */
-  const idle = new Map<number, { readonly reading: Reading; readonly timer: NodeJS.Timeout }>()
+export const forwardReader = (client: EventStoreDBClient, ours: LogFilter): ForwardReader => {
+  /** Idle reads, by their filter and the position of the last event taken from them. */
+  const idle = new Map<string, { readonly reading: Reading; readonly timer: NodeJS.Timeout }>()
 
-  const drop = (position: number): Reading | undefined => {
-    const found = idle.get(position)
+  const drop = (key: string): Reading | undefined => {
+    const found = idle.get(key)
     clearTimeout(found?.timer)
-    idle.delete(position)
+    idle.delete(key)
     return found?.reading
   }
 
-  const keep = (position: number, reading: Reading): void => {
-    drop(position)?.cancel()
+  const keep = (key: string, reading: Reading): void => {
+    drop(key)?.cancel()
     const [oldest] = idle.keys()
     if (idle.size >= MAX_IDLE && oldest !== undefined) drop(oldest)?.cancel()
-    const timer = setTimeout(() => drop(position)?.cancel(), IDLE_MS)
-    idle.set(position, { reading, timer: timer.unref() })
+    const timer = setTimeout(() => drop(key)?.cancel(), IDLE_MS)
+    idle.set(key, { reading, timer: timer.unref() })
   }
 
   const read: ForwardReader['read'] = async (after, limit, types) => {
     const wanted = types === undefined ? undefined : new Set(types)
+    const filter = types === undefined ? ours : { types }
+    const keyAt = (position: number): string => `${filterKey(filter)} ${position}`
     const found: StoredEvent[] = []
     let last = after
     /** Takes the buffered events, or waits when there are none; false when the log ends before the limit. */
@@ -113,21 +118,21 @@ export const forwardReader = (client: EventStoreDBClient): ForwardReader => {
       }
       return true
     }
-    const left = drop(after)
+    const left = drop(keyAt(after))
     const earlier = left?.isBroken === true ? undefined : left
-    let reading = earlier ?? new Reading(client, after)
+    let reading = earlier ?? new Reading(client, after, filter)
     try {
       while (found.length < limit) {
         if (await inTime(take(reading), STRETCH_WITHIN_MS)) continue
         if (reading !== earlier) return found
         // More may have been appended since the earlier read ended.
-        reading = new Reading(client, last)
+        reading = new Reading(client, last, filter)
       }
     } catch (error) {
       reading.cancel()
       throw asUnavailable(error)
     }
-    if (limit >= PAGED_FROM) keep(last, reading)
+    if (limit >= PAGED_FROM) keep(keyAt(last), reading)
     else reading.cancel()
     return found
   }
@@ -135,7 +140,7 @@ export const forwardReader = (client: EventStoreDBClient): ForwardReader => {
   return {
     read,
     close: () => {
-      for (const position of [...idle.keys()]) drop(position)?.cancel()
+      for (const key of [...idle.keys()]) drop(key)?.cancel()
     },
   }
 }

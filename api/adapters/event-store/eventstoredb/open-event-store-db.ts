@@ -5,6 +5,7 @@ import { appendTo } from './append.ts'
 import { appenderFor } from './appender.ts'
 import { asUnavailable } from './availability.ts'
 import { EndGuard, type EndGuardOptions } from './end-guard.ts'
+import type { LogFilter } from './log-filter.ts'
 import { logReader } from './reader.ts'
 import { subscribeToAll } from './subscription.ts'
 
@@ -13,20 +14,28 @@ const COMMAND_DEADLINE_MS = 1_700
 /** Longer than a command may wait: in a cluster the leader is looked up first. */
 const OPENS_WITHIN_MS = 5_000
 
+export interface OpenOptions extends Pick<EndGuardOptions, 'recorded' | 'trustedMs'> {
+  readonly commandDeadlineMs?: number | undefined
+  /**
+   * The beginnings of all names of our streams: the server then sends no events of other streams, and an append to
+   * another stream throws. Without it, the server leaves out system events only.
+   */
+  readonly streams?: readonly string[] | undefined
+}
+
 /**
  * EventStoreDB or KurrentDB (`esdb://…` or `kurrentdb://…`, one node or a cluster) as the event store. Throws
  * EventStoreUnavailable when it cannot be reached, StartProblem for an invalid connection string or a server that is
  * too old. `commandDeadlineMs`: how long an append waits for its answer; default 1.7 s. `recorded`: the last position
  * that other processes have handled, so that a log that has lost its end accepts no append.
  */
-export const openEventStoreDb = async (
-  connectionString: string,
-  options: { readonly commandDeadlineMs?: number | undefined } & Pick<EndGuardOptions, 'recorded' | 'trustedMs'> = {},
-): Promise<EventStore> => {
+export const openEventStoreDb = async (connectionString: string, options: OpenOptions = {}): Promise<EventStore> => {
   const deadlineMs = options.commandDeadlineMs ?? COMMAND_DEADLINE_MS
   const client = clientFor(connectionString)
   const appender = appenderFor(client)
-  const reader = logReader(client, deadlineMs)
+  const { streams } = options
+  const ours: LogFilter = streams === undefined ? 'without-system-events' : { streams }
+  const reader = logReader(client, ours, deadlineMs)
   const { recorded, trustedMs } = options
   const guard = new EndGuard({ has: reader.has, end: reader.end, recorded, trustedMs })
   const subscriptions = new Set<{ stop(): Promise<void> }>()
@@ -36,6 +45,8 @@ export const openEventStoreDb = async (
     append: async (stream, expected, events) => {
       if (closed) throw new EventStoreUnavailable('the event store is closed')
       if (events.length === 0) throw new Error('an append needs at least one event')
+      if (streams?.some((prefix) => stream.startsWith(prefix)) === false)
+        throw new Error(`no reader would find the stream ${stream}: its aggregate is not in domain/aggregates.ts`)
       const lastRevision = (): Promise<number> => reader.lastRevision(stream)
       return guard.around(() => appendTo(appender, stream, expected, events, { deadlineMs, lastRevision }))
     },
@@ -46,7 +57,7 @@ export const openEventStoreDb = async (
       return events
     },
     subscribe: (wanted) => {
-      const subscription = subscribeToAll(client, reader.head, {
+      const subscription = subscribeToAll(client, ours, reader.head, {
         ...wanted,
         onEvents: (events) => {
           guard.saw(events)

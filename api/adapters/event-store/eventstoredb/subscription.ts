@@ -1,17 +1,10 @@
-import {
-  type AllStreamResolvedEvent,
-  type AllStreamSubscription,
-  type EventStoreDBClient,
-  excludeSystemEvents,
-  type Position,
-} from '@eventstore/db-client'
+import type { AllStreamResolvedEvent, AllStreamSubscription, EventStoreDBClient, Position } from '@eventstore/db-client'
 import type { StoredEvent, SubscribeOptions, Subscription } from '../../../../domain/kernel/event-store.ts'
 import { eventOf, exactPositionOf } from './envelope.ts'
+import { clientFilter, type LogFilter } from './log-filter.ts'
 import { at } from './position.ts'
 
 const DEFAULT_BATCH = 500
-/** How many events the server filters at a time when it leaves most of them out. */
-const SEARCH_WINDOW = 512
 const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 1_000
 
@@ -19,11 +12,12 @@ const LONGEST_PAUSE_MS = 1_000
 class HandlerFailed extends Error {}
 
 /**
- * A subscription to all events except system events, which resumes after the last delivered one whenever the connection
+ * A subscription to all events that pass the filter, which resumes after the last delivered one whenever the connection
  * breaks. Only a handler that throws ends it.
  */
 export const subscribeToAll = (
   client: EventStoreDBClient,
+  ours: LogFilter,
   head: () => Promise<number>,
   options: SubscribeOptions,
 ): Subscription => {
@@ -54,7 +48,7 @@ export const subscribeToAll = (
     const target = await head()
     // The checkpoints the server reports are ignored: versions up to 22.10 and 24.10 report positions beyond events
     // still to be delivered, up to the largest position, and resuming from there would skip those events.
-    const filter = excludeSystemEvents({ maxSearchWindow: SEARCH_WINDOW })
+    const filter = clientFilter(ours)
     const source = client.subscribeToAll({ fromPosition: resume, filter }, { highWaterMark: batchSize })
     let broken = false
     let signalled = false
