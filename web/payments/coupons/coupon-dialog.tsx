@@ -111,7 +111,7 @@ const errorsOf = ({ code, details }: ApiProblem): FieldErrors => {
     return { [String(details.field)]: couponsText('used', { count: Number(details.minimum) }) }
   }
   if (code !== 'missing-fields' || !Array.isArray(details.fields)) return {}
-  return Object.fromEntries(details.fields.map((field) => [String(field), 'Field cannot be empty']))
+  return Object.fromEntries(details.fields.map((field) => [String(field), couponsText('empty')]))
 }
 
 const textOf = ({ message }: ApiProblem): string => message

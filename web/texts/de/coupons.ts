@@ -26,6 +26,7 @@ export default {
   noExpiry: 'Läuft nicht ab',
   expired: 'Abgelaufen am {when}',
   unlimited: 'Unbegrenzt',
+  empty: 'Das Feld darf nicht leer sein',
   missingFields: 'Fehlende Angaben',
   missingText: 'Bitte geben Sie zuerst einen Code und einen Betrag ein.',
   add: 'Gutschein anlegen',

@@ -30,6 +30,7 @@ export const couponsText = catalog(
     noExpiry: 'No Expiry',
     expired: 'Expired {when}',
     unlimited: 'Unlimited',
+    empty: 'Field cannot be empty',
     missingFields: 'Missing fields',
     missingText: 'Please enter both a code and a value before proceeding.',
     add: 'Add coupon',

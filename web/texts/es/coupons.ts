@@ -26,6 +26,7 @@ export default {
   noExpiry: 'No caduca',
   expired: 'Caducó el {when}',
   unlimited: 'Sin límite',
+  empty: 'El campo no puede estar vacío',
   missingFields: 'Faltan datos',
   missingText: 'Introduzca un código y un importe antes de continuar.',
   add: 'Añadir cupón',
