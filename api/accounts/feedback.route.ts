@@ -4,11 +4,12 @@ import { feedbackOnWire } from '../../projections/accounts/feedback.live.ts'
 import { feedbackOf } from '../../projections/accounts/feedback.queries.ts'
 import { answerFeedback, closeFeedback, giveFeedback, readFeedback, reopenFeedback } from '../contract/feedback.ts'
 import { route, unwrap } from '../http/route.ts'
+import { ownRole } from './own-role.ts'
 
 /** The support panel's form (accounts rule 54). A repeated request gets the same feedback id. */
 export const giveFeedbackRoute = route(giveFeedback, async ({ app, body, person, command }) => {
   unwrap(mayGiveFeedback(person))
-  const context = command(person.roles.includes('Admin') ? 'account-admin' : 'parent')
+  const context = command(ownRole(person))
   const { position } = unwrap(
     await app.commands.giveFeedback(context, {
       feedbackId: derivedId(context.commandId, 'feedback'),

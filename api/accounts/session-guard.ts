@@ -17,7 +17,7 @@ const FRESH_MS = 1_000
 
 /** The caller, with a verified token and the browser it came from. */
 export interface SessionCaller {
-  readonly person: Pick<PersonRow, 'tenant' | 'userId' | 'roles'>
+  readonly person: Pick<PersonRow, 'tenant' | 'userId' | 'roles' | 'tournamentRoles'>
   readonly token: Pick<AccessToken, 'issuer' | 'login' | 'providerSession'>
   readonly userAgent: string
 }

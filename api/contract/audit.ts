@@ -28,6 +28,10 @@ export const auditEntry = z.object({
   /** Records it is about, e.g. `student:…`, `transaction:…`, `bracket:…`. */
   records: z.array(z.object({ kind: z.string(), id: z.string(), label: z.string().nullable() })),
   changes: z.array(auditChange),
+  /** Whether another entry contains this one, which is then in the histories of its records only. */
+  isPart: z.boolean(),
+  /** The titles of the entries that this one contains: the divisions of a draw. */
+  parts: z.array(z.string()),
   commandId: z.string(),
   correlationId: z.string(),
   causationId: z.string().nullable(),

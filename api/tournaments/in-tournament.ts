@@ -1,4 +1,4 @@
-import { rolesIn } from '../../commands/kernel/person.ts'
+import { highestRole, rolesIn } from '../../commands/kernel/person.ts'
 import type { Refusal, Result } from '../../domain/kernel/result.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import { isOnDisplay } from '../../domain/tournaments/published.ts'
@@ -43,10 +43,8 @@ export const requireVisible = <T extends { readonly tournamentId: string; readon
   return found(isStaff || isOnDisplay(seen, now) ? seen : null, TOURNAMENT_NOT_FOUND)
 }
 
-const RANK = ['director', 'admin', 'staging', 'coach', 'judge'] as const
-
 /** The caller's highest role in the tournament, for the event's actor; `account-admin` for an account admin. */
 export const actingRole = (person: PersonRow, tournamentId: string): string => {
-  const roles = rolesIn(person, tournamentId)
-  return RANK.find((role) => roles.includes(role)) ?? (person.roles.includes('Admin') ? 'account-admin' : 'parent')
+  const role = highestRole(rolesIn(person, tournamentId))
+  return role ?? (person.roles.includes('Admin') ? 'account-admin' : 'parent')
 }

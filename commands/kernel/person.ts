@@ -21,6 +21,12 @@ export interface Person {
 
 export type TournamentRole = 'admin' | 'director' | 'judge' | 'staging' | 'coach'
 
+const RANK: readonly TournamentRole[] = ['director', 'admin', 'staging', 'coach', 'judge']
+
+/** The highest of these roles; undefined for none. */
+export const highestRole = (roles: readonly TournamentRole[]): TournamentRole | undefined =>
+  RANK.find((role) => roles.includes(role))
+
 export const rolesIn = (person: Person, tournamentId: string): readonly TournamentRole[] =>
   person.tournamentRoles.filter((role) => role.tournamentId === tournamentId).map((role) => role.value)
 

@@ -52,8 +52,8 @@ export interface PersonalFields<D> {
   readonly erased: Partial<D>
 }
 
-/** Looks up the name of an event or catalog item, as recorded so far in the log; null when unknown. */
-export type FindName = (kind: 'event' | 'catalogItem', id: string) => string | null
+/** Looks up the name of an event, a catalog item or a division, as recorded so far in the log; null when unknown. */
+export type FindName = (kind: 'event' | 'catalogItem' | 'division', id: string) => string | null
 
 /** How the audit trail describes an event, in words for staff. */
 export interface AuditDescription<D> {
@@ -63,12 +63,16 @@ export interface AuditDescription<D> {
   readonly title: string | ((data: D, named: FindName) => string)
   /** Shows the event only in the histories of its records: in a tournament's history it would be noise. */
   readonly ofRecordsOnly?: boolean
-  /** Values of fields before the first change. */
-  readonly was?: Readonly<Record<string, string>>
-  /** Fields that belong to this event only, not to the record: the title contains what matters of them. */
+  /** Fields that are not shown: the title contains what matters of them. */
   readonly omits?: readonly string[]
-  /** Fields that change by the event's meaning, in addition to those in its data. */
-  readonly sets?: Readonly<Record<string, string | null>> | ((data: D) => Readonly<Record<string, string | null>>)
+  /** Fields of this event alone, which the record does not keep: they are shown without an earlier value. */
+  readonly facts?: 'all' | readonly string[]
+  /** Fields that the record has no longer. Its status follows from its fold (`domain/standings.ts`). */
+  readonly ends?: readonly string[]
+  /** The fields of a record that has them once for each of these, such as a membership's roles in a tournament. */
+  readonly within?: (data: D) => string
+  /** The first entry of that record contains this one, which is then shown in the histories of its records only. */
+  readonly partOf?: RecordKind
 }
 
 /** One event type. `Data` exists only for the compiler. */

@@ -27,6 +27,8 @@ export const auditEntryOnWire = (row: AuditEntryRow, mayReadPersonal: boolean): 
     id,
     label: subject === null || mayReadPersonal ? label : null,
   })),
+  isPart: row.isPart,
+  parts: [...(row.parts ?? [])],
   changes: row.changes.map((change) => changeOnWire(changeOf(row.type, change), mayReadPersonal)),
   commandId: row.commandId,
   correlationId: row.correlationId,

@@ -1,8 +1,9 @@
 import { type AnyEvent, allEvents } from '../../domain/events.ts'
 import type { Recorded } from '../../domain/kernel/event.ts'
+import { isEqual } from '../../domain/kernel/is-equal.ts'
 import type { Fold, Need, Projection, RecordedOf, RowSets } from '../kernel/projection.ts'
 import { auditEntries, auditLinks, auditNames, auditRecords, auditUsers } from './audit.tables.ts'
-import { changesBetween, type Details } from './details.ts'
+import { type Change, changesBetween, type Details } from './details.ts'
 import {
   clearPersonal,
   entriesOfPerson,
@@ -17,15 +18,8 @@ import {
 import { erasedLabel, labelsGiven } from './labels.ts'
 import { readingOf } from './readings.ts'
 import { type RecordRef, recordsWithHistory } from './records.ts'
-import {
-  changeOf,
-  type EntryRecord,
-  recordOf,
-  type StoredRecord,
-  storedChange,
-  storedId,
-  storedRecord,
-} from './stored.ts'
+import { changeOf, type EntryRecord, recordOf, type StoredRecord, storedChange, storedRecord } from './stored.ts'
+import { storedId } from './stored-id.ts'
 
 const tables = {
   entries: auditEntries,
@@ -65,6 +59,12 @@ const needsOfErased = (subject: string): readonly Need<typeof tables>[] => [
 /** On erasure: the entries that contain the person's name, and the records whose details are the person's data. */
 const needsNext = (event: RecordedOf<AnyEvent>, rows: AllRows): readonly Need<typeof tables>[] => {
   const { type, data } = event
+  const { audit, mentioned } = readingOf(type)
+  if (audit.partOf !== undefined) {
+    const whole = mentioned(data).find(({ kind }) => kind === audit.partOf)
+    const [at] = (whole === undefined ? undefined : findRecord(rows, whole))?.latest ?? []
+    return at === undefined ? [] : [{ table: 'entries', key: [at] }]
+  }
   if (type !== 'StudentErased' && type !== 'UserErased') return []
   const subject = type === 'StudentErased' ? data.studentId : data.userId
   return [
@@ -109,31 +109,116 @@ const erase = (rows: AllRows, kind: 'student' | 'user', subject: string): void =
   }
 }
 
+/** Adds an entry's title to the entry that contains it: the first one of the record. */
+const addPart = (rows: AllRows, whole: RecordRef, title: string): void => {
+  const [at] = findRecord(rows, whole)?.latest ?? []
+  const entry = at === undefined ? undefined : rows.entries.get(at)
+  if (entry !== undefined) rows.entries.put({ ...entry, parts: [...(entry.parts ?? []), title] })
+}
+
+/** Folds the event onto the records of its aggregate, and returns how the state of the one it is about changed. */
+const foldStandings = (
+  event: Recorded<AnyEvent>,
+  rows: AllRows,
+  about: RecordRef | undefined,
+): { readonly before: Details; readonly after: Details } => {
+  const { standings, mentioned } = readingOf(event.type)
+  const records = standings.length === 0 ? [] : mentioned(event.data)
+  const shown: { before: Details; after: Details } = { before: {}, after: {} }
+  for (const standing of standings) {
+    for (const record of records.filter(({ kind }) => kind === standing.kind)) {
+      const kept = findRecord(rows, record)?.standing ?? null
+      const next = standing.after(kept, record.id, event)
+      if (!isEqual(kept, next)) putRecord(rows, record, { standing: next })
+      if (record.kind !== about?.kind || record.id !== about.id) continue
+      shown.before = { ...shown.before, ...standing.shown(kept, record.id, event) }
+      shown.after = { ...shown.after, ...standing.shown(next, record.id, event) }
+    }
+  }
+  return shown
+}
+
+/** The details that an event gives its record, apart from those its fold shows. */
+const detailsOf = (event: Recorded<AnyEvent>, rows: AllRows, folded: Details): Details => {
+  const { detailsIn, audit } = readingOf(event.type)
+  const { omits = [], ends = [] } = audit
+  const named = detailsIn(event.data, (kind, id) => labelOf(rows, { kind, id })?.label)
+  const visible = Object.entries(named).filter(([field]) => !omits.includes(field) && !(field in folded))
+  return { ...Object.fromEntries(visible), ...Object.fromEntries(ends.map((field) => [field, null])) }
+}
+
+/** The same fields without values: what a fold no longer shows. */
+const emptied = (details: Details): Details => Object.fromEntries(Object.keys(details).map((field) => [field, null]))
+const mapKeys = (details: Details, key: (field: string) => string): Details =>
+  Object.fromEntries(Object.entries(details).map(([field, value]) => [key(field), value]))
+const idsKey = (field: string): string => `#${field}`
+
+/**
+ * What an event changed of the record it is about, from the record's state before to the one after it. Keeps the state
+ * after it, except of fields that are of the event alone. `ended`: personal values that an event without personal fields
+ * clears; the entry contains the old value.
+ */
+const changesIn = (
+  event: Recorded<AnyEvent>,
+  rows: AllRows,
+  about: RecordRef | undefined,
+): { readonly changes: readonly Change[]; readonly ended: readonly string[] } => {
+  const { idsIn, labelOf: fieldLabel, audit, personal: declared } = readingOf(event.type)
+  const { facts = [], within } = audit
+  const data = event.data as Data
+  const folded = foldStandings(event, rows, about)
+  const details = detailsOf(event, rows, { ...folded.before, ...folded.after })
+  const isFact = (field: string): boolean => facts === 'all' || facts.includes(field)
+  const ofRecord = Object.fromEntries(Object.entries(details).filter(([field]) => !isFact(field)))
+  const ids = Object.fromEntries(Object.entries(idsIn(data)).filter(([field]) => field in ofRecord))
+  const known = about === undefined ? undefined : findRecord(rows, about)
+  const suffix = within === undefined ? '' : `@${within(data)}`
+  const keyOf = (field: string): string => `${field}${suffix}`
+  const before = { ...known?.details, ...known?.personal }
+  const ended = Object.keys(ofRecord).filter((field) => !declared.has(field) && keyOf(field) in (known?.personal ?? {}))
+  const personal = new Set([...declared, ...ended])
+  // The same record under a new name, or one without a name: neither is a change that can be shown.
+  const isSame = (field: string): boolean => {
+    const given = ids[field] ?? ''
+    return given !== '' && (before[keyOf(idsKey(field))] === given || ofRecord[field] === null)
+  }
+  const previous = Object.fromEntries(
+    Object.keys(ofRecord).map((field) => [
+      field,
+      isSame(field) ? (ofRecord[field] ?? null) : (before[keyOf(field)] ?? null),
+    ]),
+  )
+  if (about !== undefined) {
+    putRecord(rows, about, {
+      details: {
+        ...known?.details,
+        ...mapKeys(split(ofRecord, personal, false), keyOf),
+        ...mapKeys(ids, (field) => keyOf(idsKey(field))),
+      },
+      personal: { ...known?.personal, ...mapKeys(split(ofRecord, personal, true), keyOf) },
+    })
+  }
+  const changes = changesBetween(
+    { ...previous, ...folded.before },
+    { ...details, ...emptied(folded.before), ...folded.after },
+    personal,
+    fieldLabel,
+  )
+  return { changes, ended }
+}
+
 const addEntry = (event: Recorded<AnyEvent>, rows: AllRows): void => {
   const data = event.data as Data
-  const { mentioned, detailsIn, namesIn, labelOf: fieldLabel, ...of } = readingOf(event.type)
-  const { title, was, omits = [], sets, ofRecordsOnly = false } = of.audit
+  const { mentioned, namesIn, ...of } = readingOf(event.type)
+  const { title, ofRecordsOnly = false, partOf } = of.audit
   const records = mentioned(data)
   const about = aboutOf(event, records)
   const called: Called = (kind, id) => labelOf(rows, { kind, id })
   const given = [...namesIn(data, records), ...labelsGiven(event as RecordedOf<AnyEvent>, called)]
   for (const name of given) putName(rows, name)
-  const visible = Object.entries(detailsIn(data, (kind, id) => called(kind, id)?.label)).filter(
-    ([field]) => !omits.includes(field),
-  )
-  const after: Details = { ...Object.fromEntries(visible), ...(typeof sets === 'function' ? sets(data) : sets) }
-  const before = about === undefined ? undefined : findRecord(rows, about)
-  // An event without personal fields may clear a personal value: the entry then contains the old value.
-  const ended = Object.keys(after).filter((field) => !of.personal.has(field) && field in (before?.personal ?? {}))
-  const personal = new Set([...of.personal, ...ended])
-  const changes = changesBetween({ ...was, ...before?.details, ...before?.personal }, after, personal, fieldLabel)
-  if (about !== undefined) {
-    putRecord(rows, about, {
-      details: { ...before?.details, ...split(after, personal, false) },
-      personal: { ...before?.personal, ...split(after, personal, true) },
-    })
-  }
-  const linked = recordsWithHistory(records, about)
+  const { changes, ended } = changesIn(event, rows, about)
+  const whole = partOf === undefined ? undefined : records.find(({ kind }) => kind === partOf)
+  const linked = recordsWithHistory(records, about).filter((record) => record !== whole)
   for (const record of linked) link(rows, record, event.position)
   const named = records
     .filter(({ kind }) => kind !== 'tournament' || about?.kind === 'tournament')
@@ -144,6 +229,8 @@ const addEntry = (event: Recorded<AnyEvent>, rows: AllRows): void => {
   const linkedIds = new Set(linked.map(({ id }) => id))
   for (const { subject } of named)
     if (subject !== null && !linkedIds.has(subject)) rows.names.put({ subject: storedId(subject), at: event.position })
+  const words = typeof title === 'string' ? title : title(data, (kind, id) => called(kind, id)?.label ?? null)
+  if (whole !== undefined) addPart(rows, whole, words)
   rows.entries.put({
     eventId: event.id,
     at: event.position,
@@ -151,9 +238,11 @@ const addEntry = (event: Recorded<AnyEvent>, rows: AllRows): void => {
     time: event.time,
     context: of.context,
     type: event.type,
-    title: typeof title === 'string' ? title : title(data, (kind, id) => called(kind, id)?.label ?? null),
+    title: words,
     actorId: event.actor.userId,
     actorRole: event.actor.role,
+    isPart: whole !== undefined,
+    parts: null,
     records: named.map(storedRecord),
     changes: changes.map((change) => storedChange(event.type, change)),
     subject: allEvents.get(event.type)?.personal?.subject({ ...data }) ?? (ended.length > 0 ? about?.id : null) ?? null,
@@ -171,7 +260,7 @@ const allTypes = Object.fromEntries([...allEvents.keys()].map((type) => [type, a
 /** The audit trail: one entry per event, with the values it changed before and after. */
 export const audit: Projection<typeof tables, AnyEvent> = {
   name: 'audit',
-  version: 19,
+  version: 20,
   tables,
   needs,
   needsNext,

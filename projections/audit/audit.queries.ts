@@ -7,7 +7,8 @@ import { db } from '../read-schema.ts'
 import type { AuditEntryRow } from './audit.live.ts'
 import { auditEntries } from './audit.tables.ts'
 import { entriesLinked, type IsWanted } from './linked-entries.ts'
-import { storedId } from './stored.ts'
+import { recordOf } from './stored.ts'
+import { storedId } from './stored-id.ts'
 
 export interface AuditFilters {
   /** Entries before this position of the log. */
@@ -35,6 +36,12 @@ interface PageArguments {
   readonly limit: number
 }
 
+/** One of these records, by parallel lists. */
+export const isOneOf =
+  (kinds: RawBuilder<readonly string[]>, ids: RawBuilder<readonly string[]>): IsWanted =>
+  (kind, id) =>
+    sql<SqlBool>`(${kind}, ${id}) in (select * from unnest(${kinds}::text[], ${ids}::text[]))`
+
 /** The record of this kind and id. */
 const is =
   (wantedKind: RawBuilder<string | null>, wantedId: RawBuilder<string | null>): IsWanted =>
@@ -56,6 +63,7 @@ const page = statement('audit-page', (p: Params<PageArguments>) =>
         and([eb(p.actor, '=', 'program'), eb('r.actor_role', 'in', ['process', 'system'])]),
       ]),
     )
+    .where(({ eb, or }) => or([eb('r.is_part', 'is', false), sql<SqlBool>`${p.recordKind}::text is not null`]))
     .where(({ eb, or }) =>
       or([isNull(p.recordKind, 'text'), eb('r.at', 'in', entriesLinked(is(p.recordKind, p.recordId)))]),
     )
@@ -127,43 +135,91 @@ export type AuditStoryRow = AuditEntryRow & {
   readonly caused: readonly { readonly id: string; readonly type: string; readonly title: string }[]
 }
 
-const story = statement('audit-story', (p: Params<{ tournamentId: string; kind: string; recordId: string }>) =>
-  db
-    .with('own', (cte) =>
-      cte
-        .selectFrom('audit_entries as e')
-        .selectAll('e')
-        .where('e.deleted', 'is', false)
-        .where('e.at', 'in', entriesLinked(is(p.kind, p.recordId)))
-        .where(({ eb, or }) => or([eb('e.tournament_id', '=', p.tournamentId), eb('e.tournament_id', 'is', null)])),
-    )
-    .selectFrom('own as r')
-    .select(columnsOf(auditEntries, 'r'))
-    .select(({ selectFrom }) =>
-      jsonArrayFrom(
-        selectFrom('audit_entries as c')
-          .select(['c.event_id as id', 'c.type', 'c.title'])
-          .whereRef('c.tenant', '=', 'r.tenant')
-          .whereRef('c.causation_id', '=', 'r.event_id')
-          .where('c.deleted', 'is', false)
-          .where(({ eb, or }) => or([eb('c.tournament_id', '=', p.tournamentId), eb('c.tournament_id', 'is', null)]))
-          .orderBy('c.at'),
-      ).as('caused'),
-    )
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('own as o').select('o.event_id').where('o.tournament_id', '=', p.tournamentId)),
-    )
-    .orderBy('r.at'),
+/** Of an athlete's history outside of tournaments: not the training, which not everyone who runs a tournament may see. */
+const AROUND_TOURNAMENTS = ['accounts', 'registration', 'payments'] as const
+
+const story = statement(
+  'audit-story',
+  (
+    p: Params<{
+      tournamentId: string
+      kinds: readonly string[]
+      ids: readonly string[]
+      types: readonly string[] | null
+    }>,
+  ) =>
+    db
+      .with('own', (cte) =>
+        cte
+          .selectFrom('audit_entries as e')
+          .selectAll('e')
+          .where('e.deleted', 'is', false)
+          .where('e.at', 'in', entriesLinked(isOneOf(p.kinds, p.ids)))
+          .where(sql<SqlBool>`(${p.types}::text[] is null or e.type = any(${p.types}::text[]))`)
+          .where(({ and, eb, or }) =>
+            or([
+              eb('e.tournament_id', '=', p.tournamentId),
+              and([eb('e.tournament_id', 'is', null), eb('e.context', 'in', [...AROUND_TOURNAMENTS])]),
+            ]),
+          ),
+      )
+      .selectFrom('own as r')
+      .select(columnsOf(auditEntries, 'r'))
+      .select(({ selectFrom }) =>
+        jsonArrayFrom(
+          selectFrom('audit_entries as c')
+            .select(['c.event_id as id', 'c.type', 'c.title'])
+            .whereRef('c.tenant', '=', 'r.tenant')
+            .whereRef('c.causation_id', '=', 'r.event_id')
+            .where('c.deleted', 'is', false)
+            .where(({ eb, or }) => or([eb('c.tournament_id', '=', p.tournamentId), eb('c.tournament_id', 'is', null)]))
+            .orderBy('c.at'),
+        ).as('caused'),
+      )
+      .where(({ exists, selectFrom }) =>
+        exists(selectFrom('own as o').select('o.event_id').where('o.tournament_id', '=', p.tournamentId)),
+      )
+      .orderBy('r.at'),
 )
+
+/** How a charge came out, with the coupon and the amount after it; these events name no athlete and no order. */
+const OUTCOMES = [
+  'CouponApplied',
+  'CouponRemoved',
+  'FreeOrderConfirmed',
+  'ChargeSucceeded',
+  'ChargeFailed',
+  'ChargeCanceled',
+]
+/** Whose story includes how their charges came out. */
+const CHARGED: ReadonlySet<string> = new Set(['student', 'order', 'entry'])
+/** Ids at the provider, which are in the story of the transaction. */
+const OF_PROVIDER: ReadonlySet<string> = new Set(['paymentIntentId', 'chargeId'])
+
+const withoutProviderIds = (row: AuditStoryRow): AuditStoryRow => ({
+  ...row,
+  changes: row.changes.filter(([field]) => !OF_PROVIDER.has(field)),
+})
 
 /**
  * The history of one record, oldest first, in this tournament and outside of tournaments (an athlete's own details); empty
  * for a record without entries in this tournament.
  */
-export const auditStory = (
+export const auditStory = async (
   reader: Reader,
   tenant: string,
   tournamentId: string,
   kind: string,
   id: string,
-): Promise<AuditStoryRow[]> => story.run(reader, tenant, { tournamentId, kind, recordId: storedId(id) })
+): Promise<readonly AuditStoryRow[]> => {
+  const of = { tournamentId, kinds: [kind], ids: [storedId(id)], types: null }
+  const own = await story.run(reader, tenant, of)
+  if (!CHARGED.has(kind)) return own
+  const records = own.flatMap((row) => row.records.map(recordOf))
+  const charges = [...new Set(records.flatMap((record) => (record.kind === 'transaction' ? [record.id] : [])))]
+  if (charges.length === 0) return own
+  const ofCharges = { kinds: charges.map(() => 'transaction'), ids: charges.map(storedId), types: OUTCOMES }
+  const outcomes = await story.run(reader, tenant, { tournamentId, ...ofCharges })
+  const all = new Map([...outcomes.map(withoutProviderIds), ...own].map((row) => [row.at, row]))
+  return [...all.values()].sort((a, b) => a.at - b.at)
+}

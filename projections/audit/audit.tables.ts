@@ -1,7 +1,7 @@
 import type { RecordKind } from '../../domain/kernel/fields.ts'
 import { userRecord } from '../accounts/records.ts'
 import { follows } from '../kernel/follows.ts'
-import { bigint, jsonText, nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
+import { bigint, boolean, jsonText, nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
 import { recordTable } from '../kernel/record-table.ts'
 import type { Details } from './details.ts'
 import type { StoredChange, StoredRecord } from './stored.ts'
@@ -28,6 +28,10 @@ export const auditEntries = table({
     /** The name that the person had then. */
     actorName: follows(auditUsers, 'displayName', { by: 'actorId', blank: null, until: 'erased' }),
     actorRole: text,
+    /** Whether another entry contains this one: the draw of a division is in the entry of the draw. */
+    isPart: boolean,
+    /** The titles of the entries that this one contains; null for none. */
+    parts: nullable(jsonText<readonly string[]>()),
     records: jsonText<readonly StoredRecord[]>(),
     changes: jsonText<readonly StoredChange[]>(),
     /** The person whose personal data the changes contain; null when there is none. */
@@ -58,6 +62,8 @@ export const auditRecords = table({
     erased: nullable(text),
     /** After the last event about it, to compare the next one with. */
     details: nullable(jsonText<Details>()),
+    /** What its aggregate's fold continues from (`domain/kernel/standing.ts`). */
+    standing: nullable(jsonText<unknown>()),
     /** Emptied when the person is erased. */
     personal: nullable(jsonText<Details>()),
     /** Positions of the latest entries in its history, fewer than `MAX_LATEST`; the earlier ones are in `audit_links`. */

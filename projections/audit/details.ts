@@ -3,6 +3,7 @@ import { formatCents } from '../../domain/kernel/money.ts'
 import { ownValue } from '../../domain/kernel/own-value.ts'
 import { parseUploadedPicture } from '../../domain/registration/published.ts'
 import { soleField } from './records.ts'
+import { storedId } from './stored-id.ts'
 import { wordsOf, wordsOfField } from './words.ts'
 
 /** A record's details as people read them, by field; null for empty values. */
@@ -29,8 +30,19 @@ const textIn = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
+/** A record's name; null for one without, whose id means nothing to people. */
+const named =
+  ({ records = [] }: FieldMeta): ReadValue =>
+  (value, nameOf) => {
+    for (const kind of records) {
+      const name = nameOf(kind, String(value))
+      if (name !== undefined) return name
+    }
+    return null
+  }
+
 /** Formats a value that is neither null nor empty for people. */
-const formatted = (meta: FieldMeta): ((value: unknown, nameOf: NameOf) => string) => {
+const formatted = (meta: FieldMeta): ((value: unknown) => string) => {
   switch (meta.kind) {
     case 'cents':
       return (value) => formatCents(Number(value))
@@ -53,19 +65,13 @@ const formatted = (meta: FieldMeta): ((value: unknown, nameOf: NameOf) => string
     case 'picture':
     case 'answer':
       return (value) => pictureOr(String(value))
-    case 'id':
-      return (value, nameOf) => {
-        const id = String(value)
-        const names = (meta.records ?? []).map((kind) => nameOf(kind, id))
-        return names.find((name) => name !== undefined) ?? id
-      }
     default:
       return String
   }
 }
 
 const orNull =
-  (read: (value: unknown, nameOf: NameOf) => string): ReadValue =>
+  (read: (value: unknown, nameOf: NameOf) => string | null): ReadValue =>
   (value, nameOf) =>
     value === null || value === '' ? null : read(value, nameOf)
 
@@ -98,15 +104,28 @@ const readerOf = (shape: Exclude<Shape, { type: 'object' }>): ReadValue | null =
   if (shape.type === 'value') {
     const { meta } = shape
     if (meta === null || meta.kind === 'token' || (meta.kind === 'id' && meta.isProperty !== true)) return null
-    const read = orNull(formatted(meta))
+    const read = orNull(meta.kind === 'id' ? named(meta) : formatted(meta))
     return isMeasure(meta) ? orUnknown(read) : read
   }
   const each = readerOfEach(shape.of)
   if (each === null) return null
   return (value, nameOf) => {
     if (!Array.isArray(value) || value.length === 0) return null
-    return each === 'counted' ? String(value.length) : value.map((one) => each(one, nameOf)).join(', ')
+    if (each === 'counted') return String(value.length)
+    const read = value.flatMap((one) => each(one, nameOf) ?? [])
+    return read.length === 0 ? null : read.join(', ')
   }
+}
+
+/** Reads the ids in a field that shows records by name; null for other fields. */
+const idsReaderOf = (shape: Shape): ((value: unknown) => readonly unknown[]) | null => {
+  if (shape.type === 'value') return shape.meta?.kind === 'id' ? (value) => [value] : null
+  if (shape.type === 'object') return null
+  const sole = soleField(shape.of)
+  const inner = idsReaderOf(sole === null ? shape.of : sole[1])
+  if (inner === null) return null
+  return (value) =>
+    Array.isArray(value) ? value.flatMap((one) => inner(sole === null ? one : fieldOf(one, sole[0]))) : []
 }
 
 const labelIn = (field: string, shape: Shape): string => {
@@ -118,20 +137,25 @@ const labelIn = (field: string, shape: Shape): string => {
 export interface DetailsReader {
   /** Fields of a nested object (an event's, a tournament's) count as the record's own. */
   readonly detailsIn: (data: object, nameOf: NameOf) => Details
+  /** The ids behind the names, by field: a renamed record is still the same one. */
+  readonly idsIn: (data: object) => Details
   /** A field's label. */
   readonly labelOf: (field: string) => string
 }
 
 export const detailsReader = (shape: Shape): DetailsReader => {
   const labels = new Map<string, string>()
-  const readFields = (of: Shape): ReadFields => {
+  const readFields = (
+    of: Shape,
+    readerOfField: (shape: Exclude<Shape, { type: 'object' }>) => ReadValue | null,
+  ): ReadFields => {
     const fields = of.type === 'object' ? [...of.fields] : []
     const readers = fields.flatMap(([field, inner]): readonly ReadFields[] => {
       if (inner.type === 'object') {
-        const readInner = readFields(inner)
+        const readInner = readFields(inner, readerOfField)
         return [(data, into, nameOf) => readInner(fieldOf(data, field), into, nameOf)]
       }
-      const read = readerOf(inner)
+      const read = readerOfField(inner)
       if (read === null) return []
       labels.set(field, labelIn(field, inner))
       return [
@@ -145,8 +169,22 @@ export const detailsReader = (shape: Shape): DetailsReader => {
       for (const read of readers) read(data, into, nameOf)
     }
   }
-  const readAll = readFields(shape)
+  const readAll = readFields(shape, readerOf)
+  const readIds = readFields(shape, (field) => {
+    const ids = readerOf(field) === null ? null : idsReaderOf(field)
+    if (ids === null) return null
+    const read = (value: unknown): string =>
+      ids(value)
+        .map((id) => storedId(String(id)))
+        .join(' ')
+    return (value) => (value === null ? null : read(value))
+  })
   return {
+    idsIn: (data) => {
+      const ids: Record<string, string | null> = {}
+      readIds(data, ids, () => undefined)
+      return ids
+    },
     detailsIn: (data, nameOf) => {
       const details: Record<string, string | null> = {}
       readAll(data, details, nameOf)

@@ -3,7 +3,7 @@ import type { RowOf, Rows } from '../kernel/projection.ts'
 import type { auditLinks, auditRecords } from './audit.tables.ts'
 import type { Label, Labelled } from './labels.ts'
 import type { RecordRef } from './records.ts'
-import { idOf, storedId } from './stored.ts'
+import { idOf, storedId } from './stored-id.ts'
 
 export type KnownRow = RowOf<typeof auditRecords>
 
@@ -17,7 +17,7 @@ export const OWN = ''
 /** With this many, the latest entries of a record become a row of `audit_links`. */
 const MAX_LATEST = 16
 
-const unknown = { label: null, subject: null, erased: null, details: null, personal: null, latest: [] }
+const unknown = { label: null, subject: null, erased: null, details: null, standing: null, personal: null, latest: [] }
 
 export const keyOfRecord = (kind: RecordKind, id: string): readonly [recordId: string, kind: RecordKind] => [
   storedId(id),

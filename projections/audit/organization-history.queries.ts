@@ -5,11 +5,11 @@ import type { Reader } from '../database/reader.ts'
 import { isNull, type Params, statement } from '../database/statement.ts'
 import { db } from '../read-schema.ts'
 import type { AuditEntryRow } from './audit.live.ts'
-import type { AuditActorRow, AuditFilters } from './audit.queries.ts'
+import { type AuditActorRow, type AuditFilters, isOneOf } from './audit.queries.ts'
 import { auditEntries } from './audit.tables.ts'
-import { entriesLinked, type IsWanted } from './linked-entries.ts'
+import { entriesLinked } from './linked-entries.ts'
 import { typesOfKind } from './organization-history.live.ts'
-import { storedId } from './stored.ts'
+import { storedId } from './stored-id.ts'
 
 interface PageArguments {
   readonly types: readonly string[]
@@ -49,18 +49,13 @@ interface RecordArguments {
   readonly ids: readonly string[]
 }
 
-const isOneOf =
-  (p: Params<RecordArguments>): IsWanted =>
-  (kind, id) =>
-    sql<SqlBool>`(${kind}, ${id}) in (select * from unnest(${p.kinds}::text[], ${p.ids}::text[]))`
-
 /** Starts from the records' own entries, which are few, while the organization has many. */
 const pageOfRecords = statement('organization-history-of-records', (p: Params<PageArguments & RecordArguments>) =>
   db
     .selectFrom('audit_entries as r')
     .select(columnsOf(auditEntries, 'r'))
     .where('r.deleted', 'is', false)
-    .where('r.at', 'in', entriesLinked(isOneOf(p)))
+    .where('r.at', 'in', entriesLinked(isOneOf(p.kinds, p.ids)))
     .where(matches(p))
     .orderBy('r.at', 'desc')
     .limit(p.limit),

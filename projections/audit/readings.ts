@@ -1,5 +1,6 @@
 import { allEvents, contextOf } from '../../domain/events.ts'
 import { shapeOf } from '../../domain/kernel/fields.ts'
+import { standingsOf } from '../../domain/standings.ts'
 import { detailsReader } from './details.ts'
 import { nameReader } from './labels.ts'
 import { recordFinder } from './records.ts'
@@ -9,7 +10,13 @@ const readings = new Map(
   [...allEvents].map(([type, definition]) => {
     const shape = shapeOf(definition.schema)
     const { audit, personal } = definition
-    const own = { audit, context: contextOf(type) ?? 'unknown', personal: new Set(Object.keys(personal?.erased ?? {})) }
+    const standings = standingsOf(type)
+    const own = {
+      standings,
+      audit,
+      context: contextOf(type) ?? 'unknown',
+      personal: new Set(Object.keys(personal?.erased ?? {})),
+    }
     return [type, { ...own, ...recordFinder(shape), ...detailsReader(shape), namesIn: nameReader(definition, shape) }]
   }),
 )

@@ -2,6 +2,7 @@ import type { Change } from './details.ts'
 import { readingOf } from './readings.ts'
 import type { RecordRef } from './records.ts'
 import { kindOf, shortKind } from './short-kinds.ts'
+import { idOf, storedId } from './stored-id.ts'
 
 /**
  * A stored change: the field, its new value, its old one. The event's type gives the rest, except for a value that is
@@ -37,22 +38,6 @@ export const storedChange = (type: string, { field, from, to, personal }: Change
 export const changeOf = (type: string, [field, to, from = null, isPersonal]: StoredChange): Change => {
   const { labelOf, personal } = readingOf(type)
   return { field, label: labelOf(field), from, to, personal: isPersonal ?? personal.has(field) }
-}
-
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-/** Shortens an id: a UUID to 23 characters instead of 36, any other id stays. */
-export const storedId = (id: string): string => {
-  if (uuid.test(id)) return `!${Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')}`
-  return id.startsWith('!') || id.startsWith('=') ? `=${id}` : id
-}
-
-/** The inverse of `storedId`. */
-export const idOf = (stored: string): string => {
-  if (stored.startsWith('=')) return stored.slice(1)
-  if (!stored.startsWith('!')) return stored
-  const hex = Buffer.from(stored.slice(1), 'base64url').toString('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
 export const storedRecord = ({ kind, id, label, subject, erased }: EntryRecord): StoredRecord => {

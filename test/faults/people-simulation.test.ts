@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PersonalDataKeys } from '../../commands/ports/personal-data-keys.ts'
 import type { Recorded } from '../../domain/kernel/event.ts'
+import { changesUnlikeFolds } from '../support/audit-folds.ts'
 import { audit } from '../support/audit-world.ts'
 import type { WorldOptions } from '../support/checkout-world.ts'
 import { handlerWithoutEmailClaims, handlerWithoutInvitationGuard } from '../support/control-handlers.ts'
@@ -82,6 +83,10 @@ describe('people who join, change and leave between registrations, under faults'
   it('leave every view equal to its rebuild', async () => {
     expect(runs.length).toBeGreaterThan(0)
     expect(await tablesThatDifferFromRebuild(runs)).toEqual([])
+  })
+
+  it('have a history that shows what the folds show', async () => {
+    for (const { asItHappened } of runs) expect(await changesUnlikeFolds(asItHappened)).toEqual([])
   })
 
   it.each<[fault: string, planted: WorldOptions, found: RegExp]>([

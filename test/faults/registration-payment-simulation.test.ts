@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countBy } from '../../domain/kernel/count.ts'
+import type { Recorded } from '../../domain/kernel/event.ts'
+import { changesUnlikeFolds } from '../support/audit-folds.ts'
 import { audit } from '../support/audit-world.ts'
 import type { World, WorldOptions } from '../support/checkout-world.ts'
 import { handlerWithoutStockGuard } from '../support/control-handlers.ts'
@@ -17,10 +19,12 @@ const STEPS = 400
 
 describe('registration and payment under faults', () => {
   const happened = new Set<string>()
+  const runs: (readonly Recorded[])[] = []
 
   it.each(seedsFor([1, 2, 3, 4, 5, 6]))('keeps its books with seed %i', async (seed) => {
     process.stdout.write(`simulation seed ${seed}\n`)
-    const { findings, seen } = await simulate(seed)
+    const { findings, seen, events } = await simulate(seed)
+    runs.push(events)
     expectNothing(findings, seed)
     for (const type of Object.keys(seen)) happened.add(type)
   })
@@ -55,6 +59,10 @@ describe('registration and payment under faults', () => {
         'OfferLapsed',
       ]),
     )
+  })
+
+  it('has a history that shows what the folds show', async () => {
+    for (const events of runs) expect(await changesUnlikeFolds(events)).toEqual([])
   })
 
   it('control: finds that canceled invoices keep their places', async () => {
@@ -106,7 +114,7 @@ describe('registration and payment under faults', () => {
   })
 })
 
-/** The findings of a run, and its number of events by type. */
+/** The findings of a run, its events, and their number by type. */
 const simulate = async (seed: number, options: WorldOptions = {}, plant: (world: World) => void = () => {}) => {
   const weather = await Weather.over(seed, options)
   const { world } = weather
@@ -144,5 +152,6 @@ const simulate = async (seed: number, options: WorldOptions = {}, plant: (world:
     ...(await banks.differences(world)),
     ...(await waiting.differences()),
   ]
-  return { findings, seen: Object.fromEntries(countBy(await world.events(), ({ type }) => type)) }
+  const events = await world.events()
+  return { findings, events, seen: Object.fromEntries(countBy(events, ({ type }) => type)) }
 }

@@ -160,7 +160,7 @@ export const importRules: readonly ImportRule[] = [
     files: 'projections/**',
     may: [
       'projections/**',
-      'domain/events.ts',
+      'domain/{events,standings}.ts',
       'domain/kernel/**',
       'domain/*/*/events.ts',
       'domain/*/published.ts',

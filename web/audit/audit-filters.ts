@@ -129,7 +129,7 @@ export const passing = (filters: AuditFilters, timezone: string): ((entry: Audit
   return (entry) =>
     (kind === null || entry.context === kind || entry.type === kind) &&
     (actor === null || entry.actor.userId === actor || (actor === PROGRAM && isProgram(entry.actor.role))) &&
-    (record === null || entry.records.some((one) => `${one.kind}:${one.id}` === record)) &&
+    (record === null ? !entry.isPart : entry.records.some((one) => `${one.kind}:${one.id}` === record)) &&
     (from === null || entry.time >= from) &&
     (to === null || entry.time < to)
 }

@@ -20,7 +20,7 @@ export const erasureEvents = {
     { audit: { about: 'user', title: 'Erasure requested', omits: ['erasureId', 'membershipId'] } },
   ),
   ErasureWithdrawn: event(1, z.object({ erasureId: token(), userId: idOf('user') }), {
-    audit: { about: 'user', title: 'Request for erasure withdrawn', omits: ['erasureId'] },
+    audit: { about: 'user', title: 'Request for erasure withdrawn', omits: ['erasureId'], ends: ['dueAt'] },
   }),
   /**
    * The erasure is decided and can no longer be stopped. A user's `membershipId` is the membership that the user

@@ -23,7 +23,7 @@ export const feedbackEvents = {
       detail: text(),
     }),
     {
-      audit: { about: 'feedback', title: 'Feedback given', sets: { status: 'Open' } },
+      audit: { about: 'feedback', title: 'Feedback given' },
       personal: { subject: giver, erased: { summary: '', detail: '' } },
     },
   ),
@@ -32,15 +32,15 @@ export const feedbackEvents = {
     audit: { about: 'feedback', title: 'Feedback sent by e-mail' },
   }),
   FeedbackAnswered: event(1, z.object({ ...ofFeedback, answerId: token(), answer: text() }), {
-    audit: { about: 'feedback', title: 'Feedback answered', sets: { status: 'Answered' } },
+    audit: { about: 'feedback', title: 'Feedback answered' },
     personal: { subject: giver, erased: { answer: '' } },
   }),
   FeedbackClosed: event(1, z.object(ofFeedback), {
-    audit: { about: 'feedback', title: 'Feedback closed', sets: { status: 'Closed' } },
+    audit: { about: 'feedback', title: 'Feedback closed' },
   }),
   /** Closed feedback is open again; its status is Answered if it has answers. */
   FeedbackReopened: event(1, z.object(ofFeedback), {
-    audit: { about: 'feedback', title: 'Feedback reopened', sets: { status: 'Open' } },
+    audit: { about: 'feedback', title: 'Feedback reopened' },
   }),
 }
 export type FeedbackEvent = EventOf<typeof feedbackEvents>

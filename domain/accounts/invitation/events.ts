@@ -27,8 +27,7 @@ const content = {
   marketingConsent: flag('Agreed to news by e-mail'),
 }
 
-const closed = (title: string, status: string) =>
-  event(1, z.object(ids), { audit: { about: 'invitation', title, sets: { status } } })
+const closed = (title: string) => event(1, z.object(ids), { audit: { about: 'invitation', title } })
 
 /**
  * One person's invitation to sign in. Stream `invitation-<tenant>.<invitationId>`, one per user, so that all
@@ -36,7 +35,7 @@ const closed = (title: string, status: string) =>
  */
 export const invitationEvents = {
   InvitationSent: event(1, z.object({ ...ids, email: email(), origin: invitationOrigin, ...content, ...link }), {
-    audit: { about: 'invitation', title: 'Invitation sent', sets: { status: 'Pending' } },
+    audit: { about: 'invitation', title: 'Invitation sent' },
     personal: { subject: (data) => data.userId, erased: { email: '', customMessage: '' } },
   }),
   InvitationChanged: event(1, z.object({ ...ids, ...content }), {
@@ -45,19 +44,19 @@ export const invitationEvents = {
   }),
   /** `replaces`: hash of the expired token whose opening triggered the mail; null when a person asked for it. */
   InvitationResent: event(1, z.object({ ...ids, ...link, replaces: token().nullable() }), {
-    audit: { about: 'invitation', title: 'Invitation sent again', sets: { status: 'Pending' } },
+    audit: { about: 'invitation', title: 'Invitation sent again' },
   }),
   /** A link was issued to an admin, who passes it on by other means than mail. */
   InvitationLinkIssued: event(1, z.object({ ...ids, ...link }), {
-    audit: { about: 'invitation', title: 'Invitation link copied', sets: { status: 'Pending' } },
+    audit: { about: 'invitation', title: 'Invitation link copied' },
   }),
   /** Accepted by the person whom `issuer` identifies as `objectId`. */
   InvitationAccepted: event(1, z.object({ ...ids, issuer: line('Sign-in provider'), objectId: token() }), {
-    audit: { about: 'invitation', title: 'Invitation accepted', sets: { status: 'Accepted' } },
+    audit: { about: 'invitation', title: 'Invitation accepted' },
     personal: { subject: (data) => data.userId, erased: { objectId: '' } },
   }),
-  InvitationDeclined: closed('Invitation declined', 'Declined'),
-  InvitationCanceled: closed('Invitation canceled', 'Canceled'),
-  InvitationExpired: closed('Invitation expired', 'Expired'),
+  InvitationDeclined: closed('Invitation declined'),
+  InvitationCanceled: closed('Invitation canceled'),
+  InvitationExpired: closed('Invitation expired'),
 }
 export type InvitationEvent = EventOf<typeof invitationEvents>

@@ -21,7 +21,12 @@ export const listViewEvents = {
       hidden: z.array(token()),
     }),
     {
-      audit: { about: 'user', title: 'View of a list saved', omits: ['query', 'order', 'hidden', 'list'] },
+      audit: {
+        about: 'user',
+        title: 'View of a list saved',
+        omits: ['query', 'order', 'hidden', 'list'],
+        facts: 'all',
+      },
       personal: { subject: (data) => data.userId, erased: { title: '', query: '' } },
     },
   ),

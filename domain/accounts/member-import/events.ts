@@ -38,7 +38,6 @@ export const memberImportEvents = {
       audit: {
         about: 'import',
         title: (data) => `Import of members started: ${plural(data.families, 'family', 'families')}`,
-        sets: { status: 'Running' },
       },
       personal: { subject: (data) => data.userId, erased: { filename: 'Erased' } },
     },
@@ -52,14 +51,15 @@ export const memberImportEvents = {
       done: count('Families done'),
       ...made,
     }),
-    { audit: { about: 'import', title: 'Members imported' } },
+    { audit: { about: 'import', title: 'Members imported', facts: 'all' } },
   ),
   MemberImportCompleted: event(1, z.object({ importId: idOf('import'), families: count('Families'), ...made }), {
     audit: {
       about: 'import',
       title: (data) =>
         `Import of members completed: ${plural(data.newFamilies, 'new family', 'new families')}, ${plural(data.newStudents, 'new student', 'new students')}`,
-      sets: { status: 'Complete' },
+      omits: ['families'],
+      facts: 'all',
     },
   }),
 }

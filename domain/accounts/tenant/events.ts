@@ -134,30 +134,30 @@ export const tenantEvents = {
   FacilityChanged: event(1, facility, { audit: { about: 'facility', title: 'Training facility changed' } }),
   /** Can no longer be chosen; athletes who train there keep it. */
   FacilityDisabled: event(1, z.object({ facilityId: idOf('facility') }), {
-    audit: { about: 'facility', title: 'Training facility disabled', sets: { status: 'Disabled' } },
+    audit: { about: 'facility', title: 'Training facility disabled' },
   }),
   FacilityEnabled: event(1, z.object({ facilityId: idOf('facility') }), {
-    audit: { about: 'facility', title: 'Training facility enabled again', sets: { status: null } },
+    audit: { about: 'facility', title: 'Training facility enabled again' },
   }),
 
   ProgramAdded: event(1, program, { audit: { about: 'program', title: 'Program added' } }),
   ProgramChanged: event(1, program, { audit: { about: 'program', title: 'Program changed' } }),
   /** Can no longer be chosen; athletes keep it. */
   ProgramRetired: event(1, z.object({ programId: idOf('program') }), {
-    audit: { about: 'program', title: 'Program retired', sets: { status: 'Retired' } },
+    audit: { about: 'program', title: 'Program retired' },
   }),
   ProgramRestored: event(1, z.object({ programId: idOf('program') }), {
-    audit: { about: 'program', title: 'Program restored', sets: { status: null } },
+    audit: { about: 'program', title: 'Program restored' },
   }),
 
   LevelAdded: event(1, level, { audit: { about: 'level', title: 'Level added' } }),
   LevelChanged: event(1, level, { audit: { about: 'level', title: 'Level changed' } }),
   /** Can no longer be chosen; athletes keep it. */
   LevelRetired: event(1, z.object({ levelId: idOf('level') }), {
-    audit: { about: 'level', title: 'Level retired', sets: { status: 'Retired' } },
+    audit: { about: 'level', title: 'Level retired' },
   }),
   LevelRestored: event(1, z.object({ levelId: idOf('level') }), {
-    audit: { about: 'level', title: 'Level restored', sets: { status: null } },
+    audit: { about: 'level', title: 'Level restored' },
   }),
 
   /** A question about every student (accounts rule 19). */
@@ -175,11 +175,11 @@ export const tenantEvents = {
   CustomInputChanged: event(1, z.object(customInput), { audit: { about: 'input', title: 'Custom field changed' } }),
   /** No longer asked; students keep their values. */
   CustomInputRemoved: event(1, z.object({ inputId: idOf('input') }), {
-    audit: { about: 'input', title: 'Custom field removed', sets: { status: 'Removed' } },
+    audit: { about: 'input', title: 'Custom field removed' },
   }),
   /** All custom inputs, in their new order. */
   CustomInputsOrdered: event(1, z.object({ tenant: idOf('tenant'), inputIds: z.array(referenceTo('input')) }), {
-    audit: { about: 'tenant', title: 'Custom fields put in another order' },
+    audit: { about: 'tenant', title: 'Custom fields put in another order', facts: 'all' },
   }),
 }
 export type TenantEvent = EventOf<typeof tenantEvents>

@@ -55,7 +55,7 @@ export const userEvents = {
   }),
   /** The person signs in as `objectId` of `issuer` from now on. */
   IdentityLinked: event(1, z.object({ userId: idOf('user'), issuer: line('Sign-in provider'), objectId: token() }), {
-    audit: { about: 'user', title: 'Sign-in linked' },
+    audit: { about: 'user', title: 'Sign-in linked', facts: 'all' },
     personal: { subject: (data) => data.userId, erased: { objectId: '' } },
   }),
   /**
@@ -158,7 +158,7 @@ export const userEvents = {
     },
   ),
   MobileRemoved: event(1, z.object({ userId: idOf('user') }), {
-    audit: { about: 'user', title: 'Mobile number removed', sets: { mobile: null } },
+    audit: { about: 'user', title: 'Mobile number removed', ends: ['mobile', 'consentDate'] },
   }),
   /** The language in which the person reads the console; until then each browser decides. */
   LanguageChosen: event(1, z.object({ userId: idOf('user'), language: spokenLanguage }), {
@@ -170,7 +170,7 @@ export const userEvents = {
   }),
   /** Recorded at most once an hour per person. */
   UserVisited: event(1, z.object({ userId: idOf('user'), at: instant('Last visit') }), {
-    audit: { about: 'user', title: 'Visited' },
+    audit: { about: 'user', title: 'Visited', facts: 'all' },
   }),
   /** The person confirmed the profile and the membership's students. */
   UserReviewed: event(1, z.object({ userId: idOf('user'), at: instant('Reviewed') }), {

@@ -20,17 +20,13 @@ export const bracketCallEvents = {
     audit: {
       about: 'bracket',
       title: (data) => `Called to ${data.location}`,
-      was: { status: 'Pending' },
-      sets: { status: 'Staging' },
     },
   }),
   AssignedToLocation: event(1, z.object({ ...ofBracket, from: z.enum(['Pending', 'Staging']), location: name() }), {
     audit: {
       about: 'bracket',
       title: (data) => `Assigned to ${data.location}`,
-      was: { status: 'Pending' },
       omits: ['from'],
-      sets: { status: 'Competing', minutes: null },
     },
   }),
   /** The bracket returns to Pending and its location is cleared. */
@@ -39,7 +35,6 @@ export const bracketCallEvents = {
       about: 'bracket',
       title: 'Call to staging canceled',
       omits: ['to'],
-      sets: (data) => ({ status: data.to, location: null, minutes: null }),
     },
     formerly: { CallToStagingCancelled: 1 },
   }),
@@ -49,8 +44,6 @@ export const bracketCallEvents = {
       about: 'bracket',
       title: 'Location assignment canceled',
       omits: ['to'],
-      // The staging location is in the preceding call.
-      sets: ({ to }) => (to === 'Staging' ? { status: to } : { status: to, location: null }),
     },
     formerly: { LocationAssignmentCancelled: 1 },
   }),

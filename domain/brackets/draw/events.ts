@@ -63,10 +63,14 @@ export const drawEvents = {
     {
       audit: {
         about: 'division',
-        title: ({ brackets }) =>
-          brackets.every(({ rounds }) => rounds.length === 0) && brackets.some(({ athletes }) => athletes.length > 1)
-            ? 'Performance order drawn'
-            : 'Division drawn',
+        partOf: 'draw',
+        title: ({ divisionId, brackets }, named) => {
+          const isInOrder =
+            brackets.every(({ rounds }) => rounds.length === 0) && brackets.some(({ athletes }) => athletes.length > 1)
+          const drawn = isInOrder ? 'performance order drawn' : 'drawn'
+          return `${named('division', divisionId) ?? 'Division'} ${drawn}`
+        },
+        facts: 'all',
       },
     },
   ),
@@ -81,7 +85,13 @@ export const drawEvents = {
     {
       audit: {
         about: 'event',
-        title: (data) => `${plural(data.athletes.length, 'athlete', 'athletes')} without a division`,
+        partOf: 'draw',
+        title: ({ eventId, athletes }, named) => {
+          const without = `${plural(athletes.length, 'athlete', 'athletes')} without a division`
+          const event = named('event', eventId)
+          return event === null ? without : `${event}: ${without}`
+        },
+        omits: ['athletes'],
       },
     },
   ),

@@ -11,10 +11,10 @@ export const categoriesEvents = {
   CategoryChanged: event(1, category, { audit: { about: 'category', title: 'Category renamed' } }),
   /** Can no longer be chosen; what is in it stays there. */
   CategoryRetired: event(1, ofCategory, {
-    audit: { about: 'category', title: 'Category retired', sets: { status: 'Retired' } },
+    audit: { about: 'category', title: 'Category retired' },
   }),
   CategoryRestored: event(1, ofCategory, {
-    audit: { about: 'category', title: 'Category restored', sets: { status: null } },
+    audit: { about: 'category', title: 'Category restored' },
   }),
 }
 export type CategoriesEvent = EventOf<typeof categoriesEvents>

@@ -57,13 +57,13 @@ export const curriculumEvents = {
   }),
   /** Hidden from students. */
   CurriculumItemRetired: event(1, ofItem, {
-    audit: { about: 'curriculumItem', title: 'Curriculum item retired', sets: { status: 'Retired' } },
+    audit: { about: 'curriculumItem', title: 'Curriculum item retired' },
   }),
   CurriculumItemRestored: event(1, ofItem, {
-    audit: { about: 'curriculumItem', title: 'Curriculum item restored', sets: { status: null } },
+    audit: { about: 'curriculumItem', title: 'Curriculum item restored' },
   }),
   CurriculumItemDeleted: event(1, ofItem, {
-    audit: { about: 'curriculumItem', title: 'Curriculum item deleted', sets: { status: 'Deleted' } },
+    audit: { about: 'curriculumItem', title: 'Curriculum item deleted' },
   }),
   /** The items of a category in their new order. */
   CurriculumOrdered: event(1, z.object({ itemIds: z.array(idOf('curriculumItem')) }), {

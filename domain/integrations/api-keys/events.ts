@@ -17,10 +17,10 @@ export const apiKeysEvents = {
       /** SHA-256 of the secret, which is not stored anywhere. */
       secretHash: token(),
     }),
-    { audit: { about: 'apiKey', title: 'API key created', sets: { status: 'Active' } } },
+    { audit: { about: 'apiKey', title: 'API key created' } },
   ),
   ApiKeyRevoked: event(1, z.object({ apiKeyId: idOf('apiKey') }), {
-    audit: { about: 'apiKey', title: 'API key revoked', sets: { status: 'Revoked' } },
+    audit: { about: 'apiKey', title: 'API key revoked' },
   }),
 }
 export type ApiKeysEvent = EventOf<typeof apiKeysEvents>

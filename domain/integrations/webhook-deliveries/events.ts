@@ -34,7 +34,7 @@ export const webhookDeliveriesEvents = {
       news: newsData,
       isReplay: z.boolean(),
     }),
-    { audit: { about: 'webhook', title: (data) => `News queued: ${data.kind}` } },
+    { audit: { about: 'webhook', title: (data) => `News queued: ${data.kind}`, facts: 'all' } },
   ),
   DeliveryAttempted: event(
     1,
@@ -49,7 +49,13 @@ export const webhookDeliveriesEvents = {
       /** When it is retried; null once it was delivered. */
       nextAttempt: instant().nullable(),
     }),
-    { audit: { about: 'webhook', title: (data) => (data.failure === null ? 'News delivered' : 'Delivery failed') } },
+    {
+      audit: {
+        about: 'webhook',
+        title: (data) => (data.failure === null ? 'News delivered' : 'Delivery failed'),
+        facts: 'all',
+      },
+    },
   ),
   /** A user requested an immediate retry. */
   DeliveryHastened: event(1, z.object(ofDelivery), {

@@ -8,7 +8,7 @@ const asked = { url: line('Address'), kinds: z.array(choice(webhookKinds)) }
 /** The webhooks of an organization's other systems. Stream `webhooks-<tenant>`, one for all webhooks. */
 export const webhooksEvents = {
   WebhookAdded: event(1, z.object({ webhookId: idOf('webhook'), ...asked, createdBy: token() }), {
-    audit: { about: 'webhook', title: 'Webhook added', sets: { status: 'On' } },
+    audit: { about: 'webhook', title: 'Webhook added' },
   }),
   WebhookChanged: event(1, z.object({ webhookId: idOf('webhook'), ...asked }), {
     audit: { about: 'webhook', title: 'Webhook changed' },
@@ -24,13 +24,13 @@ export const webhooksEvents = {
   ),
   /** `failing`: all deliveries had failed for days. */
   WebhookTurnedOff: event(1, z.object({ webhookId: idOf('webhook'), reason: choice(['asked', 'failing']) }), {
-    audit: { about: 'webhook', title: 'Webhook turned off', sets: { status: 'Off' } },
+    audit: { about: 'webhook', title: 'Webhook turned off', facts: ['reason'] },
   }),
   WebhookTurnedOn: event(1, z.object({ webhookId: idOf('webhook') }), {
-    audit: { about: 'webhook', title: 'Webhook turned on', sets: { status: 'On' } },
+    audit: { about: 'webhook', title: 'Webhook turned on' },
   }),
   WebhookRemoved: event(1, z.object({ webhookId: idOf('webhook') }), {
-    audit: { about: 'webhook', title: 'Webhook removed', sets: { status: 'Removed' } },
+    audit: { about: 'webhook', title: 'Webhook removed' },
   }),
 }
 export type WebhooksEvent = EventOf<typeof webhooksEvents>

@@ -50,7 +50,7 @@ export const couponEvents = {
   CouponReleased: event(
     1,
     z.object({ ...ofUse, reason: choice(['removed', 'withdrawn', 'lapsed', 'unfulfillable']) }),
-    { audit: { about: 'coupon', title: (data) => `Coupon ${data.couponId} given back` } },
+    { audit: { about: 'coupon', title: (data) => `Coupon ${data.couponId} given back`, facts: ['reason'] } },
   ),
 }
 export type CouponEvent = EventOf<typeof couponEvents>

@@ -28,19 +28,19 @@ export const disputeEvents = {
     audit: {
       about: 'dispute',
       title: (data) => `Bank inquiry about ${formatCents(data.amount)} opened`,
-      sets: { status: 'Inquiry' },
+      facts: ['reason'],
     },
   }),
   /** Ended without a chargeback. */
   InquiryClosed: event(1, z.object(ofDispute), {
-    audit: { about: 'dispute', title: 'Bank inquiry closed', sets: { status: 'Inquiry closed' } },
+    audit: { about: 'dispute', title: 'Bank inquiry closed' },
   }),
   /** May follow an inquiry. */
   ChargebackOpened: event(2, z.object({ ...ofDispute, ...claim }), {
     audit: {
       about: 'dispute',
       title: (data) => `Chargeback of ${formatCents(data.amount)} opened`,
-      sets: { status: 'Open' },
+      facts: ['reason'],
     },
     upcasters: [(data) => ({ ...(data as object), reason: '', evidenceDue: null })],
   }),
@@ -57,6 +57,7 @@ export const disputeEvents = {
     audit: {
       about: 'dispute',
       title: (data) => `Disputed ${formatCents(data.amount)} and a fee of ${formatCents(data.fee)} withdrawn`,
+      facts: 'all',
     },
   }),
   /** The provider returned the amount, and `fee` of its fee. */
@@ -64,13 +65,14 @@ export const disputeEvents = {
     audit: {
       about: 'dispute',
       title: (data) => `Disputed ${formatCents(data.amount)} and a fee of ${formatCents(data.fee)} given back`,
+      facts: 'all',
     },
   }),
   ChargebackClosed: event(1, z.object({ ...ofDispute, won: z.boolean() }), {
     audit: {
       about: 'dispute',
       title: (data) => `Chargeback ${data.won ? 'won' : 'lost'}`,
-      sets: (data) => ({ status: data.won ? 'Won' : 'Lost' }),
+      omits: ['won'],
     },
   }),
 }

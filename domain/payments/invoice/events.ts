@@ -49,18 +49,17 @@ export const invoiceEvents = {
       audit: {
         about: 'invoice',
         title: (data) => `Invoice of ${formatCents(data.amount)} created`,
-        sets: { status: 'Not sent' },
       },
       personal: { subject: (data) => data.userId, erased: { description: '' } },
     },
   ),
   /** The payer was notified; `mailId` ensures that each mail is sent once. */
   InvoiceNoticeSent: event(1, z.object({ ...ofInvoice, mailId: token() }), {
-    audit: { about: 'invoice', title: 'Invoice sent', sets: { status: 'Unpaid' } },
+    audit: { about: 'invoice', title: 'Invoice sent' },
   }),
   /** A user of the invoiced membership opened it. */
   InvoiceViewed: event(1, z.object({ ...ofInvoice }), {
-    audit: { about: 'invoice', title: 'Invoice viewed', sets: { status: 'Viewed' } },
+    audit: { about: 'invoice', title: 'Invoice viewed' },
   }),
   InvoiceReminderRequested: event(1, z.object({ ...ofInvoice, mailId: token() }), {
     audit: { about: 'invoice', title: 'Reminder requested' },
@@ -73,13 +72,13 @@ export const invoiceEvents = {
     audit: { about: 'invoice', title: 'Terms accepted' },
   }),
   InvoicePaid: event(1, z.object({ ...ofInvoice, transactionId: idOf('transaction') }), {
-    audit: { about: 'invoice', title: 'Invoice paid', sets: { status: 'Paid' } },
+    audit: { about: 'invoice', title: 'Invoice paid' },
   }),
   InvoiceCanceled: event(1, z.object({ ...ofInvoice, reason: z.enum(['canceled', 'expired']) }), {
     audit: {
       about: 'invoice',
       title: (data) => (data.reason === 'expired' ? 'Invoice expired' : 'Invoice canceled'),
-      sets: { status: 'Canceled' },
+      omits: ['reason'],
     },
   }),
 }

@@ -27,7 +27,12 @@ export const payoutEvents = {
   }),
   /** The money is back in the provider's balance. `wasPaid`: the bank returned money that it had received. */
   PayoutFailed: event(1, z.object({ ...payout, wasPaid: z.boolean(), reason: code('Reason') }), {
-    audit: { about: 'payout', title: (data) => `Pay-out of ${formatCents(data.amount)} failed`, omits: ['wasPaid'] },
+    audit: {
+      about: 'payout',
+      title: (data) => `Pay-out of ${formatCents(data.amount)} failed`,
+      omits: ['wasPaid'],
+      facts: ['reason'],
+    },
   }),
 }
 export type PayoutEvent = EventOf<typeof payoutEvents>

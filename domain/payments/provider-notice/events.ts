@@ -18,7 +18,7 @@ const attempt = {
   tournamentId: idOf('tournament').nullable(),
 }
 
-const audited = (title: string) => ({ about: 'notice', title, ofRecordsOnly: true }) as const
+const audited = (title: string) => ({ about: 'notice', title, ofRecordsOnly: true, facts: 'all' }) as const
 
 /**
  * The payment provider's notices and their outcomes, without personal data. Stream

@@ -67,7 +67,6 @@ export const transactionEvents = {
         title: (data) => `Charge of ${formatCents(data.total)} prepared`,
         // The line names include the choices, as on the receipt.
         omits: ['choices'],
-        sets: { status: 'Pending' },
       },
       personal: { subject: (data) => data.userId, erased: { choices: [] } },
       upcasters: [splitChoices],
@@ -83,7 +82,7 @@ export const transactionEvents = {
   }),
   /** For the amount owed at that moment; another payment follows when a coupon changes the amount. */
   PaymentIntentCreated: event(1, z.object({ ...ofTransaction, paymentIntentId: code('Payment at the provider') }), {
-    audit: { about: 'transaction', title: 'Payment started with the provider' },
+    audit: { about: 'transaction', title: 'Payment started with the provider', facts: 'all' },
   }),
   /** A payment attempt failed; another may follow with the same payment intent. */
   ChargeFailed: event(
@@ -96,7 +95,7 @@ export const transactionEvents = {
       declineCode: code().nullable(),
       errorType: code(),
     }),
-    { audit: { about: 'transaction', title: 'Payment attempt failed', sets: { status: 'Failure' } } },
+    { audit: { about: 'transaction', title: 'Payment attempt failed', facts: 'all' } },
   ),
   /** The card's brand and last four digits are the payer's personal data. */
   ChargeSucceeded: event(
@@ -117,7 +116,7 @@ export const transactionEvents = {
       audit: {
         about: 'transaction',
         title: (data) => `Payment of ${formatCents(data.amount)} received`,
-        sets: { status: 'Success' },
+        facts: 'all',
       },
       personal: { subject: (data) => data.userId, erased: { cardBrand: '', lastFour: '' } },
       upcasters: [(data) => ({ ...(data as object), userId: '' })],
@@ -125,7 +124,7 @@ export const transactionEvents = {
   ),
   /** A total of zero needs no payment (payments rule 5). */
   FreeOrderConfirmed: event(1, z.object({ ...ofTransaction }), {
-    audit: { about: 'transaction', title: 'Free order confirmed', sets: { status: 'Success' } },
+    audit: { about: 'transaction', title: 'Free order confirmed' },
   }),
   /** The order expired or was replaced before it was paid. */
   /** `unknown`: the provider does not know the payment, so that it cannot be paid. */
@@ -139,7 +138,7 @@ export const transactionEvents = {
           reason === 'unknown'
             ? 'Charge canceled: the payment provider does not know its payment'
             : 'Charge canceled before it was paid',
-        sets: { status: 'Canceled' },
+        facts: ['reason'],
       },
       // Version 1 had fewer reasons.
       upcasters: [(data) => data],
@@ -164,7 +163,7 @@ export const transactionEvents = {
       audit: {
         about: 'refund',
         title: (data) => `Refund of ${formatCents(data.amount)} requested`,
-        sets: { status: 'Pending' },
+        facts: ['reason'],
       },
       personal: { subject: (data) => data.userId, erased: { description: '' } },
       upcasters: [(data) => ({ ...(data as object), userId: '' })],
@@ -175,11 +174,11 @@ export const transactionEvents = {
     audit: { about: 'refund', title: 'Refund sent to the provider' },
   }),
   RefundSucceeded: event(1, z.object({ ...ofRefund, providerRefundId: code('Refund at the provider') }), {
-    audit: { about: 'refund', title: 'Refund completed', sets: { status: 'Success' } },
+    audit: { about: 'refund', title: 'Refund completed' },
   }),
   /** The amount can be refunded again. */
   RefundFailed: event(1, z.object({ ...ofRefund, reason: text() }), {
-    audit: { about: 'refund', title: 'Refund failed', sets: { status: 'Failure' } },
+    audit: { about: 'refund', title: 'Refund failed', facts: ['reason'] },
   }),
   /** A refund made in the provider's dashboard; `refundId` is the provider's id. */
   RefundStartedExternally: event(
@@ -189,7 +188,6 @@ export const transactionEvents = {
       audit: {
         about: 'refund',
         title: (data) => `Refund of ${formatCents(data.amount)} started at the provider`,
-        sets: { status: 'Pending' },
       },
     },
   ),

@@ -52,7 +52,6 @@ export const bulkImportEvents = {
       audit: {
         about: 'import',
         title: (data) => `Import started: ${plural(data.students, 'athlete', 'athletes')}`,
-        sets: { status: 'Running' },
       },
       personal: { subject: (data) => data.userId, erased: { filename: 'Erased' } },
       upcasters: [(data) => ({ ...(data as object), userId: '' })],
@@ -68,7 +67,12 @@ export const bulkImportEvents = {
       ...created,
     }),
     {
-      audit: { about: 'import', title: 'Group of an import registered', omits: ['newStudents', 'newEntries'] },
+      audit: {
+        about: 'import',
+        title: 'Group of an import registered',
+        omits: ['newStudents', 'newEntries'],
+        facts: 'all',
+      },
       upcasters: [(data) => ({ ...(data as object), ...unknown })],
     },
   ),
@@ -87,8 +91,7 @@ export const bulkImportEvents = {
       audit: {
         about: 'import',
         title: importResult,
-        omits: ['students', 'entries', 'newStudents', 'newEntries'],
-        sets: { status: 'Complete' },
+        omits: ['groups', 'students', 'entries', 'newStudents', 'newEntries'],
       },
       upcasters: [(data) => ({ ...(data as object), students: null, entries: null, ...unknown })],
     },

@@ -35,6 +35,7 @@ export const mailingEvents = {
         about: 'tournament',
         title: ({ recipients }) => `Mail to ${plural(recipients.length, 'family', 'families')}`,
         omits: ['html', 'started'],
+        facts: 'all',
       },
       personal: { subject: ({ userId }) => userId, erased: { subject: '', html: '' } },
     },

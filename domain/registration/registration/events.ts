@@ -85,7 +85,6 @@ export const registrationEvents = {
         about: 'order',
         title: (data) =>
           `Order placed: ${plural(data.entries.length, 'entry', 'entries')}, ${plural(data.items.length, 'item', 'items')}, ${formatCents(data.total)}`,
-        sets: { status: 'Pending' },
       },
       personal: ofBuyer,
       upcasters: [splitChoices, addGeneralTerms],
@@ -96,7 +95,7 @@ export const registrationEvents = {
     1,
     z.object({ ...ofRegistration, orderId: idOf('order'), studentId: idOf('student'), answers: z.array(customValue) }),
     {
-      audit: { about: 'student', title: 'Registration questions answered' },
+      audit: { about: 'student', title: 'Registration questions answered', facts: 'all' },
       personal: { subject: (data) => data.studentId, erased: { answers: [] } },
     },
   ),
@@ -107,7 +106,7 @@ export const registrationEvents = {
       audit: {
         about: 'order',
         title: (data) => `Order ${data.reason === 'expired' ? 'expired' : 'withdrawn'}`,
-        sets: { status: 'Withdrawn' },
+        facts: ['reason'],
       },
     },
   ),
@@ -126,7 +125,7 @@ export const registrationEvents = {
       basis: choice(['charge', 'zero-total'], { words: { charge: 'Paid', 'zero-total': 'Nothing to pay' } }),
     }),
     {
-      audit: { about: 'order', title: 'Registration completed', sets: { status: 'Complete' } },
+      audit: { about: 'order', title: 'Registration completed', omits: ['entries', 'items', 'choices'], facts: 'all' },
       personal: ofBuyer,
       upcasters: [(data) => ({ ...splitChoices(data), userId: '' })],
     },
@@ -144,7 +143,7 @@ export const registrationEvents = {
       audit: {
         about: 'order',
         title: 'Order could not be fulfilled; a refund follows',
-        sets: { status: 'Unfulfillable' },
+        facts: ['reason'],
       },
     },
   ),
@@ -159,6 +158,7 @@ export const registrationEvents = {
       audit: {
         about: 'import',
         title: (data) => `${plural(data.entries.length, 'registration', 'registrations')} imported`,
+        facts: 'all',
       },
     },
   ),
@@ -185,6 +185,7 @@ export const registrationEvents = {
           data.insteadOfIds.length > 0
             ? 'Event swapped by staff'
             : `${plural(data.entries.length, 'registration', 'registrations')} added by staff`,
+        facts: 'all',
       },
     },
   ),
@@ -202,8 +203,6 @@ export const registrationEvents = {
       audit: {
         about: 'entry',
         title: 'Registration canceled',
-        was: { status: 'Complete' },
-        sets: { status: 'Canceled' },
       },
       formerly: { EntryCancelled: 1 },
     },
@@ -216,8 +215,6 @@ export const registrationEvents = {
       audit: {
         about: 'entry',
         title: 'Registration restored',
-        was: { status: 'Canceled' },
-        sets: { status: 'Complete' },
       },
     },
   ),
@@ -234,8 +231,7 @@ export const registrationEvents = {
       audit: {
         about: 'line',
         title: 'Catalog item canceled',
-        was: { status: 'Complete' },
-        sets: { status: 'Canceled' },
+        facts: 'all',
       },
       formerly: { ItemCancelled: 1 },
     },
@@ -248,8 +244,7 @@ export const registrationEvents = {
       audit: {
         about: 'line',
         title: 'Catalog item restored',
-        was: { status: 'Canceled' },
-        sets: { status: 'Complete' },
+        facts: 'all',
       },
     },
   ),

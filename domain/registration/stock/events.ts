@@ -29,6 +29,8 @@ const freed = (of: Counted, named: FindName, word: string): string =>
 
 /** Fields about one order's places, not about the stock as a whole. */
 const perOrder = ['kind', 'quantity', 'until', 'reason', 'fromHold']
+/** The capacity that an order or offer was checked against, which it does not change. */
+const perCheck = [...perOrder, 'available']
 
 const ofStock = { ...stockKey, orderId: idOf('order') }
 
@@ -44,7 +46,7 @@ export const stockEvents = {
     audit: {
       about: 'stock',
       title: (data, named) => `${counted(data, named)} held for an order`,
-      omits: perOrder,
+      omits: perCheck,
     },
   }),
   /** An order's hold ended without a sale. */
@@ -53,7 +55,7 @@ export const stockEvents = {
   }),
   /** Sold from the order's hold, or directly when the hold had expired and there was still room. */
   StockSold: event(1, z.object({ ...ofStock, quantity: count(), fromHold: z.boolean(), available: count() }), {
-    audit: { about: 'stock', title: (data, named) => `${counted(data, named)} sold`, omits: perOrder },
+    audit: { about: 'stock', title: (data, named) => `${counted(data, named)} sold`, omits: perCheck },
   }),
   /** Sold units became available again through a cancellation; `returnId` ensures that this happens once. */
   StockReturned: event(1, z.object({ ...ofStock, quantity: count(), returnId: token() }), {
@@ -160,7 +162,7 @@ export const stockEvents = {
       audit: {
         about: 'stock',
         title: (data, named) => `${counted({ ...data, quantity: 1 }, named)} held for an offer`,
-        omits: perOrder,
+        omits: perCheck,
       },
     },
   ),

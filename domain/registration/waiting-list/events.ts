@@ -60,7 +60,11 @@ export const waitingListEvents = {
   ),
   /** Staff moved the athlete within the line; `place` counts from 1. */
   WaitingListMoved: event(1, z.object({ ...ofName, place: rank('Place in line') }), {
-    audit: { about: 'student', title: (data, named) => `Moved on ${list(data, named)} to place ${data.place}` },
+    audit: {
+      about: 'student',
+      title: (data, named) => `Moved on ${list(data, named)} to place ${data.place}`,
+      omits: ['place'],
+    },
   }),
   /** The stock holds the place until `until`. */
   PlaceOffered: event(1, z.object({ ...ofName, offerId: token(), until: instant('Offer ends'), byStaff: flag() }), {
@@ -69,6 +73,7 @@ export const waitingListEvents = {
       title: (data, named) =>
         data.byStaff ? `Free ${place(data, named)} offered by staff` : `Free ${place(data, named)} offered`,
       omits: ['byStaff'],
+      facts: 'all',
     },
   }),
   /** The family registered the athlete with the offered place. */

@@ -35,7 +35,7 @@ export const lessonEvents = {
   LessonChanged: event(1, lesson, { audit: { about: 'lesson', title: 'Lesson changed' } }),
   /** Removed from the schedule permanently. */
   LessonCanceled: event(1, z.object({ lessonId: idOf('lesson') }), {
-    audit: { about: 'lesson', title: 'Lesson canceled', sets: { status: 'Canceled' } },
+    audit: { about: 'lesson', title: 'Lesson canceled' },
   }),
   /** Canceled on this one day. */
   LessonDayCanceled: event(1, ofDate, {

@@ -205,6 +205,7 @@ const stakeholding = z.object({
 })
 export type Stakeholding = z.infer<typeof stakeholding>
 const ofStakeholder = { tournamentId: idOf('tournament'), membershipId: idOf('membership'), userId: idOf('user') }
+const ofTournament = ({ tournamentId }: { readonly tournamentId: string }): string => tournamentId
 const roleNames = (roles: readonly Stakeholding[]): string => roles.map(({ value }) => value).join(', ')
 
 /** Parts that are edited separately, so that two people may change different ones at the same time. */
@@ -257,13 +258,13 @@ export const tournamentEvents = {
   TournamentEventsReordered: event(
     1,
     z.object({ tournamentId: idOf('tournament'), eventIds: z.array(referenceTo('event', 'Order of events')) }),
-    { audit: { about: 'tournament', title: 'Events reordered' } },
+    { audit: { about: 'tournament', title: 'Events reordered', facts: 'all' } },
   ),
   TournamentEventOpened: event(1, z.object({ tournamentId: idOf('tournament'), eventId: idOf('event') }), {
-    audit: { about: 'event', title: 'Event opened', sets: { status: 'Open' } },
+    audit: { about: 'event', title: 'Event opened' },
   }),
   TournamentEventClosed: event(1, z.object({ tournamentId: idOf('tournament'), eventId: idOf('event') }), {
-    audit: { about: 'event', title: 'Event closed', sets: { status: 'Closed' } },
+    audit: { about: 'event', title: 'Event closed' },
   }),
   PricingChanged: event(
     1,
@@ -322,17 +323,25 @@ export const tournamentEvents = {
       facilityId: propertyOf('facility').nullable(),
     }),
     {
-      audit: { about: 'membership', title: (data) => `Stakeholder added as ${roleNames(data.roles)}` },
+      audit: {
+        about: 'membership',
+        title: (data) => `Stakeholder added as ${roleNames(data.roles)}`,
+        within: ofTournament,
+      },
       upcasters: [roleToRoles],
     },
   ),
   StakeholderRolesChanged: event(2, z.object({ ...ofStakeholder, roles: z.array(stakeholding) }), {
-    audit: { about: 'membership', title: (data) => `Stakeholder is now ${roleNames(data.roles)}` },
+    audit: {
+      about: 'membership',
+      title: (data) => `Stakeholder is now ${roleNames(data.roles)}`,
+      within: ofTournament,
+    },
     upcasters: [roleToRoles],
     formerly: { StakeholderRoleChanged: 1 },
   }),
   StakeholderRemoved: event(1, z.object(ofStakeholder), {
-    audit: { about: 'membership', title: 'Stakeholder removed', sets: { roles: null } },
+    audit: { about: 'membership', title: 'Stakeholder removed', ends: ['roles', 'facilityId'], within: ofTournament },
   }),
 }
 export type TournamentEvent = EventOf<typeof tournamentEvents>

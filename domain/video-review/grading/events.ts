@@ -33,18 +33,18 @@ export const gradingEvents = {
   RubricChanged: event(1, rubric, { audit: { about: 'rubric', title: 'Rubric changed' } }),
   /** Can no longer be chosen in a review. */
   RubricRetired: event(1, z.object({ rubricId: idOf('rubric') }), {
-    audit: { about: 'rubric', title: 'Rubric retired', sets: { status: 'Retired' } },
+    audit: { about: 'rubric', title: 'Rubric retired' },
   }),
   RubricRestored: event(1, z.object({ rubricId: idOf('rubric') }), {
-    audit: { about: 'rubric', title: 'Rubric restored', sets: { status: null } },
+    audit: { about: 'rubric', title: 'Rubric restored' },
   }),
   ScoringRuleCreated: event(1, rule, { audit: { about: 'scoringRule', title: 'Scoring rule created' } }),
   ScoringRuleChanged: event(1, rule, { audit: { about: 'scoringRule', title: 'Scoring rule changed' } }),
   ScoringRuleRetired: event(1, z.object({ ruleId: idOf('scoringRule') }), {
-    audit: { about: 'scoringRule', title: 'Scoring rule retired', sets: { status: 'Retired' } },
+    audit: { about: 'scoringRule', title: 'Scoring rule retired' },
   }),
   ScoringRuleRestored: event(1, z.object({ ruleId: idOf('scoringRule') }), {
-    audit: { about: 'scoringRule', title: 'Scoring rule restored', sets: { status: null } },
+    audit: { about: 'scoringRule', title: 'Scoring rule restored' },
   }),
 }
 export type GradingEvent = EventOf<typeof gradingEvents>

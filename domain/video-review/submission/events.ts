@@ -56,7 +56,8 @@ const withEachMark = (data: unknown, added: object): unknown => {
   return { ...rest, feedback: feedback.map((item) => ({ ...item, ...added })) }
 }
 
-const omitted = ['text', 'feedback', 'rules']
+/** Each author has a review; the entry shows how its decision changed. */
+const omitted = ['reviewId', 'status', 'text', 'feedback', 'rules']
 
 /**
  * A student's video for a curriculum item, and its reviews (video-review rules 8 and 21). Stream
@@ -92,7 +93,7 @@ export const submissionEvents = {
   ),
   /** Withdrawn before any review. */
   SubmissionWithdrawn: event(1, z.object(ofSubmission), {
-    audit: { about: 'submission', title: 'Video taken back', sets: { status: 'Withdrawn' } },
+    audit: { about: 'submission', title: 'Video taken back' },
   }),
   /** A reviewer has claimed the video until then, unless they release or review it before. */
   ReviewClaimed: event(1, z.object({ ...ofSubmission, reviewerId: idOf('user'), until: instant('Until') }), {
@@ -118,7 +119,12 @@ export const submissionEvents = {
   }),
   /** The family was notified of the review's decision. */
   ReviewMailed: event(1, z.object({ ...ofSubmission, reviewId: referenceTo('review'), status: decision }), {
-    audit: { about: 'submission', title: 'Family told of a review', ofRecordsOnly: true, omits: ['status'] },
+    audit: {
+      about: 'submission',
+      title: 'Family told of a review',
+      ofRecordsOnly: true,
+      omits: ['reviewId', 'status'],
+    },
   }),
 }
 export type SubmissionEvent = EventOf<typeof submissionEvents>

@@ -51,8 +51,6 @@ describe('the audit trail of a tournament', () => {
       const rest = await auditPage(reader, 'lions', T, { before: page.next ?? 0 }, 500)
       expect(rest.next).toBeNull()
       expect(rest.entries.map(({ title }) => title)).toEqual([
-        '1 athlete without a division',
-        'Division drawn',
         'Brackets regenerated: 1 bracket, 1 unmatched',
         'Payment of $194.30 received',
         'Payment started with the provider',
@@ -80,7 +78,7 @@ describe('the audit trail of a tournament', () => {
     given([audit], facts, async (reader) => {
       const titles = async (filters: Parameters<typeof auditPage>[3]) =>
         (await auditPage(reader, 'lions', T, filters, 50)).entries.map(({ type }) => type)
-      expect(await titles({ kind: 'brackets' })).toEqual(['AthletesUnmatched', 'DivisionDrawn', 'BracketsRegenerated'])
+      expect(await titles({ kind: 'brackets' })).toEqual(['BracketsRegenerated'])
       expect(await titles({ kind: 'OrderPlaced' })).toEqual(['OrderPlaced'])
       expect(await titles({ record: 'bracket:b1' })).toEqual([
         'CallToStagingCanceled',
@@ -100,9 +98,9 @@ describe('the audit trail of a tournament', () => {
       const { entries } = await auditPage(reader, 'lions', T, { record: 'bracket:b1' }, 50)
       const [back, call] = entries.map((row) => auditEntryOnWire(row, false))
       expect(call?.changes).toEqual([
+        { field: 'Status', from: 'Pending', to: 'Staging', hidden: false },
         { field: 'Location', from: null, to: 'Staging A', hidden: false },
         { field: 'Minutes', from: null, to: '10', hidden: false },
-        { field: 'Status', from: 'Pending', to: 'Staging', hidden: false },
       ])
       // Unchanged fields are left out.
       expect(back?.changes.map(({ field }) => field)).toEqual(['Status', 'Location', 'Minutes'])
@@ -202,11 +200,12 @@ describe('the history of a record', () => {
         'StudentRegistered',
         'OrderPlaced',
         'ChargePrepared',
+        'ChargeSucceeded',
         'StudentUpdated',
         'DivisionDrawn',
         'AthletesUnmatched',
       ])
-      const change = story[3]
+      const change = story[4]
       if (change === undefined) throw new Error('no change')
       expect(auditEntryOnWire(change, true).changes).toEqual([
         { field: 'Weight', from: '31.5 kg', to: '33 kg', hidden: false },
@@ -343,4 +342,123 @@ describe('the history of a record', () => {
         ])
       },
     ))
+})
+
+describe('the changes of an entry', () => {
+  const changesOf = (facts: readonly Fact[], type: string) =>
+    given([audit], [...setUp, ...facts], async (reader) => {
+      const { entries } = await auditPage(reader, 'lions', T, {}, 500)
+      return entries
+        .filter((entry) => entry.type === type)
+        .map((entry) => auditEntryOnWire(entry, true).changes.map(({ field, from, to }) => [field, from, to]))
+    })
+  const invoice = { invoiceId: 'v1', tournamentId: T }
+  const created: Fact = {
+    type: 'InvoiceCreated',
+    data: {
+      ...invoice,
+      membershipId: M,
+      userId: 'u1',
+      number: '1001',
+      description: 'Late fee',
+      amount: 2_500,
+      currency: 'usd',
+      changeId: null,
+      eventChanges: [],
+      overrides: [],
+      expires: null,
+    },
+  }
+
+  test('show no status for a notice that was sent after the invoice was canceled', async () => {
+    const noticeSent: Fact = { type: 'InvoiceNoticeSent', data: { ...invoice, mailId: 'm1' } }
+    const canceled: Fact = { type: 'InvoiceCanceled', data: { ...invoice, reason: 'canceled' } }
+    expect(await changesOf([created, noticeSent], 'InvoiceNoticeSent')).toEqual([[['Status', 'Not sent', 'Unpaid']]])
+    expect(await changesOf([created, canceled, noticeSent], 'InvoiceNoticeSent')).toEqual([[]])
+  })
+
+  test('show what belongs to the event alone without an earlier value', async () => {
+    const failed: Fact = {
+      type: 'RefundFailed',
+      data: { transactionId: 'x1', tournamentId: T, refundId: 'r1', reason: 'expired_or_canceled_card' },
+    }
+    expect(await changesOf([...charge('x1'), refundOf('x1', 'r1', 500), failed], 'RefundFailed')).toEqual([
+      [
+        ['Reason', null, 'expired_or_canceled_card'],
+        ['Status', 'Pending', 'Failure'],
+      ],
+    ])
+  })
+
+  test('keep a record that was renamed, and hide ids of records without a name', () =>
+    given(
+      [audit],
+      [
+        ...setUp,
+        { type: 'FacilityChanged', data: { facilityId: 'f1', title: 'Lions North', shortTitle: 'N', location: '' } },
+        student('s1', { weight: 33, levelId: 'unknown' }, 'StudentUpdated'),
+        order('x1'),
+      ],
+      async (reader) => {
+        const [, changed] = await auditStory(reader, 'lions', T, 'student', 's1')
+        expect(changed && auditEntryOnWire(changed, true).changes.map(({ field, to }) => [field, to])).toEqual([
+          ['Weight', '33 kg'],
+        ])
+      },
+    ))
+
+  test('keep the roles of one tournament apart from those of another', async () => {
+    const added = (tournamentId: string, value: 'director' | 'coach'): Fact => ({
+      type: 'StakeholderAdded',
+      data: { tournamentId, membershipId: M, userId: 'u1', roles: [{ value, studentIds: [] }], facilityId: null },
+    })
+    expect(await changesOf([added('t2', 'director'), added(T, 'coach')], 'StakeholderAdded')).toEqual([
+      [['Roles', null, '1']],
+    ])
+  })
+})
+
+describe('a draw', () => {
+  test('is one entry with its divisions inside, which are in the histories of their records', () =>
+    given([audit], facts, async (reader) => {
+      const { entries } = await auditPage(reader, 'lions', T, { kind: 'brackets' }, 50)
+      expect(entries.map((row) => auditEntryOnWire(row, false)).map(({ title, parts }) => [title, parts])).toEqual([
+        [
+          'Brackets regenerated: 1 bracket, 1 unmatched',
+          ['Girls 10-12 drawn', 'Sparring: 1 athlete without a division'],
+        ],
+      ])
+      const [drawn] = await auditStory(reader, 'lions', T, 'bracket', 'b1')
+      expect(drawn && auditEntryOnWire(drawn, false)).toMatchObject({ type: 'DivisionDrawn', isPart: true, parts: [] })
+    }))
+})
+
+describe('the story of a registration', () => {
+  test('has the coupon and the amount that was paid', async () => {
+    const [prepared, ...rest] = charge('x1')
+    const use = { transactionId: 'x1', tournamentId: T, couponId: 'SPRING', useId: 'use1' }
+    const amounts = { discount: 1_000, convenienceFee: 90, platformFee: 150, total: 18_420 }
+    const coupon: Fact = { type: 'CouponApplied', data: { ...use, ...amounts } }
+    await given([audit], [...setUp, order('x1'), prepared as Fact, coupon, ...rest], async (reader) => {
+      const story = (await auditStory(reader, 'lions', T, 'student', 's1')).map((row) => auditEntryOnWire(row, true))
+      const applied = story.find(({ type }) => type === 'CouponApplied')
+      expect(applied?.title).toBe('Coupon SPRING applied')
+      expect(applied?.changes).toContainEqual({ field: 'Total', from: '$194.30', to: '$184.20', hidden: false })
+      const paid = story.find(({ type }) => type === 'ChargeSucceeded')
+      expect(paid?.changes.filter(({ to }) => to?.startsWith('pi_') || to?.startsWith('ch_'))).toEqual([])
+      // The transaction's own story has them.
+      const own = await auditStory(reader, 'lions', T, 'transaction', 'x1')
+      expect(JSON.stringify(own.map((row) => auditEntryOnWire(row, true).changes))).toContain('ch_x1')
+    })
+  })
+
+  test('has no videos of the child', () => {
+    const reserved: Fact = { type: 'VideoRoomReserved', data: { videoId: 'v', studentId: 's1', bytes: 1_000 } }
+    return given([audit], [...facts, reserved], async (reader) => {
+      const story = await auditStory(reader, 'lions', T, 'student', 's1')
+      expect(story.map(({ context }) => context)).not.toContain('video-review')
+      const all = await organizationHistory(reader, 'lions', { records: 'student:s1' }, 500)
+      expect(all.entries.map(({ type }) => type)).toContain('VideoRoomReserved')
+    })
+  })
 })

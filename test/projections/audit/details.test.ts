@@ -82,7 +82,7 @@ describe('a field is displayed by its schema', () => {
       'Share of club': '12.5%',
       Paid: '2026-03-01 12:30 UTC',
       Currency: 'USD',
-      Events: 'Forms, e2',
+      Events: 'Forms',
       Final: 'Yes',
       Basis: 'By card',
       Payment: 'By card',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { shortKind } from '../../../projections/audit/short-kinds.ts'
-import { type EntryRecord, idOf, recordOf, storedId, storedRecord } from '../../../projections/audit/stored.ts'
+import { type EntryRecord, recordOf, storedRecord } from '../../../projections/audit/stored.ts'
+import { idOf, storedId } from '../../../projections/audit/stored-id.ts'
 
 const UUID = '5c504769-dff4-804b-a2b4-cf5492f1d7ba'
 

@@ -24,6 +24,8 @@ const entry = (part: Partial<AuditEntry>): AuditEntry => ({
   actor: { userId: 'u1', name: 'Dora', role: 'director' },
   records: [{ kind: 'student', id: 's1', label: null }],
   changes: [],
+  isPart: false,
+  parts: [],
   commandId: 'c',
   correlationId: 'c',
   causationId: null,

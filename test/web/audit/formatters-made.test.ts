@@ -35,6 +35,8 @@ const entry = (at: number): AuditEntry => ({
   actor: { userId: 'u1', name: 'Dora', role: 'director' },
   records: [],
   changes: [],
+  isPart: false,
+  parts: [],
   commandId: 'c',
   correlationId: 'c',
   causationId: null,

@@ -2,15 +2,23 @@ import type { AuditEntry, AuditStory } from '../../../api/contract/audit.ts'
 import { historyText } from '../../texts/en/history.ts'
 import type { TimelineEntry } from '../../ui/timeline.tsx'
 import { actorName, isProgram } from './actor-name.ts'
+import { EntryParts } from './entry-parts.tsx'
 import { inVenueTime } from './in-venue-time.ts'
 import { RecordLinks } from './record-links.tsx'
 import type { RecordRef } from './record-names.ts'
 
-/** Text keys of roles whose name is not shown unchanged. */
+/** Text keys of the roles. */
 const roles = new Map([
   ['account-admin', 'roleAdmin'],
   ['invited', 'roleInvited'],
   ['coach', 'roleCoach'],
+  ['parent', 'roleParent'],
+  ['director', 'roleDirector'],
+  ['admin', 'roleTournamentAdmin'],
+  ['staging', 'roleStaging'],
+  ['judge', 'roleJudge'],
+  ['reviewer', 'roleReviewer'],
+  ['visitor', 'roleVisitor'],
 ] as const)
 
 const roleText = (role: string): string => {
@@ -44,7 +52,12 @@ export const toTimeline = (
     to: to === null ? null : inVenueTime(to, timeZone),
   })),
   ...(entry.caused === undefined ? {} : { caused: entry.caused }),
-  ...(onOpen === undefined
-    ? {}
-    : { about: <RecordLinks records={entry.records} names={names} onOpen={onOpen} ofPeople={ofPeople} /> }),
+  about: (
+    <>
+      {onOpen === undefined ? null : (
+        <RecordLinks records={entry.records} names={names} onOpen={onOpen} ofPeople={ofPeople} />
+      )}
+      <EntryParts parts={entry.parts} />
+    </>
+  ),
 })
