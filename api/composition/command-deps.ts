@@ -9,6 +9,7 @@ import { caughtUp } from '../adapters/read-side/caught-up.ts'
 import { contactDirectory } from '../adapters/read-side/contact-directory.ts'
 import { entrants } from '../adapters/read-side/entrants.ts'
 import { openSessions } from '../adapters/read-side/open-sessions.ts'
+import { pendingChanges } from '../adapters/read-side/pending-changes.ts'
 import { pictureUses } from '../adapters/read-side/picture-uses.ts'
 import { providerAccount } from '../adapters/read-side/provider-account.ts'
 import { receipts } from '../adapters/read-side/receipts.ts'
@@ -64,6 +65,7 @@ export const createCommandDeps = (
     roleHolders: roleHolders(reader, journal, viewsShow),
     signer: { sign: (text) => createHmac('sha256', ticketKey).update(text).digest('base64url') },
     traces: embeddedTraces(pool, config),
+    pendingChanges: pendingChanges(reader, journal, viewsShow),
     unended: unendedRegistrations(reader, journal, viewsShow),
     entrants: entrants(reader, journal, viewsShow),
     videoMeter: videoMeter(),

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
 import { accepted } from './problem.ts'
 import { cart, financialSummary } from './registration.ts'
+import { confirmation } from './registration-changes.ts'
 import { dollarsToTheCent } from './tournament-set-up.ts'
 import { dollars } from './tournaments.ts'
 
@@ -170,6 +171,7 @@ export const refundRequest = z.object({
       }),
     )
     .max(200),
+  ...confirmation,
 })
 export type RefundRequest = z.infer<typeof refundRequest>
 
@@ -292,6 +294,7 @@ export const refundTransaction = endpoint({
     'not-found',
     'forbidden',
     'transaction-not-found',
+    'needs-confirmation',
     'refund-amount-missing',
     'refund-exceeds-balance',
     'charge-disputed',

@@ -7,6 +7,12 @@ import { dollarsToTheCent } from './tournament-set-up.ts'
  * A change of an athlete's events by staff (registration rules 25 and 27). `setAside`: codes of the rules that the
  * staff were shown (`needs-confirmation`) and chose to override.
  */
+export const confirmation = {
+  setAside: z.array(z.string().max(60)).max(20).default([]),
+  /** Why the rules are set aside, for the history. */
+  explanation: z.string().trim().max(500).optional(),
+}
+
 export const eventChange = z.object({
   tournamentId: z.string().min(1).max(200),
   studentId: z.string().min(1).max(200),
@@ -15,7 +21,7 @@ export const eventChange = z.object({
   toEventId: z.array(z.string().min(1).max(200)).max(200),
   /** 0: the change takes effect immediately; otherwise once the invoice is paid. */
   fee: dollarsToTheCent.min(0),
-  setAside: z.array(z.string().max(60)).max(20).default([]),
+  ...confirmation,
 })
 export type EventChange = z.input<typeof eventChange>
 
@@ -24,8 +30,15 @@ export const changeProblem = z.object({
   code: z.string(),
   message: z.string(),
   text: textRef.optional(),
+  /** The event that the rule is about. */
   eventId: z.string().optional(),
+  studentId: z.string().optional(),
+  /** The athlete's events that the rule counts; for prerequisites, the events that are missing. */
+  eventIds: z.array(z.string()).optional(),
+  /** The catalog items that are missing. */
+  catalogIds: z.array(z.string()).optional(),
 })
+export type ChangeProblem = z.infer<typeof changeProblem>
 /** `details` of the problem `needs-confirmation`. */
 export const toConfirm = z.object({ problems: z.array(changeProblem) })
 

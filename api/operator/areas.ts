@@ -54,6 +54,7 @@ const AREAS: Readonly<Record<Exclude<Area, 'other'>, readonly string[]>> = {
     'return-cancelled-stock',
     'run-bulk-import',
     'mail-waiting-lists',
+    'mail-changes',
     'run-waiting-lists',
     'waiting-lists',
     'send-mailings',

@@ -11,7 +11,7 @@ export const refundTransactionRoute = route(refundTransaction, async (request) =
   await inTournament(request, params.t, mayRefund)
   const context = request.command(actingRole(person, params.t))
   const { position } = unwrap(
-    await app.commands.requestRefund(context, {
+    await app.commands.refundByStaff(context, {
       transactionId: params.id,
       tournamentId: params.t,
       refundId: body.refundId ?? derivedId(context.commandId, 'refund'),
@@ -19,6 +19,8 @@ export const refundTransactionRoute = route(refundTransaction, async (request) =
       description: body.description,
       lineItemsToCancel: body.lineItemsToCancel,
       reason: 'requested',
+      setAside: body.setAside,
+      explanation: body.explanation,
     }),
   )
   return { position }

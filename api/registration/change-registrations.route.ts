@@ -21,13 +21,13 @@ export const changeRegistrationsRoute = route(changeRegistrations, (request) => 
 
 const change = async (
   request: Pick<SignedInRequest, 'app' | 'tenant' | 'person' | 'command'>,
-  { tournamentId, studentId, fromEventId = [], toEventId, fee, setAside = [] }: EventChange,
+  { tournamentId, studentId, fromEventId = [], toEventId, fee, setAside = [], explanation }: EventChange,
 ) => {
   const { app, tenant, person } = request
   await inTournament(request, tournamentId, mayChangeRegistrations)
   const { membershipId } = found(await studentById(app.reader, tenant, studentId), STUDENT_NOT_FOUND)
   const context = request.command(actingRole(person, tournamentId), membershipId)
   const ids = { tournamentId, membershipId, studentId }
-  const events = { fromEventIds: fromEventId, toEventIds: toEventId, setAside }
+  const events = { fromEventIds: fromEventId, toEventIds: toEventId, setAside, explanation }
   return unwrap(await app.commands.requestChange(context, { ...ids, ...events, fee: fromDollars(fee) }))
 }

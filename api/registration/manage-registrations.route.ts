@@ -5,6 +5,7 @@ import {
   maySeeRegistrationDetails,
   registrationScope,
 } from '../../commands/registration/policies.ts'
+import type { Confirmation } from '../../commands/registration/set-rules-aside.ts'
 import { fromDollars } from '../../domain/kernel/money.ts'
 import { ok } from '../../domain/kernel/result.ts'
 import { registrationText } from '../../domain/registration/texts.ts'
@@ -62,16 +63,16 @@ export const readOrderRoute = route(readOrder, async (request) => {
 
 /** Cancels one entry without a refund (registration rule 30). */
 export const cancelRegistrationRoute = route(cancelRegistration, async (request) => {
-  const { app, tenant, params, person } = request
+  const { app, tenant, params, person, body } = request
   await inTournament(request, params.t, mayCancelRegistrations)
   const row = found(await registrationOfEntry(app.reader, tenant, params.t, params.id), REGISTRATION_NOT_FOUND)
   const context = request.command(actingRole(person, params.t), row.membershipId)
   const { position } = unwrap(
-    await app.commands.cancelEntry(context, {
+    await app.commands.cancelEntryByStaff(context, {
       tournamentId: params.t,
       membershipId: row.membershipId,
       entryId: params.id,
-      refundId: null,
+      ...confirmed(body),
     }),
   )
   return { position }
@@ -88,12 +89,18 @@ export const cancelAndRefundRoute = route(cancelAndRefund, async (request) => {
   const lines = body.lines.map(({ lineId, refund }) => ({ lineId, refund: fromDollars(refund) }))
   const { cancellationId, description } = body
   const ids = { tournamentId: params.t, membershipId: row.membershipId, cancellationId }
-  return unwrap(await app.commands.cancelAndRefund(context, { ...ids, description, lines }))
+  return unwrap(await app.commands.cancelAndRefund(context, { ...ids, description, lines, ...confirmed(body) }))
+})
+
+/** What staff confirmed after a warning. A request without a body confirms nothing. */
+const confirmed = (body: Confirmation | null | undefined): Confirmation => ({
+  setAside: body?.setAside,
+  explanation: body?.explanation,
 })
 
 /** Undoes the cancellation of one entry; no money is charged (registration rule 31). */
 export const restoreRegistrationRoute = route(restoreRegistration, async (request) => {
-  const { app, tenant, params, person } = request
+  const { app, tenant, params, person, body } = request
   await inTournament(request, params.t, mayRestoreRegistrations)
   const row = found(await registrationOfEntry(app.reader, tenant, params.t, params.id), REGISTRATION_NOT_FOUND)
   const context = request.command(actingRole(person, params.t), row.membershipId)
@@ -102,6 +109,7 @@ export const restoreRegistrationRoute = route(restoreRegistration, async (reques
       tournamentId: params.t,
       membershipId: row.membershipId,
       entryId: params.id,
+      ...confirmed(body),
     }),
   )
   return { position }

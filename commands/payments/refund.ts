@@ -46,6 +46,17 @@ export const refusalOfRefund =
     return decided.ok ? null : decided.error
   }
 
+/** The ids of the lines that a refund cancels. */
+export const linesOfRefund =
+  (deps: Needs<'handler'>) =>
+  async (
+    tenant: string,
+    { transactionId, refundId, lineItemsToCancel }: RequestRefund,
+  ): Promise<readonly string[]> => {
+    const state = await readTransaction(deps)(tenant, transactionId)
+    return linesToCancel(state, refundId, lineItemsToCancel).map(({ lineId }) => lineId)
+  }
+
 /**
  * Records what the provider reports about a refund, in a response or a notice, in any order and any number of times.
  * Refused: charge-not-successful.

@@ -21,6 +21,7 @@ import { finishInvitations } from './finish-invitations.ts'
 import { finishOpenings } from './finish-openings.ts'
 import { finishRedemptions } from './finish-redemptions.ts'
 import { importMembers } from './import-members.ts'
+import { mailChanges } from './mail-changes.ts'
 import { mailDisputes } from './mail-disputes.ts'
 import { mailEmailChanges } from './mail-email-changes.ts'
 import { mailFailingWebhooks } from './mail-failing-webhooks.ts'
@@ -64,6 +65,7 @@ export const createProcesses = (deps: CommandDeps): readonly AnyProcess[] => [
   settleInvoices(deps),
   expireInvoices(deps),
   mailInvoices(deps),
+  mailChanges(deps),
   mailDisputes(deps),
   sendReceipts(deps),
   sendMailings(deps),

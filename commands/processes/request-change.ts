@@ -6,13 +6,15 @@ import { invoiceAggregate } from '../../domain/payments/invoice/state.ts'
 import { heldEntries } from '../../domain/registration/registration/state.ts'
 import { readPayer } from '../accounts/read-payer.ts'
 import type { Needs } from '../kernel/deps.ts'
+import { mustSucceed } from '../kernel/must-succeed.ts'
 import { derivedId } from '../kernel/process.ts'
 import { createInvoice, invoiceExpiry } from '../payments/invoices/invoice-commands.ts'
 import { changeEntries, changeIdOf, giveAll, giveBackAll } from '../registration/change-entries.ts'
 import { type ChangeRequest, planChange } from '../registration/plan-change.ts'
+import { recordSetAside } from '../registration/set-rules-aside.ts'
 import { numberOf } from './new-invoice.ts'
 
-type Deps = Needs<'handler' | 'clock'>
+type Deps = Needs<'handler' | 'clock' | 'pendingChanges'>
 
 export interface RequestChange extends ChangeRequest {
   /** Cents; 0 for a change that takes effect immediately. */
@@ -48,7 +50,13 @@ export const requestChange =
     if (userId === null || tournament.details === null) return refuse(nobodyToInvoice())
     const given = await giveAll(deps)(context, tournament, change, request.setAside)
     if (!given.ok) return given
-    const { tournamentId, membershipId } = request
+    const { tournamentId, membershipId, studentId, explanation = '' } = request
+    const { overrides } = change
+    if (explanation !== '') {
+      mustSucceed(
+        await recordSetAside(deps)(context, { tournamentId, membershipId, studentId, overrides, explanation }),
+      )
+    }
     const removed = heldEntries(registration).filter(({ entryId }) => change.insteadOfIds.includes(entryId))
     const created = await createInvoice(deps)(context, {
       invoiceId,

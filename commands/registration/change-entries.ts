@@ -14,6 +14,7 @@ import { mustSucceed } from '../kernel/must-succeed.ts'
 import { derivedId } from '../kernel/process.ts'
 import { type ChangeRequest, entryIdOf, planChange } from './plan-change.ts'
 import { readRegistration } from './read-registration.ts'
+import { recordSetAside } from './set-rules-aside.ts'
 import { giveBackPlace, givePlacesByStaff } from './stock.ts'
 
 export type { EntryChange }
@@ -49,7 +50,7 @@ export const changeIdOf = ({ commandId }: CommandContext): string => derivedId(c
  * registration-changed.
  */
 export const changeEntries =
-  (deps: Deps) =>
+  (deps: Deps & Needs<'pendingChanges'>) =>
   async (context: CommandContext, request: ChangeRequest): Promise<Outcome> => {
     const { tournamentId, membershipId, studentId, toEventIds } = request
     const changeId = changeIdOf(context)
@@ -66,6 +67,13 @@ export const changeEntries =
     const { tournament, registration, change } = planned.value
     const given = await giveAll(deps)(context, tournament, change, request.setAside)
     if (!given.ok) return given
+    const { overrides } = change
+    const { explanation = '' } = request
+    if (explanation !== '') {
+      mustSucceed(
+        await recordSetAside(deps)(context, { tournamentId, membershipId, studentId, overrides, explanation }),
+      )
+    }
     const made = await record(deps)(context, { change, checkedWith: registration })
     if (!made.ok) await giveBackAll(deps)(context, change)
     return made

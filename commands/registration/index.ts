@@ -1,5 +1,5 @@
 /** The commands of registration that routes call: `app.commands.<name>(context, input)`. */
-export { cancelEntry } from './cancel-lines.ts'
+export { cancelEntryByStaff } from './cancel-lines.ts'
 export { issueImportTicket } from './import/issue-upload-ticket.ts'
 export { previewImport, readImportToCorrect } from './import/preview-import.ts'
 export { readAthletes } from './import/read-athletes.ts'

@@ -29,6 +29,8 @@ export interface ChangeRequest {
   readonly toEventIds: readonly string[]
   /** Codes of the rules that staff were warned about and chose to override. */
   readonly setAside: readonly string[]
+  /** Why they are overridden. */
+  readonly explanation?: string | undefined
 }
 
 export interface ChangePlan {
@@ -48,7 +50,7 @@ export const entryIdOf = (changeId: string, eventId: string, studentId: string):
  * tournament-ended, needs-confirmation {problems} for rules that staff have not overridden.
  */
 export const planChange =
-  (deps: Needs<'handler'>) =>
+  (deps: Needs<'handler' | 'pendingChanges'>) =>
   async (
     tenant: string,
     changeId: string,
@@ -76,7 +78,9 @@ export const planChange =
     const keptEntries = held.filter(({ entryId }) => !insteadOfIds.includes(entryId))
     const holdings = { entries: keptEntries, items: heldItems(registration), students: family?.students ?? [] }
     const remaining = await placesLeft(deps)(tenant, tournament, toEventIds, now)
-    const problems = checkChange(offer, seats, holdings, remaining, now)
+    const givenUp = held.filter(({ entryId }) => insteadOfIds.includes(entryId))
+    const pending = await deps.pendingChanges.of(tenant, tournamentId, membershipId)
+    const problems = checkChange(offer, seats, holdings, remaining, now, { givenUp, pending })
     const hard = problems.find(({ code }) => !isOverridable(code))
     if (hard !== undefined) return refuse(changeRefused(hard))
     if (problems.some(({ code }) => !setAside.includes(code))) return refuse(needsConfirmation(problems))

@@ -2,6 +2,7 @@ import { drawAggregate, isLeftOut } from '../../domain/brackets/draw/state.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { isBefore } from '../../domain/kernel/time.ts'
 import { canceledLines } from '../../domain/payments/transaction/state.ts'
+import type { Held } from '../../domain/registration/published.ts'
 import {
   reinstateEntry as decide,
   type ReinstatementFacts,
@@ -13,9 +14,10 @@ import type { Outcome } from '../kernel/handle.ts'
 import { readTransaction } from '../payments/read-transaction.ts'
 import { readTournament } from '../tournaments/read-tournament.ts'
 import { readRegistration } from './read-registration.ts'
+import { type Confirmation, confirmHoldings } from './set-rules-aside.ts'
 import { takePlaceAgain } from './stock.ts'
 
-type Deps = Needs<'handler' | 'clock'>
+type Deps = Needs<'handler' | 'clock' | 'pendingChanges'>
 
 export interface ReinstateEntry {
   readonly tournamentId: string
@@ -27,11 +29,14 @@ export interface ReinstateEntry {
  * Undoes the cancellation of an entry without a charge (registration rule 31). Its place is claimed back first, which
  * fails if the event sold out in the meantime. A process releases it if the entry is not reinstated after all
  * (`processes/return-canceled-stock.ts`). Refused: registration-not-found, registration-not-canceled,
- * registration-refunded, already-registered, event-removed, tournament-ended, drawn-without, sold-out {remaining}.
+ * registration-refunded, needs-confirmation {problems}, already-registered, event-removed, tournament-ended, drawn-without, sold-out {remaining}.
  */
 export const reinstateEntry =
   (deps: Deps) =>
-  async (context: CommandContext, input: ReinstateEntry): Promise<Outcome> => {
+  async (
+    context: CommandContext,
+    { setAside, explanation, ...input }: ReinstateEntry & Confirmation,
+  ): Promise<Outcome> => {
     const { tenant } = context
     const { tournamentId, membershipId, entryId } = input
     const registration = await readRegistration(deps)(tenant, tournamentId, membershipId)
@@ -48,6 +53,9 @@ export const reinstateEntry =
     }
     // A request that will be refused claims no place; a repeat is handled below.
     if (entry !== undefined && decide(registration, facts).ok) {
+      const restored = ({ entries, items }: Held): Held => ({ entries: [...entries, entry], items })
+      const confirmed = await confirmHoldings(deps)(context, input, restored, { setAside, explanation })
+      if (!confirmed.ok) return confirmed
       const of = { tournamentId, kind: 'event', stockId: entry.eventId } as const
       const orderId = entry.limited ? entry.orderId : null
       const available = event?.capacity ?? null

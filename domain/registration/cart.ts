@@ -137,6 +137,10 @@ export interface CartProblem {
   readonly eventId?: string
   readonly catalogItemId?: string
   readonly studentId?: string
+  /** The student's events that a rule counts; for an event's prerequisites, the events that are missing. */
+  readonly eventIds?: readonly string[]
+  /** The catalog items that an event's prerequisites lack. */
+  readonly catalogIds?: readonly string[]
   /** How much of a sold-out event or item is left. */
   readonly remaining?: number
 }

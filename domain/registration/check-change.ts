@@ -3,14 +3,13 @@ import { type Offer, registrationPhase } from '../tournaments/published.ts'
 import type { CartEntry, CartProblem, Holdings, Remaining } from './cart.ts'
 import { checkAvailability } from './check-availability.ts'
 import { checkPhase } from './check-cart.ts'
-import { checkGroups } from './check-groups.ts'
-import { checkPrerequisites } from './check-prerequisites.ts'
+import { checkHoldings, type PendingChange, withPending } from './check-holdings.ts'
 
 /**
  * Problems with staff registering an athlete for events, with the messages of a family's checkout. They stop a family;
  * staff may override them (`isOverridable`) unless the event or student is unknown or already registered, or the
- * tournament has ended. `holdings` exclude the entries to be given up. Group problems that the athlete had before are
- * not reported again.
+ * tournament has ended. `holdings` exclude the entries to be given up, which are in `givenUp`; `pending` are the changes
+ * of unpaid invoices. Problems that the athlete had before are not reported again.
  */
 export const checkChange = (
   offer: Offer,
@@ -18,17 +17,21 @@ export const checkChange = (
   holdings: Holdings,
   remaining: Remaining,
   now: Instant,
+  {
+    givenUp = [],
+    pending = [],
+  }: { readonly givenUp?: readonly CartEntry[]; readonly pending?: readonly PendingChange[] } = {},
 ): readonly CartProblem[] => {
   const phase = checkPhase(registrationPhase(offer, now))
   if (phase?.code === 'tournament-ended') return [phase]
-  const chosen = { entries, items: [] }
-  const known = new Set(checkGroups(offer, { entries: holdings.entries }, { entries: [] }).map(keyOf))
+  const { items } = holdings
   return [
     ...(phase === null ? [] : [phase]),
-    ...checkAvailability(offer, chosen, holdings, remaining),
-    ...checkPrerequisites(offer, chosen, holdings),
-    ...checkGroups(offer, chosen, holdings).filter((one) => !known.has(keyOf(one))),
+    ...checkAvailability(offer, { entries, items: [] }, holdings, remaining),
+    ...checkHoldings(
+      offer,
+      { entries: withPending([...holdings.entries, ...givenUp], pending), items },
+      { entries: withPending([...holdings.entries, ...entries], pending), items },
+    ),
   ]
 }
-
-const keyOf = ({ code, message, studentId }: CartProblem): string => JSON.stringify([code, message, studentId])

@@ -12,33 +12,59 @@ export const checkGroups = (
   cart: Pick<Cart, 'entries'>,
   holdings: Pick<Holdings, 'entries'>,
 ): readonly CartProblem[] => {
-  const groupOf = new Map(offer.events.map(({ eventId, purchaseGroupId }) => [eventId, purchaseGroupId]))
   const students = [...new Set(cart.entries.map(({ studentId }) => studentId))]
   return students.flatMap((studentId) => {
-    const groups = [...cart.entries, ...holdings.entries]
-      .filter((entry) => entry.studentId === studentId)
-      .map(({ eventId }) => groupOf.get(eventId) ?? null)
-    const countIn = (ids: readonly string[]) => groups.filter((id) => id !== null && ids.includes(id)).length
-    return [
-      ...offer.purchaseGroups.flatMap((group) => checkGroup(group, countIn([group.id]), studentId)),
-      ...offer.purchaseGroupExclusions
-        .filter(({ purchaseGroupIds }) => countIn(purchaseGroupIds) > 1)
-        .map(({ errorMessage }): CartProblem => {
-          return { step: 'cart', code: 'group-exclusion', message: errorMessage, studentId }
-        }),
-    ]
+    const own = [...cart.entries, ...holdings.entries].filter((entry) => entry.studentId === studentId)
+    const eventIds = own.map(({ eventId }) => eventId)
+    return brokenGroupRules(offer, studentId, eventIds).map(({ problem }) => problem)
   })
 }
 
-const checkGroup = (group: PurchaseGroup, count: number, studentId: string): readonly CartProblem[] => {
-  const { title, maxItemsPerParticipant: max, minItemsPerParticipant: min } = group
+/** A rule about purchase groups that a student's events break. */
+export interface BrokenGroupRule {
+  readonly problem: CartProblem
+  /** The student's events that the rule counts. */
+  readonly eventIds: readonly string[]
+  /** By how many events the rule is broken. */
+  readonly excess: number
+}
+
+/** The group rules that a student with these events breaks. */
+export const brokenGroupRules = (
+  offer: Offer,
+  studentId: string,
+  eventIds: readonly string[],
+): readonly BrokenGroupRule[] => {
+  const groupOf = new Map(offer.events.map(({ eventId, purchaseGroupId }) => [eventId, purchaseGroupId]))
+  const eventsIn = (groupIds: readonly string[]) =>
+    eventIds.filter((eventId) => {
+      const groupId = groupOf.get(eventId) ?? null
+      return groupId !== null && groupIds.includes(groupId)
+    })
+  return [
+    ...offer.purchaseGroups.flatMap((group) => checkGroup(group, eventsIn([group.id]), studentId)),
+    ...offer.purchaseGroupExclusions.flatMap(({ purchaseGroupIds, errorMessage }): readonly BrokenGroupRule[] => {
+      const counted = eventsIn(purchaseGroupIds)
+      if (counted.length <= 1) return []
+      const problem: CartProblem = { step: 'cart', code: 'group-exclusion', message: errorMessage, studentId }
+      return [{ problem, eventIds: counted, excess: counted.length - 1 }]
+    }),
+  ]
+}
+
+const checkGroup = (
+  { title, maxItemsPerParticipant: max, minItemsPerParticipant: min }: PurchaseGroup,
+  eventIds: readonly string[],
+  studentId: string,
+): readonly BrokenGroupRule[] => {
+  const count = eventIds.length
   if (max !== null && count > max) {
     const words = worded(registrationText('group-maximum', { max, group: title }))
-    return [{ step: 'cart', code: 'group-maximum', ...words, studentId }]
+    return [{ problem: { step: 'cart', code: 'group-maximum', ...words, studentId }, eventIds, excess: count - max }]
   }
   if (min !== null && count < min) {
     const words = worded(registrationText('group-minimum', { min, group: title }))
-    return [{ step: 'cart', code: 'group-minimum', ...words, studentId }]
+    return [{ problem: { step: 'cart', code: 'group-minimum', ...words, studentId }, eventIds, excess: min - count }]
   }
   return []
 }

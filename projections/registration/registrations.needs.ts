@@ -20,7 +20,7 @@ export const tables = {
 }
 
 export type GridEvent =
-  | Exclude<RegistrationEvent, { type: 'ItemCanceled' | 'ItemReinstated' }>
+  | Exclude<RegistrationEvent, { type: 'ItemCanceled' | 'ItemReinstated' | 'RulesSetAside' }>
   | Extract<MembershipEvent, { type: 'StudentRegistered' | 'StudentUpdated' | 'StudentErased' }>
 export type GridRows = RowSets<typeof tables>
 type Needs = readonly Need<typeof tables>[]

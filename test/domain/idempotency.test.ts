@@ -812,6 +812,9 @@ const rows: readonly Row[] = [
   row(registrationAggregate, 'changeEntries', [placed, completed], (state) =>
     entryChanges.changeEntries(state, { change: staffChange, checkedWith: state }),
   ),
+  row(registrationAggregate, 'setRulesAside', [placed, completed], (state) =>
+    entryChanges.setRulesAside(state, golden('RulesSetAside').data),
+  ),
   row(registrationAggregate, 'applyPaidChange', [placed, completed], (state) =>
     entryChanges.applyPaidChange(state, staffChange),
   ),

@@ -117,6 +117,7 @@ export class World {
       contacts: directory,
       roleHolders: directory,
       unended: directory,
+      pendingChanges: { of: (...ids) => directory.pendingChanges(...ids) },
       mobileCodes: mobileCodesWith(Buffer.alloc(32)),
       sites: { originOf: (tenant) => `https://${tenant}.example` },
       openSessions: { of: async () => [] },

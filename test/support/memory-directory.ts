@@ -7,6 +7,8 @@ import type { AccountRole } from '../../domain/accounts/user/events.ts'
 import type { AnyEvent } from '../../domain/events.ts'
 import type { Recorded } from '../../domain/kernel/event.ts'
 import { type Instant, isBefore } from '../../domain/kernel/time.ts'
+import type { Created } from '../../domain/payments/invoice/state.ts'
+import type { PendingChange } from '../../domain/registration/published.ts'
 
 export interface KnownUser {
   readonly userId: string
@@ -38,6 +40,7 @@ export class MemoryDirectory implements ContactDirectory, RoleHolders, UnendedRe
   private readonly membershipOf = new Map<string, string>()
   private readonly ends = new Map<string, Instant>()
   private readonly entries = new Map<string, { readonly studentId: string; readonly tournamentId: string }>()
+  private readonly unpaid = new Map<string, Created>()
   private readonly log: () => Promise<readonly Recorded[]>
   private position = -1
 
@@ -90,6 +93,14 @@ export class MemoryDirectory implements ContactDirectory, RoleHolders, UnendedRe
     return [...new Set(unended.map(({ tournamentId }) => tournamentId))]
   }
 
+  /** The event changes of a membership's unpaid invoices. */
+  async pendingChanges(_tenant: string, tournamentId: string, membershipId: string): Promise<readonly PendingChange[]> {
+    await this.upToDate()
+    return [...this.unpaid.values()]
+      .filter((invoice) => invoice.tournamentId === tournamentId && invoice.membershipId === membershipId)
+      .flatMap(({ eventChanges }) => eventChanges)
+  }
+
   private see(event: AnyEvent & Pick<Recorded, 'actor'>): void {
     this.seeUser(event)
     this.seeFamily(event)
@@ -102,6 +113,8 @@ export class MemoryDirectory implements ContactDirectory, RoleHolders, UnendedRe
       const { tournamentId } = data
       for (const { entryId, studentId } of data.entries) this.entries.set(entryId, { studentId, tournamentId })
     }
+    if (type === 'InvoiceCreated') this.unpaid.set(data.invoiceId, data)
+    if (type === 'InvoicePaid' || type === 'InvoiceCanceled') this.unpaid.delete(data.invoiceId)
     if (type === 'EntryCanceled') this.entries.delete(data.entryId)
     if (type === 'EntryReinstated') {
       this.entries.set(data.entryId, { studentId: data.studentId, tournamentId: data.tournamentId })

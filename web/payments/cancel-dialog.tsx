@@ -2,11 +2,15 @@ import { Stack, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { TransactionRow } from '../../api/contract/payments.ts'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
+import type { Tournament } from '../../api/contract/tournaments.ts'
 import { formatCents, sumCents, toDollars } from '../../domain/kernel/money.ts'
 import { asRead } from '../client/read-state.ts'
 import { useRows } from '../client/use-rows.ts'
 import { useSend } from '../client/use-send.ts'
+import { ChangeWarnings } from '../registration/change-warnings.tsx'
+import { DrawnNotice } from '../registration/drawn-notice.tsx'
 import { athleteName } from '../registration/registration-columns.tsx'
+import { useWarnings } from '../registration/use-warnings.ts'
 import { transactionsText } from '../texts/en/transactions.ts'
 import { DangerActions } from '../ui/danger-actions.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -19,7 +23,7 @@ import { problemText } from './problem-text.ts'
 import { useCanceledNotice } from './use-canceled-notice.ts'
 
 interface CancelDialogProps {
-  readonly tournamentId: string
+  readonly tournament: Pick<Tournament, 'id' | 'bracketGenerationDate' | 'events' | 'catalog'>
   readonly row: RegistrationRow
   readonly opened: boolean
   readonly onClose: () => void
@@ -27,7 +31,7 @@ interface CancelDialogProps {
 
 /** Cancels and refunds in one step, for staff who may refund (registration rule 30). */
 export const CancelAndRefundDialog = (props: CancelDialogProps) => {
-  const t = props.tournamentId
+  const t = props.tournament.id
   const rows = useRows('transactions', { tournament: t }, keyOf, '/transactions/manage/:t', { params: { t } })
   const charges = rows.status === 'ready' ? [...rows.rows.values()] : null
   return <CancelDialog {...props} charges={charges} waiting={<Reading of={asRead(rows)}>{() => null}</Reading>} />
@@ -51,7 +55,8 @@ interface CancelWithChargesProps extends CancelDialogProps {
 
 /** Cancels an athlete's entries and items, and refunds what `charges` paid for them. */
 export const CancelDialog = remountOnOpen((props: CancelWithChargesProps) => {
-  const { tournamentId, row, opened, onClose, charges, waiting } = props
+  const { tournament, row, opened, onClose, charges, waiting } = props
+  const tournamentId = tournament.id
   // Resending within one opening repeats the same cancellation; the next opening starts a new one.
   const [cancellationId] = useState(() => crypto.randomUUID())
   const [amounts, setAmounts] = useState(NOTHING)
@@ -59,6 +64,7 @@ export const CancelDialog = remountOnOpen((props: CancelWithChargesProps) => {
   const [description, setDescription] = useState('')
   const [error, setError] = useState<string | null>(null)
   const { run, busy } = useSend('POST /registrations/manage/:t/student/:s/cancel')
+  const warned = useWarnings()
   const notifyCanceled = useCanceledNotice(tournamentId)
   const lines = charges === null ? [] : cancelableLines(row, charges)
   if (!isReady && charges !== null) {
@@ -84,6 +90,7 @@ export const CancelDialog = remountOnOpen((props: CancelWithChargesProps) => {
     if (isOn) next.set(line.lineId, defaultRefund(line, chosen, amounts))
     else next.delete(line.lineId)
     setAmounts(next)
+    warned.forget()
   }
   const send = async (): Promise<void> => {
     setError(null)
@@ -92,10 +99,12 @@ export const CancelDialog = remountOnOpen((props: CancelWithChargesProps) => {
       body: {
         cancellationId,
         description,
+        ...warned.confirmed,
         lines: chosen.map(({ lineId }) => ({ lineId, refund: toDollars(amounts.get(lineId) ?? 0) })),
       },
     })
     if (!sent.ok) {
+      if (warned.warnOf(sent.problem)) return
       setError(problemText(sent.problem))
       return
     }
@@ -128,7 +137,7 @@ export const CancelDialog = remountOnOpen((props: CancelWithChargesProps) => {
           keepLabel={transactionsText('keep')}
           onKeep={onClose}
           busy={busy}
-          disabled={chosen.length === 0 || amountError !== undefined || isIdle || isUnread}
+          disabled={chosen.length === 0 || amountError !== undefined || isIdle || isUnread || !warned.isExplained}
         />
       }
     >
@@ -160,6 +169,13 @@ export const CancelDialog = remountOnOpen((props: CancelWithChargesProps) => {
           {total > 0 && isOnlyRefund ? null : (
             <Text>{transactionsText(total === 0 ? 'noWayBack' : 'refundedFirst')}</Text>
           )}
+          <DrawnNotice drawn={isOnlyRefund ? null : tournament.bracketGenerationDate} kind="cancel" />
+          <ChangeWarnings
+            warned={warned}
+            name={athleteName(row)}
+            titleOf={(id) => tournament.events.find(({ eventId }) => eventId === id)?.title ?? ''}
+            itemOf={(itemId) => tournament.catalog.find(({ id }) => id === itemId)?.name ?? ''}
+          />
           {warnings.map((warning) => (
             <p key={warning} className={classes.warning} role="status">
               {warning}

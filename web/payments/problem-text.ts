@@ -3,6 +3,7 @@ import { transactionsText } from '../texts/en/transactions.ts'
 
 /** Refusals whose message explains what to do. */
 const SELF_EXPLANATORY: ReadonlySet<ProblemCode> = new Set([
+  'needs-confirmation',
   'refund-amount-missing',
   'refund-exceeds-balance',
   'charge-disputed',

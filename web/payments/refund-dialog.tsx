@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { type LineItem, refundRequest, type TransactionRow } from '../../api/contract/payments.ts'
 import { formatCents, fromDollars, toDollars } from '../../domain/kernel/money.ts'
 import { useSend } from '../client/use-send.ts'
+import { ChangeWarnings } from '../registration/change-warnings.tsx'
+import { useWarnings } from '../registration/use-warnings.ts'
 import { transactionsText } from '../texts/en/transactions.ts'
 import { BadgeStatus } from '../ui/badge-status.tsx'
 import { FormDialog } from '../ui/form/form-dialog.tsx'
@@ -33,6 +35,7 @@ export const RefundDialog = remountOnOpen(({ row, names, opened, onClose, onRefu
   const [refundId] = useState(() => crypto.randomUUID())
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { run } = useSend('POST /transactions/manage/:t/refund/:id')
+  const warned = useWarnings()
   const charge = refundableOf(row)
   // Lines canceled without a refund can still be refunded; refunded lines cannot.
   const lines = row.lineItems.filter(({ lineId, isRefunded }) => chosen.has(lineId) && !isRefunded)
@@ -53,17 +56,19 @@ export const RefundDialog = remountOnOpen(({ row, names, opened, onClose, onRefu
           ? transactionsText('refund')
           : transactionsText('refundAmount', { amount: formatCents(fromDollars(amount)) })
       }
-      onSend={({ amount, description }) => {
+      onSend={async ({ amount, description }) => {
         const lineItemsToCancel = lines.map(({ lineId, eventId, catalogItemId, studentId }) => ({
           lineId,
           eventId,
           catalogItemId,
           studentId,
         }))
-        return run({
+        const sent = await run({
           params: { t: row.tournamentId, id: row.transactionId },
-          body: { refundId, amount, description, lineItemsToCancel },
+          body: { refundId, amount, description, lineItemsToCancel, ...warned.confirmed },
         })
+        if (!sent.ok) warned.warnOf(sent.problem)
+        return sent
       }}
       onDone={(_, { amount }) => {
         onRefunded({ transactionId: row.transactionId, refundId, amount })
@@ -84,6 +89,7 @@ export const RefundDialog = remountOnOpen(({ row, names, opened, onClose, onRefu
           const next = new Set(chosen)
           on ? next.add(line.lineId) : next.delete(line.lineId)
           setChosen(next)
+          warned.forget()
           const given = row.lineItems.filter(({ lineId }) => next.has(lineId))
           amount.onChange(next.size === 0 ? null : toDollars(amountOfLines(row, given, charge.maximum)))
         }
@@ -102,6 +108,7 @@ export const RefundDialog = remountOnOpen(({ row, names, opened, onClose, onRefu
               placeholder={transactionsText('why')}
               {...form.field('description')}
             />
+            <ChangeWarnings warned={warned} name={[...namesIn(lines, names)].join(', ')} titleOf={titleIn(row)} />
             {warning === null ? null : (
               <p className={classes.warning} role="status">
                 {warning}
@@ -113,6 +120,15 @@ export const RefundDialog = remountOnOpen(({ row, names, opened, onClose, onRefu
     </FormDialog>
   )
 })
+
+const titleIn =
+  ({ lineItems }: TransactionRow) =>
+  (id: string): string =>
+    lineItems.find(({ eventId }) => eventId === id)?.description ?? ''
+
+/** The athletes of the lines. */
+const namesIn = (lines: readonly LineItem[], names: ReadonlyMap<string, string>): ReadonlySet<string> =>
+  new Set(lines.flatMap(({ studentId }) => (studentId === null ? [] : (names.get(studentId) ?? []))))
 
 const schema = refundRequest.pick({ amount: true, description: true })
 const initial = { amount: null, description: '' }

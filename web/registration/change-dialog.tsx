@@ -12,6 +12,7 @@ import { moneyText } from '../ui/money.tsx'
 import { notify } from '../ui/notice.tsx'
 import { remountOnOpen } from '../ui/remount-on-open.tsx'
 import { ChangeWarnings } from './change-warnings.tsx'
+import { DrawnNotice } from './drawn-notice.tsx'
 import { EventsToAdd, SwappedOutEvent } from './events-to-change.tsx'
 import { ParticipantSearch } from './participant-search.tsx'
 import { activeEntries, athleteName, heldEntries } from './registration-columns.tsx'
@@ -39,12 +40,13 @@ const Change = ({ tournament, kind, row, registered, opened, onClose }: ChangeDi
   const [to, setTo] = useState<readonly string[]>([])
   const [fee, setFee] = useState<number | null>(null)
   const change = useChange(kind)
-  const { warnings, failure, forget } = change
+  const { warned, failure, forget } = change
   const studentId = kind === 'new' ? student?.id : row?.studentId
   const name = kind === 'new' ? (student === null ? '' : athleteName(student)) : row === null ? '' : athleteName(row)
   const held = row === null || kind === 'new' ? [] : activeEntries(row)
   const open = tournament.events.filter(({ eventId }) => held.every((entry) => entry.eventId !== eventId))
   const titleOf = (id: string): string => tournament.events.find(({ eventId }) => eventId === id)?.title ?? ''
+  const itemOf = (itemId: string): string => tournament.catalog.find(({ id }) => id === itemId)?.name ?? ''
 
   const send = async (): Promise<void> => {
     if (studentId === undefined || to.length === 0 || fee === null || (kind === 'swap' && from === null)) {
@@ -95,8 +97,8 @@ const Change = ({ tournament, kind, row, registered, opened, onClose }: ChangeDi
           <Button variant="default" onClick={onClose} disabled={change.busy}>
             {athletesText('cancel')}
           </Button>
-          <Button onClick={() => void send()} loading={change.busy} disabled={open.length === 0}>
-            {athletesText(warnings.length > 0 ? 'sendAnyway' : 'send')}
+          <Button onClick={() => void send()} loading={change.busy} disabled={open.length === 0 || !warned.isExplained}>
+            {athletesText(warned.warnings.length > 0 ? 'sendAnyway' : 'send')}
           </Button>
         </>
       }
@@ -119,6 +121,7 @@ const Change = ({ tournament, kind, row, registered, opened, onClose }: ChangeDi
           />
         ) : null}
         <EventsToAdd events={open} isOne={kind === 'swap'} value={to} onChange={chosen(setTo)} />
+        <DrawnNotice drawn={tournament.bracketGenerationDate} kind={kind === 'swap' ? 'swap' : 'add'} />
         {open.length === 0 ? null : (
           <>
             <MoneyField
@@ -134,7 +137,7 @@ const Change = ({ tournament, kind, row, registered, opened, onClose }: ChangeDi
             )}
           </>
         )}
-        <ChangeWarnings warnings={warnings} titleOf={titleOf} />
+        <ChangeWarnings warned={warned} name={name} titleOf={titleOf} itemOf={itemOf} />
         {failure === null ? null : (
           <Text c="var(--bad)" role="alert">
             {failure}

@@ -163,7 +163,7 @@ export const Registrations = ({ tournament, roles, transactionsOf, cancelDialog,
       {selectedRow === null ? null : (
         <RestoreDialog
           key={`restore ${selectedRow.studentId}`}
-          tournamentId={id}
+          tournament={tournament}
           row={selectedRow}
           opened={open === 'restore'}
           onClose={close}

@@ -1,27 +1,33 @@
 import { Button, Checkbox, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
+import type { Tournament } from '../../api/contract/tournaments.ts'
 import { useSend } from '../client/use-send.ts'
 import { athletesText } from '../texts/en/athletes.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notice.tsx'
+import { ChangeWarnings } from './change-warnings.tsx'
+import { DrawnNotice } from './drawn-notice.tsx'
 import { athleteName, restorableEntries } from './registration-columns.tsx'
+import { useWarnings } from './use-warnings.ts'
 
 interface RestoreDialogProps {
-  readonly tournamentId: string
+  readonly tournament: Pick<Tournament, 'id' | 'bracketGenerationDate' | 'events' | 'catalog'>
   readonly row: RegistrationRow
   readonly opened: boolean
   readonly onClose: () => void
 }
 
 /** Restores canceled entries without a charge (registration rule 31). */
-export const RestoreDialog = ({ tournamentId, row, opened, onClose }: RestoreDialogProps) => {
+export const RestoreDialog = ({ tournament, row, opened, onClose }: RestoreDialogProps) => {
   const entries = restorableEntries(row)
   const [before, setBefore] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { run, busy } = useSend('POST /registrations/manage/:t/restore/:id')
+  const warned = useWarnings()
   if (before !== opened) {
     setBefore(opened)
+    warned.forget()
     if (opened) setChosen(new Set(entries.length === 1 ? entries.map(({ entryId }) => entryId) : []))
   }
   const name = athleteName(row)
@@ -29,16 +35,18 @@ export const RestoreDialog = ({ tournamentId, row, opened, onClose }: RestoreDia
 
   const restore = async (): Promise<void> => {
     const back: string[] = []
+    let isWarned = false
     for (const { entryId, eventTitle: event } of wanted) {
-      const sent = await run({ params: { t: tournamentId, id: entryId } })
+      const sent = await run({ params: { t: tournament.id, id: entryId }, body: warned.confirmed })
       if (sent.ok) back.push(event)
+      else if (warned.warnOf(sent.problem)) isWarned = true
       else {
         const why = sent.problem.code === 'sold-out' ? athletesText('placeTaken') : sent.problem.message
         notify(athletesText('notRestored', { name, event, why }), 'bad')
       }
     }
     if (back.length > 0) notify(athletesText('restored', { name, events: back.join(', ') }))
-    onClose()
+    if (!isWarned) onClose()
   }
   return (
     <Dialog
@@ -51,8 +59,8 @@ export const RestoreDialog = ({ tournamentId, row, opened, onClose }: RestoreDia
           <Button variant="default" onClick={onClose} disabled={busy}>
             {athletesText('cancel')}
           </Button>
-          <Button onClick={() => void restore()} loading={busy} disabled={wanted.length === 0}>
-            {athletesText('restore')}
+          <Button onClick={() => void restore()} loading={busy} disabled={wanted.length === 0 || !warned.isExplained}>
+            {athletesText(warned.warnings.length > 0 ? 'restoreAnyway' : 'restore')}
           </Button>
         </>
       }
@@ -69,10 +77,18 @@ export const RestoreDialog = ({ tournamentId, row, opened, onClose }: RestoreDia
               if (event.currentTarget.checked) next.add(entryId)
               else next.delete(entryId)
               setChosen(next)
+              warned.forget()
             }}
           />
         ))}
         <Text>{athletesText('restoreAbout')}</Text>
+        <DrawnNotice drawn={tournament.bracketGenerationDate} kind="restore" />
+        <ChangeWarnings
+          warned={warned}
+          name={name}
+          titleOf={(id) => tournament.events.find(({ eventId }) => eventId === id)?.title ?? ''}
+          itemOf={(itemId) => tournament.catalog.find(({ id }) => id === itemId)?.name ?? ''}
+        />
       </Stack>
     </Dialog>
   )

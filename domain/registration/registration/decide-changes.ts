@@ -83,3 +83,9 @@ const changed = (state: RegistrationState, change: EntryChange): readonly Regist
     },
   ]
 }
+
+/** Records that staff set rules aside for a student, once per id. */
+export const setRulesAside = (
+  state: RegistrationState,
+  data: Extract<RegistrationEvent, { type: 'RulesSetAside' }>['data'],
+): Decided => (state.setAsideIds.has(data.setAsideId) ? ok([]) : ok([{ type: 'RulesSetAside', data }]))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { customValue } from '../../accounts/published.ts'
 import { type EventOf, event } from '../../kernel/event.ts'
-import { cents, choice, count, currency, idOf, instant, referenceTo, token } from '../../kernel/fields.ts'
+import { cents, choice, count, currency, idOf, instant, referenceTo, text, token } from '../../kernel/fields.ts'
 import { formatCents } from '../../kernel/money.ts'
 import { plural } from '../../kernel/plural.ts'
 import { OVERRIDABLE, overrideTexts } from './overrides.ts'
@@ -187,6 +187,22 @@ export const registrationEvents = {
             : `${plural(data.entries.length, 'registration', 'registrations')} added by staff`,
         facts: 'all',
       },
+    },
+  ),
+  /** Staff set rules aside for a student after a warning, and may have said why: the student's personal data. */
+  RulesSetAside: event(
+    1,
+    z.object({
+      ...ofRegistration,
+      setAsideId: token(),
+      studentId: idOf('student'),
+      overrides: z.array(override),
+      /** '' if none was given. */
+      explanation: text('Explanation'),
+    }),
+    {
+      audit: { about: 'student', title: 'Rules set aside by staff' },
+      personal: { subject: (data) => data.studentId, erased: { explanation: '' } },
     },
   ),
   EntryCanceled: event(

@@ -51,6 +51,8 @@ export interface RegistrationState {
   /** Completed or imported, by entry id and line id. */
   readonly entries: ReadonlyMap<string, HeldEntry>
   readonly items: ReadonlyMap<string, HeldItem>
+  /** Ids of the occasions on which staff set rules aside. */
+  readonly setAsideIds: ReadonlySet<string>
 }
 
 const initial: RegistrationState = {
@@ -60,6 +62,7 @@ const initial: RegistrationState = {
   openOrderId: null,
   entries: new Map(),
   items: new Map(),
+  setAsideIds: new Set(),
 }
 
 const evolve = (before: RegistrationState, { type, data }: RegistrationEvent): RegistrationState => {
@@ -107,6 +110,8 @@ const evolve = (before: RegistrationState, { type, data }: RegistrationEvent): R
       }
       return { ...state, entries }
     }
+    case 'RulesSetAside':
+      return { ...state, setAsideIds: new Set(state.setAsideIds).add(data.setAsideId) }
     case 'EntryCanceled':
     case 'EntryReinstated': {
       const entry = state.entries.get(data.entryId)

@@ -15,9 +15,9 @@ const RegistrationsTab = ({ tournament, roles }: Managed) => (
     )}
     cancelDialog={(of) =>
       roles.includes('director') ? (
-        <CancelAndRefundDialog key={of.row.studentId} tournamentId={tournament.id} {...of} />
+        <CancelAndRefundDialog key={of.row.studentId} tournament={tournament} {...of} />
       ) : (
-        <CancelDialog key={of.row.studentId} tournamentId={tournament.id} charges={NONE} {...of} />
+        <CancelDialog key={of.row.studentId} tournament={tournament} charges={NONE} {...of} />
       )
     }
     cancelManyDialog={(of) =>

@@ -84,6 +84,18 @@ export default {
   selectEvent: 'Bitte geben Sie eine Änderungsgebühr ein und wählen Sie eine neue Disziplin, bevor Sie fortfahren.',
   warned: 'Bitte prüfen, bevor Sie fortfahren',
   warnedOf: '{event}: {reason}',
+  warnedLacks: '{name} wäre in {event} ohne {needs}, was dafür nötig ist.',
+  warnedGroup: '{name} in {events}: {reason}',
+  explanation: 'Grund',
+  explanationHint: 'Steht danach im Verlauf',
+  restoreAnyway: 'Trotzdem wiederherstellen',
+  drawnAdd:
+    'Die Auslosung ist schon erfolgt. Für eine neue Disziplin steht die Person in keinem Turnierbaum, bis neu ausgelost wird.',
+  drawnSwap:
+    'Die Auslosung ist schon erfolgt. Die Person bleibt im Turnierbaum der alten Disziplin, als zurückgezogen markiert, und steht für die neue in keinem, bis neu ausgelost wird.',
+  drawnCancel:
+    'Die Auslosung ist schon erfolgt. Die Person bleibt im Turnierbaum, als zurückgezogen markiert, bis neu ausgelost wird.',
+  drawnRestore: 'Die Auslosung ist schon erfolgt. Die Person nimmt wieder daran teil.',
   warnedRecorded: 'In der Anmeldung wird vermerkt, dass Sie trotzdem fortgefahren sind.',
   send: 'Senden',
   sendAnyway: 'Trotzdem senden',

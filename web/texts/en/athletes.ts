@@ -89,6 +89,17 @@ export const athletesText = catalog(
     selectEvent: 'Please enter a change fee and select a new event before proceeding.',
     warned: 'Please check before you continue',
     warnedOf: '{event}: {reason}',
+    warnedLacks: '{name} would be in {event} without {needs}, which it requires.',
+    warnedGroup: '{name} in {events}: {reason}',
+    explanation: 'Why you continue',
+    explanationHint: 'Shown in the history',
+    restoreAnyway: 'Restore anyway',
+    drawnAdd: 'Brackets are drawn already. The athlete is in none for a new event until they are regenerated.',
+    drawnSwap:
+      'Brackets are drawn already. The athlete stays in the bracket of the old event, marked as withdrawn, and is in none for the new event until they are regenerated.',
+    drawnCancel:
+      'Brackets are drawn already. The athlete stays in the bracket, marked as withdrawn, until they are regenerated.',
+    drawnRestore: 'Brackets are drawn already. The athlete takes part in them again.',
     warnedRecorded: 'The registration will record that you continued despite this.',
     send: 'Send',
     sendAnyway: 'Send anyway',

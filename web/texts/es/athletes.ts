@@ -84,6 +84,18 @@ export default {
   selectEvent: 'Ingrese un cargo por cambio y seleccione una prueba nueva antes de continuar.',
   warned: 'Revíselo antes de continuar',
   warnedOf: '{event}: {reason}',
+  warnedLacks: '{name} estaría en {event} sin {needs}, que es necesario.',
+  warnedGroup: '{name} en {events}: {reason}',
+  explanation: 'Motivo',
+  explanationHint: 'Se muestra en el historial',
+  restoreAnyway: 'Restaurar de todos modos',
+  drawnAdd:
+    'El sorteo ya se hizo. Para un evento nuevo, el atleta no está en ningún cuadro hasta que se vuelva a sortear.',
+  drawnSwap:
+    'El sorteo ya se hizo. El atleta sigue en el cuadro del evento anterior, marcado como retirado, y no está en ninguno para el nuevo hasta que se vuelva a sortear.',
+  drawnCancel:
+    'El sorteo ya se hizo. El atleta sigue en el cuadro, marcado como retirado, hasta que se vuelva a sortear.',
+  drawnRestore: 'El sorteo ya se hizo. El atleta vuelve a participar en él.',
   warnedRecorded: 'En la inscripción constará que usted continuó a pesar de esto.',
   send: 'Enviar',
   sendAnyway: 'Enviar de todos modos',
