@@ -11,8 +11,12 @@ import {
   maySeeFinancialSummary,
   maySeeTransactions,
 } from '../../commands/payments/policies.ts'
-import { mayImportRegistrations } from '../../commands/registration/import/policies.ts'
-import { mayMailRegistrations, mayManageWaitingLists, registrationScope } from '../../commands/registration/policies.ts'
+import {
+  mayImportRegistrations,
+  mayMailRegistrations,
+  mayManageWaitingLists,
+  registrationScope,
+} from '../../commands/registration/policies.ts'
 import { maySeeSchedule } from '../../commands/schedule/policies.ts'
 import { mayEditTournaments, mayManageSettings } from '../../commands/tournaments/policies.ts'
 import { maySeeGrading, maySeeReviews } from '../../commands/video-review/policies.ts'

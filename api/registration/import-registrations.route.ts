@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mayImportRegistrations } from '../../commands/registration/import/policies.ts'
+import { mayImportRegistrations } from '../../commands/registration/policies.ts'
 import { environmentOf } from '../../projections/accounts/environment.queries.ts'
 import { bulkImportOnWire } from '../../projections/registration/bulk-imports.live.ts'
 import { bulkImportsOf } from '../../projections/registration/bulk-imports.queries.ts'

@@ -34,7 +34,7 @@ export { removeMembership } from './members/remove-membership.ts'
 export { removePerson } from './members/remove-person.ts'
 export { updateMember } from './members/update-member.ts'
 export { changeMembershipFacility } from './membership.ts'
-export { openOrganization } from './open-organization.ts'
+export { openOrganization, readOpenings } from './open-organization.ts'
 export {
   addFacility,
   addLevel,
@@ -57,7 +57,6 @@ export {
 export { readPicture } from './pictures/read-picture.ts'
 export { storePicture } from './pictures/store-picture.ts'
 export { issuePictureTicket, receivePicture } from './pictures/upload-ticket.ts'
-export { readOpenings } from './read-openings.ts'
 export { storageUsed, storageWithoutVideos } from './read-storage.ts'
 export { readTenant } from './read-tenant.ts'
 export { reviewProfile } from './review-profile.ts'

@@ -1,5 +1,5 @@
 import { grantOpening as decideGrant } from '../../domain/accounts/opening/decide.ts'
-import { type Grant, INSTALLATION, openingAggregate } from '../../domain/accounts/opening/state.ts'
+import { type Grant, INSTALLATION, type Openings, openingAggregate } from '../../domain/accounts/opening/state.ts'
 import { openTenant as decideTenant } from '../../domain/accounts/tenant/decide.ts'
 import type { TenantSettings } from '../../domain/accounts/tenant/settings.ts'
 import type { FirstAdmin, TenantDetails } from '../../domain/accounts/tenant/state.ts'
@@ -9,6 +9,7 @@ import { normalizeEmail } from '../../domain/kernel/email.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result } from '../../domain/kernel/result.ts'
 import { commandOn } from '../kernel/command.ts'
+import type { Needs } from '../kernel/deps.ts'
 import { derivedId } from '../kernel/process.ts'
 import { admitFirstAdmin, openingCommandId, userOf } from './first-admin.ts'
 import type { InviteDeps } from './invitations/invite-household.ts'
@@ -111,3 +112,9 @@ const grantOpening = commandOn(openingAggregate, 'grant-opening', {
   content: ({ grant }) => grant,
   decide: (state, { grant, isEmpty }) => decideGrant(state, grant, isEmpty),
 })
+
+/** The openings of organizations that this installation has granted, read from the log. */
+export const readOpenings =
+  ({ handler }: Needs<'handler'>) =>
+  async (): Promise<Openings> =>
+    (await handler.read(openingAggregate, INSTALLATION, {})).state

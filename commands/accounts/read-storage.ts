@@ -1,7 +1,6 @@
 import { bytesOf, videoStorageAggregate } from '../../domain/video-review/storage/state.ts'
 import type { Needs } from '../kernel/deps.ts'
-import { DISPLAY_CONTAINER } from '../kernel/pictures/display-place.ts'
-import { PICTURE_CONTAINER } from '../kernel/pictures/picture-places.ts'
+import { DISPLAY_CONTAINER, PICTURE_CONTAINER } from '../kernel/pictures/picture-places.ts'
 import { VOICE_CONTAINER } from '../kernel/voice-container.ts'
 
 /**

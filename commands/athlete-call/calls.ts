@@ -1,11 +1,13 @@
+import type { CallConfig } from '../../domain/athlete-call/bracket-call/decide.ts'
 import * as decide from '../../domain/athlete-call/bracket-call/decide.ts'
 import { type CalledBracket, checkAssignment, checkCall } from '../../domain/athlete-call/bracket-call/decide.ts'
 import { bracketCallAggregate } from '../../domain/athlete-call/bracket-call/state.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
-import { ok, type Refusal, type Result } from '../../domain/kernel/result.ts'
+import { ok, type Refusal, type Result, refuse } from '../../domain/kernel/result.ts'
+import { tournamentNotFound } from '../../domain/tournaments/tournament/errors.ts'
 import { commandOn } from '../kernel/command.ts'
 import type { Needs } from '../kernel/deps.ts'
-import { callConfigOf } from './call-config.ts'
+import { readTournament } from '../tournaments/read-tournament.ts'
 import { type BracketSelection, type MovedBrackets, moveBrackets } from './move-brackets.ts'
 
 export interface CallToStaging extends BracketSelection {
@@ -103,3 +105,11 @@ const cancelAssignment = commandOn(bracketCallAggregate, 'cancel-location-assign
   content: ({ bracketId }: CalledBracket) => ({ bracketId, content: 'cancel assignment' }),
   decide: decide.cancelLocationAssignment,
 })
+
+/** The locations and minutes that a tournament's staff choose from. Refused: tournament-not-found. */
+const callConfigOf =
+  (deps: Needs<'handler'>) =>
+  async (tenant: string, tournamentId: string): Promise<Result<CallConfig, Refusal>> => {
+    const details = (await readTournament(deps)(tenant, tournamentId))?.details ?? null
+    return details === null ? refuse(tournamentNotFound()) : ok(details)
+  }

@@ -16,10 +16,11 @@ import {
 import { type CurriculumItem, curriculumAggregate } from '../../domain/curriculum/items/state.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import type { Change } from '../../domain/kernel/retirable.ts'
+import { readTenant } from '../accounts/read-tenant.ts'
 import { commandOn } from '../kernel/command.ts'
 import type { Needs } from '../kernel/deps.ts'
 import type { Outcome } from '../kernel/handle.ts'
-import { itemFacts } from './item-facts.ts'
+import { readCategories } from './read-curriculum.ts'
 
 type LookedUp<I> = I & { readonly facts: ItemFacts }
 
@@ -71,3 +72,14 @@ export const placeCurriculumItem = commandOn(curriculumAggregate, 'place-curricu
   per: ({ itemId, beforeId }: PlaceItem) => [itemId, beforeId ?? ''],
   decide: decidePlace,
 })
+
+/** The current programs, levels and categories, against which an item is checked. */
+const itemFacts =
+  (deps: Needs<'handler'>) =>
+  async (tenant: string): Promise<ItemFacts> => {
+    const [{ programs, levels }, categories] = await Promise.all([
+      readTenant(deps)(tenant),
+      readCategories(deps)(tenant),
+    ])
+    return { programs, levels, categories }
+  }

@@ -3,8 +3,7 @@ import { type Refusal, type Result, refuse } from '../../domain/kernel/result.ts
 import { invoiceNotFound, invoicePaid } from '../../domain/payments/invoice/errors.ts'
 import type { Needs } from '../kernel/deps.ts'
 import type { Served } from '../kernel/handle.ts'
-import { recordInvoiceCanceled } from '../payments/invoices/invoice-commands.ts'
-import { readInvoice } from '../payments/invoices/read-invoice.ts'
+import { readInvoice, recordInvoiceCanceled } from '../payments/invoices/invoice-commands.ts'
 import { closeCharge } from './close-order.ts'
 
 export interface CancelInvoice {

@@ -1,7 +1,7 @@
 import { addMinutes, type Instant, isBefore } from '../../domain/kernel/time.ts'
 import type { Needs } from '../kernel/deps.ts'
-import { MARK_CONTAINER, markCollected, markOf } from '../kernel/pictures/collected-mark.ts'
 import { PICTURE_CONTAINERS, type Place, picturesNamedIn } from '../kernel/pictures/picture-places.ts'
+import { MARK_CONTAINER, markCollected, markOf } from '../kernel/pictures/refuse-collected-pictures.ts'
 import { COLLECT_PICTURES, UNUSED_MINUTES } from '../kernel/pictures/schedule-collection.ts'
 import type { Process } from '../kernel/process.ts'
 

@@ -5,7 +5,7 @@ import type { RegistrationEvent } from '../../domain/registration/registration/e
 import type { Needs } from '../kernel/deps.ts'
 import { mustSucceed } from '../kernel/must-succeed.ts'
 import { causedBy, derivedId, type Process, type RecordedOf } from '../kernel/process.ts'
-import { readInvoice } from '../payments/invoices/read-invoice.ts'
+import { readInvoice } from '../payments/invoices/invoice-commands.ts'
 import { readTransaction } from '../payments/read-transaction.ts'
 import { requestRefund } from '../payments/refund.ts'
 import { readRegistration } from '../registration/read-registration.ts'

@@ -4,7 +4,7 @@ import { ok, type Refusal, type Result, refuse } from '../../domain/kernel/resul
 import { nobodyToInvoice } from '../../domain/payments/invoice/errors.ts'
 import { invoiceAggregate } from '../../domain/payments/invoice/state.ts'
 import { heldEntries } from '../../domain/registration/registration/state.ts'
-import { readPayer } from '../accounts/read-payer.ts'
+import { readPayer } from '../accounts/read-membership.ts'
 import type { Needs } from '../kernel/deps.ts'
 import { mustSucceed } from '../kernel/must-succeed.ts'
 import { derivedId } from '../kernel/process.ts'

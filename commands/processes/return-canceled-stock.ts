@@ -5,7 +5,7 @@ import type { StockEvent } from '../../domain/registration/stock/events.ts'
 import type { Needs } from '../kernel/deps.ts'
 import { mustSucceed } from '../kernel/must-succeed.ts'
 import { causedBy, causedByTimer, type Process, type RecordedOf } from '../kernel/process.ts'
-import { readInvoice } from '../payments/invoices/read-invoice.ts'
+import { readInvoice } from '../payments/invoices/invoice-commands.ts'
 import { readRegistration } from '../registration/read-registration.ts'
 import { giveBackPlace, returnStock, takePlaceAgain, takeUnitsAgain } from '../registration/stock.ts'
 

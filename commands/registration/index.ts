@@ -1,7 +1,6 @@
 /** The commands of registration that routes call: `app.commands.<name>(context, input)`. */
 export { cancelEntryByStaff } from './cancel-lines.ts'
-export { issueImportTicket } from './import/issue-upload-ticket.ts'
-export { previewImport, readImportToCorrect } from './import/preview-import.ts'
+export { issueImportTicket, previewImport, readImportToCorrect } from './import/preview-import.ts'
 export { readAthletes } from './import/read-athletes.ts'
 export { startImport } from './import/start-import.ts'
 export { repeatMailing, startMailing } from './mailing/mailing-commands.ts'
@@ -13,6 +12,6 @@ export {
   declineOffer,
   leaveWaitingList,
   moveOnWaitingList,
+  setUpWaitingList,
 } from './waiting-list/list-commands.ts'
 export { offerPlace } from './waiting-list/offer-place.ts'
-export { setUpWaitingList } from './waiting-list/set-up.ts'

@@ -21,7 +21,7 @@ import { answersOf, buildOrder } from './build-order.ts'
 import { type LimitedStock, limitedStock } from './limited-stock.ts'
 import type { OrderPlan, OrderRequest } from './plan-order.ts'
 import { holdStock, releaseStock } from './stock.ts'
-import { offersFor } from './waiting-list/offers-for.ts'
+import { offersFor } from './waiting-list/list-commands.ts'
 
 type Deps = Needs<'handler' | 'clock'>
 

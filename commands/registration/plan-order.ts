@@ -22,7 +22,7 @@ import { checkMembershipStatus } from './membership-status.ts'
 import { readRegistration } from './read-registration.ts'
 import { readStudents } from './read-students.ts'
 import { termsToAccept } from './terms-to-accept.ts'
-import { offersFor } from './waiting-list/offers-for.ts'
+import { offersFor } from './waiting-list/list-commands.ts'
 
 export interface OrderRequest {
   readonly orderId: string

@@ -41,3 +41,6 @@ export const mayManageWaitingLists = mayCancelRegistrations
  * rule 20).
  */
 export const maySeeRegistrationDetails = mayWith('director', 'admin')
+
+/** Only admin and director import registrations; a coach sees only Edit Athlete (registration rule 21). */
+export const mayImportRegistrations = mayWith('admin', 'director')

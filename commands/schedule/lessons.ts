@@ -1,11 +1,12 @@
+import { userAggregate } from '../../domain/accounts/user/state.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import type { AddLesson, ChangeLesson, LessonDay, LessonFacts } from '../../domain/schedule/lesson/decide.ts'
 import * as decide from '../../domain/schedule/lesson/decide.ts'
 import { lessonAggregate } from '../../domain/schedule/lesson/state.ts'
+import { readTenant } from '../accounts/read-tenant.ts'
 import { commandOn } from '../kernel/command.ts'
 import type { Needs } from '../kernel/deps.ts'
 import type { Outcome } from '../kernel/handle.ts'
-import { lessonFacts } from './lesson-facts.ts'
 
 type LookedUp<I> = I & { readonly facts: LessonFacts }
 
@@ -47,3 +48,15 @@ export const restoreLessonDay = commandOn(lessonAggregate, 'restore-lesson-day',
   per: ({ lessonId, date }: LessonDay) => [lessonId, date],
   decide: decide.restoreLessonDay,
 })
+
+/** The current settings, programs, levels and instructor, against which a lesson is checked. */
+const lessonFacts =
+  (deps: Needs<'handler'>) =>
+  async (tenant: string, instructorId: string | null): Promise<LessonFacts> => {
+    const { details, programs, levels } = await readTenant(deps)(tenant)
+    const isOn = details?.features.includes('Schedule') ?? false
+    if (instructorId === null) return { isOn, programs, levels, isInstructorKnown: true }
+    const { state } = await deps.handler.read(userAggregate, tenant, { userId: instructorId })
+    const isInstructorKnown = state.details !== null && !state.erased && !state.removed
+    return { isOn, programs, levels, isInstructorKnown }
+  }

@@ -12,7 +12,7 @@ import {
   type RetireScoringRule,
 } from '../../domain/video-review/grading/decide.ts'
 import { gradingAggregate, type Rubric, type ScoringRule } from '../../domain/video-review/grading/state.ts'
-import { readCategories } from '../curriculum/read-categories.ts'
+import { readCategories } from '../curriculum/read-curriculum.ts'
 import { commandOn } from '../kernel/command.ts'
 import type { Needs } from '../kernel/deps.ts'
 import type { Outcome } from '../kernel/handle.ts'

@@ -9,7 +9,7 @@ import { mustSucceed } from '../../kernel/must-succeed.ts'
 import { adminsAmong, withdrawAdmins } from '../members/account-admins.ts'
 import { removeMembership } from '../members/remove-membership.ts'
 import { removeUserFromMembership } from '../membership.ts'
-import { readCurrentMembership } from '../read-current-membership.ts'
+import { readCurrentMembership } from '../read-membership.ts'
 import { type ErasesTraces, eraseStudentFully, eraseUserFully } from './erase-traces.ts'
 
 export type CarryOutDeps = ErasesTraces & Needs<'roleHolders' | 'unended' | 'clock'>

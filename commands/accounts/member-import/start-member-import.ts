@@ -59,3 +59,6 @@ const record = commandOn(memberImportAggregate, 'start-member-import', {
   content: ({ request }: RecordStart) => request,
   decide: (state, { started, found }) => decide(state, started, found ?? UNREAD),
 })
+
+/** The process that imports members. It also decides whether the users that it registers are invited. */
+export const IMPORT_MEMBERS = 'import-members'

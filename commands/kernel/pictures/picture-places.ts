@@ -1,10 +1,13 @@
 import { parseUploadedPicture, type UploadedPicture } from '../../../domain/kernel/picture.ts'
-import { DISPLAY_CONTAINER, displayPlace } from './display-place.ts'
 
 /** Blob container of uploaded pictures of people, encrypted: `<tenant>/<personId>/<imageId>`. */
 export const PICTURE_CONTAINER = 'pictures'
 export const picturePlace = (tenant: string, { personId, imageId }: UploadedPicture): string =>
   `${tenant}/${personId}/${imageId}`
+
+/** Blob container of public pictures, unencrypted: `<tenant>/<imageId>`. */
+export const DISPLAY_CONTAINER = 'display-pictures'
+export const displayPlace = (tenant: string, imageId: string): string => `${tenant}/${imageId}`
 
 /** A file in the blob storage. */
 export interface Place {

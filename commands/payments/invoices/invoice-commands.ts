@@ -1,6 +1,7 @@
 import * as decide from '../../../domain/payments/invoice/decide.ts'
-import { type Created, invoiceAggregate } from '../../../domain/payments/invoice/state.ts'
+import { type Created, type InvoiceState, invoiceAggregate } from '../../../domain/payments/invoice/state.ts'
 import { commandOn } from '../../kernel/command.ts'
+import type { Needs } from '../../kernel/deps.ts'
 
 export { invoiceExpiry } from '../../../domain/payments/invoice/expiry.ts'
 
@@ -60,3 +61,9 @@ export const recordInvoiceCanceled = commandOn(invoiceAggregate, 'cancel-invoice
   per: ({ invoiceId }: OfInvoice & { readonly reason: 'canceled' | 'expired' }) => [invoiceId],
   decide: decide.cancelInvoice,
 })
+
+/** Reads the invoice from the log; `created` is null if it does not exist. */
+export const readInvoice =
+  ({ handler }: Needs<'handler'>) =>
+  async (tenant: string, invoiceId: string): Promise<InvoiceState> =>
+    (await handler.read(invoiceAggregate, tenant, { invoiceId })).state

@@ -9,8 +9,8 @@ import type { Mail } from '../../ports/mailer.ts'
 import { invoiceText } from '../../texts/en/invoice.ts'
 import { languageOfMail, mailLocale, moneyIn, venueMomentIn } from '../../texts/mail-locale.ts'
 import { readTournament } from '../../tournaments/read-tournament.ts'
+import { readInvoice } from './invoice-commands.ts'
 import { changesInWords, printedInvoice } from './print-invoice.ts'
-import { readInvoice } from './read-invoice.ts'
 
 type Deps = Needs<'handler' | 'mailer' | 'papers' | 'receipts' | 'sites'>
 /** A mail about a new invoice, an unpaid invoice or a paid invoice. */

@@ -2,6 +2,8 @@ import { ok, type Refusal, type Result } from '../../../domain/kernel/result.ts'
 import { rowsToCorrect, type SheetToCorrect } from '../../../domain/kernel/workbook/rows-to-correct.ts'
 import type { ImportPlan } from '../../../domain/registration/bulk-import/plan.ts'
 import type { Needs } from '../../kernel/deps.ts'
+import { issueWorkbookTicket } from '../../kernel/workbook/issue-workbook-ticket.ts'
+import type { UploadTicket } from '../../ports/blob-store.ts'
 import { findUnmatched, type UnmatchedEntry } from './find-unmatched.ts'
 import { type PlanDeps, readPlan } from './read-plan.ts'
 
@@ -38,3 +40,9 @@ export const readImportToCorrect =
     const { plan, sheets } = read.value
     return ok(rowsToCorrect(sheets.slice(0, 1), plan.errors, 'errors-first'))
   }
+
+/** Lets a director's browser upload one workbook of registrations. */
+export const issueImportTicket =
+  (deps: Needs<'blobs' | 'timers' | 'clock'>) =>
+  (tenant: string, tournamentId: string, uploadId: string): Promise<UploadTicket> =>
+    issueWorkbookTicket(deps)(tenant, tournamentId, uploadId, { tournamentId })

@@ -1,3 +1,7 @@
+import type { CommandContext } from '../../../domain/kernel/journal.ts'
+import { refuse } from '../../../domain/kernel/result.ts'
+import type { Cart } from '../../../domain/registration/published.ts'
+import type { StockOf } from '../../../domain/registration/stock/state.ts'
 import {
   decline as decideDecline,
   join as decideJoin,
@@ -8,14 +12,18 @@ import {
   settle as decideSettle,
   setUp as decideSetUp,
 } from '../../../domain/registration/waiting-list/decide.ts'
+import { eventNotOffered } from '../../../domain/registration/waiting-list/errors.ts'
 import type { ListSettings } from '../../../domain/registration/waiting-list/settings.ts'
 import {
   type ListOf,
+  offersTo,
   type WaitingListState,
   waitingListAggregate,
 } from '../../../domain/registration/waiting-list/state.ts'
 import { commandOn } from '../../kernel/command.ts'
 import type { Needs } from '../../kernel/deps.ts'
+import type { Outcome } from '../../kernel/handle.ts'
+import { readTournament } from '../../tournaments/read-tournament.ts'
 
 export const readWaitingList =
   ({ handler }: Needs<'handler'>) =>
@@ -81,7 +89,30 @@ export const settleWait = commandOn(waitingListAggregate, 'settle-wait', {
  * Sets whether the list is open, whether places are offered automatically, and how long offers last. Refused:
  * invalid-offer-hours.
  */
-export const setUpList = commandOn(waitingListAggregate, 'set-up-waiting-list', {
+const setUpList = commandOn(waitingListAggregate, 'set-up-waiting-list', {
   ids: ({ of }: OfList & ListSettings) => of,
   decide: decideSetUp,
 })
+
+/** The waiting-list offers that a cart uses: those to the athletes whom it enters in the event. */
+export const offersFor =
+  (deps: Needs<'handler'>) =>
+  async (
+    tenant: string,
+    { entries }: Pick<Cart, 'entries'>,
+    membershipId: string,
+    { tournamentId, kind, stockId }: StockOf,
+  ): Promise<readonly string[]> => {
+    if (kind !== 'event') return []
+    const studentIds = entries.flatMap(({ eventId, studentId }) => (eventId === stockId ? [studentId] : []))
+    return offersTo(await readWaitingList(deps)(tenant, { tournamentId, eventId: stockId }), membershipId, studentIds)
+  }
+
+/** Sets up the waiting list of an event, before or after the first name. Refused: not-found, invalid-offer-hours. */
+export const setUpWaitingList =
+  (deps: Needs<'handler'>) =>
+  async (context: CommandContext, input: { readonly of: ListOf } & ListSettings): Promise<Outcome> => {
+    const tournament = await readTournament(deps)(context.tenant, input.of.tournamentId)
+    const isOffered = tournament?.events.some(({ eventId }) => eventId === input.of.eventId) === true
+    return isOffered ? setUpList(deps)(context, input) : refuse(eventNotOffered())
+  }

@@ -2,7 +2,7 @@ import { MAX_PICTURE_BYTES, type PictureType, pictureTypeOf, publicPictureUrl } 
 import { ok, type Refusal, type Result } from '../../../domain/kernel/result.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import { cleanPicture } from '../../kernel/pictures/clean-picture.ts'
-import { DISPLAY_CONTAINER, displayPlace } from '../../kernel/pictures/display-place.ts'
+import { DISPLAY_CONTAINER, displayPlace } from '../../kernel/pictures/picture-places.ts'
 import { checkPictureTicket, type PictureTicket, signPictureTicket } from '../../kernel/pictures/picture-ticket.ts'
 import { scheduleCollection } from '../../kernel/pictures/schedule-collection.ts'
 

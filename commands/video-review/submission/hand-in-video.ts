@@ -7,7 +7,7 @@ import { handIn as decide } from '../../../domain/video-review/submission/decide
 import { noVideoExpected } from '../../../domain/video-review/submission/errors.ts'
 import { type HandIn, submissionAggregate } from '../../../domain/video-review/submission/state.ts'
 import { readTenant } from '../../accounts/read-tenant.ts'
-import { readItem } from '../../curriculum/read-item.ts'
+import { readItem } from '../../curriculum/read-curriculum.ts'
 import { commandOn } from '../../kernel/command.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import { type ReceivedVideo, receiveVideo } from '../video/receive-video.ts'

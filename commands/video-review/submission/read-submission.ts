@@ -1,6 +1,6 @@
 import { oneReview, type ReviewPolicy } from '../../../domain/video-review/published.ts'
 import { type HandIn, submissionAggregate } from '../../../domain/video-review/submission/state.ts'
-import { readItem } from '../../curriculum/read-item.ts'
+import { readItem } from '../../curriculum/read-curriculum.ts'
 import type { Needs } from '../../kernel/deps.ts'
 
 export interface ReadSubmission {
@@ -20,3 +20,9 @@ export const readSubmission =
     const item = await readItem(deps)(tenant, state.video.itemId)
     return { video: state.video, authorIds: [...state.reviews.keys()], reviewPolicy: item?.reviewPolicy ?? oneReview }
   }
+
+/** Finds the student of a submission; null if there is no submission. */
+export const studentOfSubmission =
+  ({ handler }: Needs<'handler'>) =>
+  async (tenant: string, submissionId: string): Promise<string | null> =>
+    (await handler.read(submissionAggregate, tenant, { submissionId })).state.video?.studentId ?? null

@@ -8,7 +8,7 @@ import { changeMembershipStatus } from '../../../commands/accounts/members/chang
 import { carryOutMove, movePeople, planMove } from '../../../commands/accounts/members/move-people.ts'
 import { removeMembership } from '../../../commands/accounts/members/remove-membership.ts'
 import { openMembership, registerStudent, updateStudent } from '../../../commands/accounts/membership.ts'
-import { readCurrentMembership } from '../../../commands/accounts/read-current-membership.ts'
+import { readCurrentMembership } from '../../../commands/accounts/read-membership.ts'
 import { registerUser } from '../../../commands/accounts/user.ts'
 import { Handler } from '../../../commands/kernel/handle.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'

@@ -10,7 +10,7 @@ import {
   mayViewAthlete,
 } from '../../../commands/accounts/policies.ts'
 import type { Person, TournamentRole } from '../../../commands/kernel/person.ts'
-import { mayImportRegistrations } from '../../../commands/registration/import/policies.ts'
+import { mayImportRegistrations } from '../../../commands/registration/policies.ts'
 
 const person = (change: Partial<Person> = {}): Person => ({
   tenant: 'lions',

@@ -7,9 +7,9 @@ import {
   declineOffer,
   leaveWaitingList,
   readWaitingList,
+  setUpWaitingList,
 } from '../../../commands/registration/waiting-list/list-commands.ts'
 import { offerPlace } from '../../../commands/registration/waiting-list/offer-place.ts'
-import { setUpWaitingList } from '../../../commands/registration/waiting-list/set-up.ts'
 import { stockAggregate } from '../../../domain/registration/stock/state.ts'
 import { audit } from '../../support/audit-world.ts'
 import { World, type WorldOptions } from '../../support/checkout-world.ts'

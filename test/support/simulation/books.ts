@@ -1,4 +1,4 @@
-import { readInvoice } from '../../../commands/payments/invoices/read-invoice.ts'
+import { readInvoice } from '../../../commands/payments/invoices/invoice-commands.ts'
 import { readTransaction } from '../../../commands/payments/read-transaction.ts'
 import { readRegistration } from '../../../commands/registration/read-registration.ts'
 import { allUses, couponAggregate } from '../../../domain/payments/coupon/state.ts'

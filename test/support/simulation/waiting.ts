@@ -3,9 +3,9 @@ import {
   declineOffer,
   leaveWaitingList,
   readWaitingList,
+  setUpWaitingList,
 } from '../../../commands/registration/waiting-list/list-commands.ts'
 import { offerPlace } from '../../../commands/registration/waiting-list/offer-place.ts'
-import { setUpWaitingList } from '../../../commands/registration/waiting-list/set-up.ts'
 import { stockAggregate } from '../../../domain/registration/stock/state.ts'
 import { inLine } from '../../../domain/registration/waiting-list/state.ts'
 import { cartOf } from '../spring-cup.ts'

@@ -8,10 +8,11 @@ import {
   giveReview as decideGive,
   releaseReview as decideRelease,
   type GiveReview,
+  withdraw,
 } from '../../../domain/video-review/submission/decide.ts'
 import { submissionNotFound } from '../../../domain/video-review/submission/errors.ts'
 import { submissionAggregate } from '../../../domain/video-review/submission/state.ts'
-import { readItem } from '../../curriculum/read-item.ts'
+import { readItem } from '../../curriculum/read-curriculum.ts'
 import { commandOn } from '../../kernel/command.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import type { Outcome } from '../../kernel/handle.ts'
@@ -102,4 +103,13 @@ export const releaseReview = commandOn(submissionAggregate, 'release-review', {
   per: ({ submissionId, reviewerId }: OfSubmission<{ readonly reviewerId: string }>) => [submissionId, reviewerId],
   content: (input) => input,
   decide: decideRelease,
+})
+
+/**
+ * Withdraws a video before it is reviewed; a process deletes it with everything derived from it. The caller checks who
+ * may withdraw it. Refused: submission-not-found, already-reviewed.
+ */
+export const withdrawVideo = commandOn(submissionAggregate, 'withdraw-video', {
+  content: ({ submissionId }: { readonly submissionId: string }) => ({ submissionId }),
+  decide: withdraw,
 })
