@@ -42,8 +42,8 @@ const button = (given: { readonly url: string; readonly opens: string; readonly 
     es: { open: 'Inscribirse', closed: 'Inscripción cerrada', opens: 'Abre ' },
     de: { open: 'Anmelden', closed: 'Anmeldung geschlossen', opens: 'Öffnet ' },
   }
-  const spoken = language === 'es' || language === 'de' ? language : 'en'
-  const texts = all[spoken]
+  const supported = language === 'es' || language === 'de' ? language : 'en'
+  const texts = all[supported]
   const link = document.createElement('a')
   link.href = given.url
   link.className = 'matside-register'
@@ -51,7 +51,7 @@ const button = (given: { readonly url: string; readonly opens: string; readonly 
     'display:inline-block;padding:10px 20px;border-radius:6px;font:600 16px/1.25 system-ui,sans-serif;text-decoration:none'
   const inTime = (milliseconds: number): string => {
     const minutes = Math.max(1, Math.ceil(milliseconds / 60_000))
-    const format = new Intl.RelativeTimeFormat(spoken)
+    const format = new Intl.RelativeTimeFormat(supported)
     if (minutes < 60) return format.format(minutes, 'minute')
     return minutes < 48 * 60
       ? format.format(Math.ceil(minutes / 60), 'hour')

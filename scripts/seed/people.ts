@@ -112,9 +112,9 @@ const planStudent = (kit: Kit, organization: Organization, plan: StudentPlan): S
   const { lot, age, words } = plan
   const gender = lot() < 0.45 ? 'female' : 'male'
   const firstNames = words[gender]
-  const grown = Math.min(age, 18)
-  const weight = Math.round((16 + (grown - 5) * (gender === 'female' ? 3.2 : 4) + lot() * grown * 0.9) * 2) / 2
-  const rank = Math.min(organization.levelIds.length - 1, Math.floor(lot() * Math.max(2, (grown - 4) * 0.8)))
+  const growthAge = Math.min(age, 18)
+  const weight = Math.round((16 + (growthAge - 5) * (gender === 'female' ? 3.2 : 4) + lot() * growthAge * 0.9) * 2) / 2
+  const rank = Math.min(organization.levelIds.length - 1, Math.floor(lot() * Math.max(2, (growthAge - 4) * 0.8)))
   const month = String(1 + Math.floor(lot() * 12)).padStart(2, '0')
   const day = String(1 + Math.floor(lot() * 28)).padStart(2, '0')
   return {
@@ -125,7 +125,7 @@ const planStudent = (kit: Kit, organization: Organization, plan: StudentPlan): S
     gender,
     // A few lack details that the divisions need, so that some athletes stay unmatched.
     weight: lot() < 0.03 ? 0 : weight,
-    height: Math.round(105 + (grown - 5) * 5.2 + lot() * 10),
+    height: Math.round(105 + (growthAge - 5) * 5.2 + lot() * 10),
     levelId: lot() < 0.015 ? null : (organization.levelIds[rank] ?? null),
     facilityId: plan.facilityId,
     programIds: organization.programIds.slice(0, 1),

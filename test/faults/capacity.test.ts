@@ -31,18 +31,18 @@ const rush = async (item: string): Promise<Record<string, number>> => {
   )
   const counts: Record<string, number> = {}
   for (const { status, json } of answers) {
-    const said = status === 200 ? '200' : `${status} ${json.code}`
-    counts[said] = (counts[said] ?? 0) + 1
+    const answer = status === 200 ? '200' : `${status} ${json.code}`
+    counts[answer] = (counts[answer] ?? 0) + 1
   }
   return counts
 }
 
 describe(`${CALLERS} families check out concurrently`, () => {
   it('the last 10 of an item: 10 families get one, the others are refused', async () => {
-    const { '200': served, ...told } = await rush('last-ten')
+    const { '200': served, ...refusals } = await rush('last-ten')
     expect(served).toBe(10)
-    expect(Object.keys(told).filter((said) => !said.startsWith('409'))).toEqual([])
-    expect(Object.values(told).reduce((sum, count) => sum + count, 0)).toBe(CALLERS - 10)
+    expect(Object.keys(refusals).filter((answer) => !answer.startsWith('409'))).toEqual([])
+    expect(Object.values(refusals).reduce((sum, count) => sum + count, 0)).toBe(CALLERS - 10)
     const { held, sold } = await stockOf('last-ten')
     expect(held + sold).toBe(10)
   })

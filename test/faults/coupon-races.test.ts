@@ -23,24 +23,24 @@ const race = async (max: number, { carts = CARTS, ...options }: WorldOptions & {
     mustSucceed(await world.checkout(cart, { membershipId: id, checkoutId: `order-of-${id}` }))
   }
   const all = await Promise.all(families.map((id) => apply(world, `order-of-${id}`, 'LAST', id)))
-  const told = [...new Set(all.map((one) => (one.ok ? 'applied' : String(one.error.details?.reason))))].toSorted()
-  return { world, applied: all.filter(({ ok }) => ok).length, told, findings: await audit(world) }
+  const answers = [...new Set(all.map((one) => (one.ok ? 'applied' : String(one.error.details?.reason))))].toSorted()
+  return { world, applied: all.filter(({ ok }) => ok).length, answers, findings: await audit(world) }
 }
 
 describe('a coupon that many carts apply concurrently', () => {
   it('is applied to one cart when one redemption is left', async () => {
-    const { applied, told, findings } = await race(1)
-    expect({ applied, told, findings }).toEqual({ applied: 1, told: ['applied', 'used-up'], findings: [] })
+    const { applied, answers, findings } = await race(1)
+    expect({ applied, answers, findings }).toEqual({ applied: 1, answers: ['applied', 'used-up'], findings: [] })
   })
 
   it('is applied to all when there is one for each', async () => {
-    const { applied, told, findings } = await race(CARTS)
-    expect({ applied, told, findings }).toEqual({ applied: CARTS, told: ['applied'], findings: [] })
+    const { applied, answers, findings } = await race(CARTS)
+    expect({ applied, answers, findings }).toEqual({ applied: CARTS, answers: ['applied'], findings: [] })
   })
 
   it('is applied to exactly fifty of five hundred carts when it can be redeemed fifty times', async () => {
-    const { applied, told, findings } = await race(50, { carts: MANY_CARTS })
-    expect({ applied, told, findings }).toEqual({ applied: 50, told: ['applied', 'used-up'], findings: [] })
+    const { applied, answers, findings } = await race(50, { carts: MANY_CARTS })
+    expect({ applied, answers, findings }).toEqual({ applied: 50, answers: ['applied', 'used-up'], findings: [] })
   })
 
   it('is available again for each cart that was not paid', async () => {
@@ -93,16 +93,16 @@ const payingMeanwhile = async (seed: number, plant: (world: World) => void = () 
   await addCoupon(world, 'SPRING')
   await world.addFamily('m1', ['kim'])
   /** The amount that each payment's page displays. */
-  const shown = new Map<string, number>()
+  const quoted = new Map<string, number>()
   const see = (result: Awaited<ReturnType<typeof apply>>): void => {
     if (result.ok && result.value.clientSecret !== null) {
-      shown.set(result.value.clientSecret.replace('_secret', ''), result.value.total)
+      quoted.set(result.value.clientSecret.replace('_secret', ''), result.value.total)
     }
   }
   see(await world.checkout(cartOf('kim@forms'), { checkoutId: 'x' }))
   const pay = async (): Promise<void> => {
     for (let turns = random.below(600); turns > 0; turns--) await Promise.resolve()
-    const id = random.pick([...shown.keys()])
+    const id = random.pick([...quoted.keys()])
     if (id !== undefined && world.gateway.pay(id)) await world.deliverNotices()
   }
   const tab = async (): Promise<void> => {
@@ -119,7 +119,8 @@ const payingMeanwhile = async (seed: number, plant: (world: World) => void = () 
   if (captured.length > 1) findings.push(`paid ${captured.length} times`)
   for (const [id, amount] of captured) {
     if (amount !== prepared?.total) findings.push(`${id} was paid with ${amount}, ${prepared?.total} was owed`)
-    if (amount !== (shown.get(id) ?? amount)) findings.push(`${id} was paid with ${amount}, ${shown.get(id)} was shown`)
+    if (amount !== (quoted.get(id) ?? amount))
+      findings.push(`${id} was paid with ${amount}, ${quoted.get(id)} was quoted`)
   }
   const { held = 0, redeemed = 0 } = await countsOf(world, 'SPRING')
   if (held !== 0) findings.push(`${held} are held for ever`)

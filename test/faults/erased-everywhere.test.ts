@@ -126,14 +126,14 @@ const places = async (): Promise<string[]> => {
 
 /** The number of the family's pictures in the storage, readable or not. */
 const storedPictures = async (): Promise<number> => {
-  const kept = await Promise.all(
+  const blobs = await Promise.all(
     pictures.map((address) => {
       const picture = parseUploadedPicture(address)
       if (picture === null) throw new Error('not the address of a picture')
       return shop.product.app.blobs.read(PICTURE_CONTAINER, picturePlace('lions', picture), 10_000)
     }),
   )
-  return kept.filter((blob) => blob !== null).length
+  return blobs.filter((blob) => blob !== null).length
 }
 
 const byAdmin = () => contextOf(crypto.randomUUID(), admin.userId)
@@ -172,12 +172,12 @@ describe('a family is erased by an admin', () => {
       'history.json',
     ])
     expect(names).toContain(`pictures/${USER}-portrait.png`)
-    const said = Object.values(files)
+    const exported = Object.values(files)
       .map((file) => Buffer.from(file).toString())
       .join()
-    expect(wordsIn(said)).toEqual(expect.arrayContaining(['ottoline', 'zuleika', '2012-08-19', 'feather-badge']))
-    expect(said).not.toContain(admin.email)
-    expect(said).toContain('Athlete added')
+    expect(wordsIn(exported)).toEqual(expect.arrayContaining(['ottoline', 'zuleika', '2012-08-19', 'feather-badge']))
+    expect(exported).not.toContain(admin.email)
+    expect(exported).toContain('Athlete added')
     expect((await ask(admin.userId)).status).toBe(404)
   })
 

@@ -71,8 +71,8 @@ const untilChanged = (at: Served, n: number, checkoutId: string = crypto.randomU
   until(
     'a successful change',
     async () => {
-      const asked = await register(at, n, checkoutId)
-      return asked.status === 200 ? asked : undefined
+      const answer = await register(at, n, checkoutId)
+      return answer.status === 200 ? answer : undefined
     },
     60_000,
   )
@@ -83,11 +83,11 @@ const isRefused = async (at: Served, n: number, checkoutId?: string): Promise<vo
   expect(headers['retry-after']).toBe('2')
 }
 /** Sends these changes concurrently and expects all to be refused, the last one in time. */
-const areRefusedInTime = async (at: Served, asked: readonly (readonly [n: number, checkoutId?: string])[]) => {
+const areRefusedInTime = async (at: Served, requests: readonly (readonly [n: number, checkoutId?: string])[]) => {
   const took: number[] = []
   const within = WRITES_ANSWER_WITHIN_MS + at.usual
   for (let tried = 0; tried < TRIES && Math.min(...took) >= within; tried++) {
-    took.push(await runningTimeOf(Promise.all(asked.map(([n, checkoutId]) => isRefused(at, n, checkoutId)))))
+    took.push(await runningTimeOf(Promise.all(requests.map(([n, checkoutId]) => isRefused(at, n, checkoutId)))))
   }
   expect(Math.min(...took)).toBeLessThan(within)
 }
@@ -146,17 +146,17 @@ describe.skipIf(noLogTables !== null)(`while the log in Postgres accepts no appe
     await admin.query('begin')
     // This lock blocks writes, not reads.
     await admin.query('lock table log.events in exclusive mode')
-    const asked = Array.from({ length: 3 }, () => crypto.randomUUID())
+    const checkoutIds = Array.from({ length: 3 }, () => crypto.randomUUID())
     await areRefusedInTime(
       at,
-      asked.map((checkoutId, n) => [n, checkoutId] as const),
+      checkoutIds.map((checkoutId, n) => [n, checkoutId] as const),
     )
     await expect.poll(() => read(at)).toEqual(stale)
     await expect.poll(() => health(at)).toMatchObject({ status: 'degraded' })
 
     await admin.query('rollback')
     await admin.end()
-    for (const [n, checkoutId] of asked.entries()) {
+    for (const [n, checkoutId] of checkoutIds.entries()) {
       const { json } = await untilRecovered(at, n, checkoutId)
       expect(json.transactionId).toBe(checkoutId)
       expect(await countsOf(at.product, checkoutId)).toMatchObject({ ChargePrepared: 1 })

@@ -23,7 +23,7 @@ const runs = { numRuns: 40 }
 type Submit = (world: World, text: string) => Promise<Outcome>
 
 let serial = 0
-const says: readonly (readonly [what: string, submit: Submit])[] = [
+const submissions: readonly (readonly [what: string, submit: Submit])[] = [
   [
     "an athlete's name",
     (world, firstName) => {
@@ -104,7 +104,7 @@ const openWorld = async (): Promise<World> => {
 }
 
 describe('hostile text', () => {
-  it.each(says)('in %s is refused with a reason and records nothing', async (_, submit) => {
+  it.each(submissions)('in %s is refused with a reason and records nothing', async (_, submit) => {
     const world = await openWorld()
     world.gateway.pay('pi_1')
     await world.deliverNotices()
@@ -143,7 +143,7 @@ describe('hostile text', () => {
   })
 
   it('is in no event that a view parks', async () => {
-    expect(logs).toHaveLength(says.length + 1)
+    expect(logs).toHaveLength(submissions.length + 1)
     for (const log of logs) {
       const database = await freshDatabase()
       // Throws when an event is parked.

@@ -76,7 +76,7 @@ const ask = <T>(server: Child, subject: string, path: string, body?: unknown) =>
 describe('a server killed between append and projection', () => {
   it('shows everything that it acknowledged soon after a restart', async () => {
     const [admin, holder] = await Promise.all([openClient(database.url), openClient(database.url)])
-    const shown = async (): Promise<number> => {
+    const readPosition = async (): Promise<number> => {
       const { rows } = await admin.query<{ position: string }>('select position from projection.checkpoint')
       return Number(rows[0]?.position)
     }
@@ -86,7 +86,7 @@ describe('a server killed between append and projection', () => {
     // The projector cannot commit while its checkpoint row is locked.
     await holder.query('begin')
     await holder.query('select 1 from projection.checkpoint for update')
-    const stood = await shown()
+    const positionBefore = await readPosition()
     const acknowledged = await Promise.all(
       families.map(async (family) => {
         const body = { checkoutId: crypto.randomUUID(), cart: cartFor(family, ['helpers']) }
@@ -112,8 +112,8 @@ describe('a server killed between append and projection', () => {
       return rowCount === 2
     })
     await holder.query('rollback')
-    expect(await shown()).toBe(stood)
-    expect(Math.min(...acknowledged.map(({ position }) => position))).toBeGreaterThan(stood)
+    expect(await readPosition()).toBe(positionBefore)
+    expect(Math.min(...acknowledged.map(({ position }) => position))).toBeGreaterThan(positionBefore)
 
     const after = await startServer()
     const visible = until(

@@ -45,10 +45,10 @@ const typesOf = async (journal: Journal): Promise<readonly string[]> =>
 const cutOff = async (after: number): Promise<Journal> => {
   const journal = memoryJournal(allEvents)
   let appends = 0
-  const append: Journal['append'] = async (...asked) => {
+  const append: Journal['append'] = async (...args) => {
     appends += 1
     if (appends > after) throw new Error('cut off')
-    return journal.append(...asked)
+    return journal.append(...args)
   }
   const opening = open(new Handler({ ...journal, append }), 'lions', { isAdminInvited: true })
   if (after < 6) await expect(opening).rejects.toThrow('cut off')
@@ -106,11 +106,11 @@ describe('the one-time link', () => {
   it('resumes with the same request after any interruption', async () => {
     for (const cutAfter of [1, 2, 3, 4, 5]) {
       const whole = await cutOff(cutAfter)
-      const went = await open(new Handler(whole), 'lions', { isAdminInvited: true })
-      expect(went).toMatchObject({ ok: true, value: { invitationToken: expect.stringMatching(/^[\w-]{54}$/) } })
+      const opened = await open(new Handler(whole), 'lions', { isAdminInvited: true })
+      expect(opened).toMatchObject({ ok: true, value: { invitationToken: expect.stringMatching(/^[\w-]{54}$/) } })
       expect(await typesOf(whole)).toEqual([...WHOLE, 'InvitationSent'])
       const again = await open(new Handler(whole), 'lions', { isAdminInvited: true })
-      expect(again).toMatchObject({ value: { invitationToken: went.ok ? went.value.invitationToken : '' } })
+      expect(again).toMatchObject({ value: { invitationToken: opened.ok ? opened.value.invitationToken : '' } })
     }
   })
 

@@ -68,8 +68,8 @@ describe('people who join, change and leave between registrations, under faults'
 
   it.each(seedsFor([1, 8, 42]))('keep a history that verifies, with seed %i', async (seed) => {
     process.stdout.write(`simulation seed ${seed}\n`)
-    const { findings, locked, told } = await simulate(seed)
-    runs.push(told)
+    const { findings, locked, histories } = await simulate(seed)
+    runs.push(histories)
     lockedEdits += locked
     expectNothing(findings, seed)
   })
@@ -151,5 +151,5 @@ const simulate = async (seed: number, options: WorldOptions = {}) => {
     ...members.forbidden,
   ]
   const events = await world.events()
-  return { findings, locked: members.locked, told: { asItHappened, asItIs: events } }
+  return { findings, locked: members.locked, histories: { asItHappened, asItIs: events } }
 }

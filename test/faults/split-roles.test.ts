@@ -77,9 +77,9 @@ describe('a program split into api, projector and processes', () => {
   it('handles a purchase from cart to receipt', async () => {
     const transactionId = await buy(api(), server, family(1), cartFor(family(1), ['forms']))
     await until('the receipt', async () => (await countsOf(api(), transactionId)).ReceiptSent === 1)
-    const shown = await athletes(await untilIdle(api()))
-    expect(shown.code).toBe(200)
-    expect(shown.text).toContain(family(1).studentId)
+    const answer = await athletes(await untilIdle(api()))
+    expect(answer.code).toBe(200)
+    expect(answer.text).toContain(family(1).studentId)
   })
 
   it('reports that it is catching up without a projector, and shows all changes once another one has started', async () => {

@@ -20,20 +20,20 @@ const race = async (caps: number, options: WorldOptions = {}) => {
   const families = Array.from({ length: FAMILIES }, (_, n) => `family-${n}`)
   for (const id of families) await world.addFamily(id, [])
   const all = await Promise.all(families.map((membershipId) => world.checkout(cartOf('cap'), { membershipId })))
-  const told = new Set(all.map((one) => (one.ok ? 'sold' : one.error.code)))
-  return { sold: all.filter(({ ok }) => ok).length, told: [...told].toSorted(), findings: await audit(world) }
+  const answers = new Set(all.map((one) => (one.ok ? 'sold' : one.error.code)))
+  return { sold: all.filter(({ ok }) => ok).length, answers: [...answers].toSorted(), findings: await audit(world) }
 }
 
 describe('500 concurrent checkouts', () => {
   it('for the last ten of an item: ten get one, the others are refused', async () => {
-    const { sold, told, findings } = await race(10)
+    const { sold, answers, findings } = await race(10)
     expect(sold).toBe(10)
-    expect(told.filter((code) => !['item-unavailable', 'sold', 'sold-out'].includes(code))).toEqual([])
+    expect(answers.filter((code) => !['item-unavailable', 'sold', 'sold-out'].includes(code))).toEqual([])
     expect(findings).toEqual([])
   })
 
   it('for 500 units: everyone gets one', async () => {
-    expect(await race(FAMILIES)).toEqual({ sold: FAMILIES, told: ['sold'], findings: [] })
+    expect(await race(FAMILIES)).toEqual({ sold: FAMILIES, answers: ['sold'], findings: [] })
   })
 
   it('oversell without the guard (control)', async () => {
@@ -74,7 +74,7 @@ const kata = async (): Promise<World> => {
   mustSucceed(await addEvent(world.deps)(world.context(), { tournamentId: 't1', event }))
   return world
 }
-const taken = async (world: World): Promise<number> => {
+const placesTaken = async (world: World): Promise<number> => {
   const of = { tournamentId: 't1', kind: 'event', stockId: 'kata' } as const
   const { state } = await world.handler.read(stockAggregate, world.tenant, of)
   return state.held + state.sold
@@ -85,7 +85,7 @@ describe('an import into an event of thirty places', () => {
     const world = await kata()
     await importTeam(world)
     expect(await families(world, 0)).toBe(PLACES - TEAM)
-    expect(await taken(world)).toBe(PLACES)
+    expect(await placesTaken(world)).toBe(PLACES)
     expect(checkStockLimits(await world.events())).toEqual([])
   })
 
@@ -94,7 +94,7 @@ describe('an import into an event of thirty places', () => {
     const [first] = await Promise.all([families(world, 0), importTeam(world)])
     expect(first).toBeGreaterThanOrEqual(PLACES - TEAM)
     expect(first).toBeLessThanOrEqual(PLACES)
-    expect(await taken(world)).toBe(first + TEAM)
+    expect(await placesTaken(world)).toBe(first + TEAM)
     expect(await families(world, 100)).toBe(0)
     expect(checkStockLimits(await world.events())).toEqual([])
   })

@@ -60,26 +60,26 @@ const stoppedMidway = async (graceSeconds: number) => {
   await until('the port to close', async () => !(await isListening(port)))
   if (graceSeconds === 0) await Promise.all(answers)
   await admin.query('rollback')
-  const told = await Promise.all(answers)
+  const statuses = await Promise.all(answers)
   await stopped
   const carriedOut = 'select type from log.events where position > $1'
   const { rows } = await other.query<{ type: string }>(carriedOut, [before])
   await Promise.all([admin.end(), other.end()])
-  return { told, events: rows.map(({ type }) => type) }
+  return { statuses, events: rows.map(({ type }) => type) }
 }
 
 describe.skipIf(noLogTables !== null)(
   `the program is stopped while orders are in progress${because(noLogTables)}`,
   () => {
     it('accepts no more and finishes them: everyone gets an answer', async () => {
-      const { told, events } = await stoppedMidway(60)
-      expect(told).toEqual(Array(FAMILIES).fill(200))
+      const { statuses, events } = await stoppedMidway(60)
+      expect(statuses).toEqual(Array(FAMILIES).fill(200))
       expect(events.filter((type) => type === 'OrderPlaced')).toHaveLength(FAMILIES)
     })
 
     it('control: without a grace period no one gets an answer, though some orders are carried out', async () => {
-      const { told, events } = await stoppedMidway(0)
-      expect(told).toEqual(Array(FAMILIES).fill('cut off'))
+      const { statuses, events } = await stoppedMidway(0)
+      expect(statuses).toEqual(Array(FAMILIES).fill('cut off'))
       expect(events).not.toHaveLength(0)
     })
   },

@@ -138,13 +138,13 @@ describe('two servers on one database', () => {
     expect((await complete(first, payer, json)).json.transaction.status).toBe('success')
     await untilIdle(first)
     const inbox = async (): Promise<number> => {
-      const kept = await Promise.all(
+      const sessions = await Promise.all(
         [first, second].map(async ({ parts }) => {
           const url = new URL(`/mails.json?to=${encodeURIComponent(payer.email)}`, parts.mail?.inboxUrl ?? '')
           return (await (await fetch(url)).json()) as unknown[]
         }),
       )
-      return kept.flat().length
+      return sessions.flat().length
     }
     await until('the first receipt', async () => (await inbox()) === 1)
     for (let round = 1; round <= 3; round++) {

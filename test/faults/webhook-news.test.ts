@@ -19,7 +19,7 @@ let receiver: Server
 let url: string
 /** The first message gets no answer, as from a system that crashes. */
 let isDown = true
-const asked: Message[] = []
+const received: Message[] = []
 beforeAll(async () => {
   receiver = createServer((request, response) => {
     let body = ''
@@ -27,7 +27,7 @@ beforeAll(async () => {
       body += part
     })
     request.on('end', () => {
-      asked.push({ id: String(request.headers['webhook-id']), body: JSON.parse(body) })
+      received.push({ id: String(request.headers['webhook-id']), body: JSON.parse(body) })
       if (isDown) response.destroy()
       else response.writeHead(204).end()
       isDown = false
@@ -53,23 +53,23 @@ it('news is delivered in order, at least once, and without personal data', async
   mustSucceed(await commands.requestRefund(contextOf(), { ...refund, lineItemsToCancel: [], reason: 'requested' }))
   await until(
     'the news of the refund',
-    async () => asked.some(({ body }) => body.type === 'refund.succeeded') || undefined,
+    async () => received.some(({ body }) => body.type === 'refund.succeeded') || undefined,
   )
   mustSucceed(await commands.setEventStatus(contextOf(), { tournamentId: SHOP, eventId: 'forms', isOpen: false }))
   await until(
     'the news of the change',
-    async () => asked.some(({ body }) => body.type === 'tournament.changed') || undefined,
+    async () => received.some(({ body }) => body.type === 'tournament.changed') || undefined,
   )
 
-  const [lost, again] = asked
+  const [lost, again] = received
   // A message without an answer is sent again with its id, before later ones.
   expect(again).toEqual(lost)
-  const told = asked.slice(1)
-  expect(new Set(told.map(({ id }) => id)).size).toBe(told.length)
-  expect(told.map(({ body }) => body.type).toSorted()).toEqual([...KINDS].toSorted())
-  expect(told.map(({ body }) => body.type).slice(-2)).toEqual(['refund.succeeded', 'tournament.changed'])
-  for (const { body } of told) expect(body.data).toMatchObject({ tournamentId: SHOP })
-  expect(told.find(({ body }) => body.type === 'payment.succeeded')?.body.data).toMatchObject({ transactionId })
-  expect(JSON.stringify(told)).not.toMatch(/@|Parent|Student/)
-  expect(JSON.stringify(told)).not.toContain(family.studentId)
+  const accepted = received.slice(1)
+  expect(new Set(accepted.map(({ id }) => id)).size).toBe(accepted.length)
+  expect(accepted.map(({ body }) => body.type).toSorted()).toEqual([...KINDS].toSorted())
+  expect(accepted.map(({ body }) => body.type).slice(-2)).toEqual(['refund.succeeded', 'tournament.changed'])
+  for (const { body } of accepted) expect(body.data).toMatchObject({ tournamentId: SHOP })
+  expect(accepted.find(({ body }) => body.type === 'payment.succeeded')?.body.data).toMatchObject({ transactionId })
+  expect(JSON.stringify(accepted)).not.toMatch(/@|Parent|Student/)
+  expect(JSON.stringify(accepted)).not.toContain(family.studentId)
 })

@@ -39,7 +39,7 @@ export const SHORT_LIVED = ['--js-flags=--no-opt --no-maglev']
 /** A headless Chromium from npm. */
 export const openBrowser = async (launchTimeoutMs: number, args: readonly string[] = []): Promise<TestBrowser> => {
   const browser = await launch(launchTimeoutMs, args)
-  let kept: readonly BrowserContext[] = []
+  let lasting: readonly BrowserContext[] = []
   return {
     newPage: async ({ width = 1_280, height = width < 600 ? 844 : 800, dark = false, locale, baseURL } = {}) => {
       const context = await browser.newContext({
@@ -55,27 +55,27 @@ export const openBrowser = async (launchTimeoutMs: number, args: readonly string
       context.setDefaultTimeout(PATIENCE_MS)
       return context.newPage()
     },
-    pagesShow: () => Promise.all(browser.contexts().flatMap((context) => context.pages().map(shown))),
+    pagesShow: () => Promise.all(browser.contexts().flatMap((context) => context.pages().map(describePage))),
     keepPages: () => {
-      kept = browser.contexts()
+      lasting = browser.contexts()
     },
     closePages: async () => {
       await Promise.all(
         browser
           .contexts()
-          .filter((context) => !kept.includes(context))
+          .filter((context) => !lasting.includes(context))
           .map(closeSession),
       )
     },
     closeAllPages: async () => {
-      kept = []
+      lasting = []
       await Promise.all(browser.contexts().map(closeSession))
     },
     close: () => browser.close(),
   }
 }
 
-const shown = async (page: Page): Promise<string> => {
+const describePage = async (page: Page): Promise<string> => {
   const text = await page.locator('body').ariaSnapshot({ timeout: 2_000 }).catch(String)
   const line = text.replaceAll(/\s+/g, ' ')
   return `${page.url()} shows: ${line.length > 4_000 ? `${line.slice(0, 2_500)} … ${line.slice(-1_500)}` : line}`

@@ -181,8 +181,8 @@ export class World {
   }
 
   private forgetMails(emails: readonly string[]): void {
-    const kept = this.mails.filter(({ to }) => !to.some((address) => emails.includes(address)))
-    this.mails.splice(0, this.mails.length, ...kept)
+    const others = this.mails.filter(({ to }) => !to.some((address) => emails.includes(address)))
+    this.mails.splice(0, this.mails.length, ...others)
   }
 
   /** Restarts the program: nothing in memory survives. */

@@ -55,10 +55,10 @@ export class ServerLog {
 
   /** All or none. The same ids at the same place again are answered as if they were written now, as the server does. */
   append(stream: string, expected: Expected, events: readonly Proposed[]): Written {
-    const kept = this.streams.get(stream) ?? []
-    const current = kept.length - 1
+    const recorded = this.streams.get(stream) ?? []
+    const current = recorded.length - 1
     if (!fits(expected, current)) {
-      const earlier = typeof expected === 'number' ? kept.slice(expected + 1) : kept
+      const earlier = typeof expected === 'number' ? recorded.slice(expected + 1) : recorded
       const same = events.every((event, index) => earlier[index]?.id === event.id)
       const last = earlier[events.length - 1]
       if (same && last !== undefined) return { ok: true, revision: last.revision, position: last.position }
@@ -123,17 +123,17 @@ export class ServerLog {
   }
 
   private write(stream: string, events: readonly Proposed[]): { revision: number; position: number } {
-    const kept = this.streams.get(stream) ?? []
+    const recorded = this.streams.get(stream) ?? []
     let position = this.end
     for (const event of events) {
       position = this.end
-      const written = { ...event, stream, revision: kept.length, position }
+      const written = { ...event, stream, revision: recorded.length, position }
       this.end += 120 + event.data.length + event.customMetadata.length
-      kept.push(written)
+      recorded.push(written)
       this.all.push(written)
     }
-    this.streams.set(stream, kept)
-    return { revision: kept.length - 1, position }
+    this.streams.set(stream, recorded)
+    return { revision: recorded.length - 1, position }
   }
 }
 

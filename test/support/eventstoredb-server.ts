@@ -50,7 +50,7 @@ export const startEventStoreDbServer = async (
   let readAnywhere = 0
   let batchCalls = 0
   let fault: BatchFault = 'none'
-  const heard: CallCounters = {
+  const counters: CallCounters = {
     batchCall: () => {
       batchCalls++
       return () => fault
@@ -63,7 +63,7 @@ export const startEventStoreDbServer = async (
       if (!isSubscription && metadata.get('requires-leader')[0] !== 'true') readAnywhere++
     },
   }
-  const serve = (): grpc.Server => serverFor(log, { version, maxAppendSize }, heard)
+  const serve = (): grpc.Server => serverFor(log, { version, maxAppendSize }, counters)
   let server = serve()
   // `start` listens at the same port again.
   const port = await listen(server, await freePorts(1))
@@ -104,18 +104,18 @@ interface CallCounters {
 const serverFor = (
   log: ServerLog,
   { version, maxAppendSize }: { readonly version: string; readonly maxAppendSize: number },
-  heard: CallCounters,
+  counters: CallCounters,
 ): grpc.Server => {
   const server = new grpc.Server({ 'grpc.max_concurrent_streams': MAX_CALLS })
   server.addService(services.StreamsService as unknown as grpc.ServiceDefinition, {
     read: (call: grpc.ServerWritableStream<ReadReq, ReadResp>) => {
-      heard.read(call)
-      void serveRead(log, call, heard.sent)
+      counters.read(call)
+      void serveRead(log, call, counters.sent)
     },
     append: (call: grpc.ServerReadableStream<AppendReq, AppendResp>, callback: grpc.sendUnaryData<AppendResp>) =>
       serveAppend(log, call, callback, maxAppendSize),
     batchAppend: (call: grpc.ServerDuplexStream<BatchAppendReq, BatchAppendResp>) =>
-      serveBatchAppend(log, call, maxAppendSize, heard.batchCall()),
+      serveBatchAppend(log, call, maxAppendSize, counters.batchCall()),
   })
   server.addService(features.ServerFeaturesService as unknown as grpc.ServiceDefinition, {
     getSupportedMethods: (

@@ -40,15 +40,15 @@ export const freshDatabase = async (template?: string): Promise<{ url: string; d
   }
 }
 
-let kept: Promise<string> | undefined
+let sharedUrl: Promise<string> | undefined
 
 /**
  * An empty database that a worker's tests use one after the other: emptying it costs less than creating a new one. It
  * is removed with the server at the end of the run.
  */
 export const reusableDatabase = async (): Promise<{ url: string; empty: () => Promise<void> }> => {
-  kept ??= freshDatabase().then(({ url }) => url)
-  const url = await kept
+  sharedUrl ??= freshDatabase().then(({ url }) => url)
+  const url = await sharedUrl
   return { url, empty: () => onServer(url, dropSchemas) }
 }
 

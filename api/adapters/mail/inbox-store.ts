@@ -127,9 +127,9 @@ export const inboxStore = (folder: string, limit = 500): InboxStore => {
       for (const id of await ids()) {
         const mail = await read(id)
         if (mail === null) continue
-        const said = [mail.subject, mail.text, mail.html ?? '', ...mail.replyTo].join('\n').toLowerCase()
+        const content = [mail.subject, mail.text, mail.html ?? '', ...mail.replyTo].join('\n').toLowerCase()
         const isTo = mail.to.some((address) => to.includes(address.toLowerCase()))
-        if (isTo || words.some((word) => said.includes(word.toLowerCase()))) await drop(id)
+        if (isTo || words.some((word) => content.includes(word.toLowerCase()))) await drop(id)
       }
     },
   }

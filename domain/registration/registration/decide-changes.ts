@@ -61,12 +61,12 @@ const isDone = ({ entries }: RegistrationState, change: EntryChange): boolean =>
 
 const changed = (state: RegistrationState, change: EntryChange): readonly RegistrationEvent[] => {
   const { tournamentId, membershipId } = change
-  const gone = change.insteadOfIds.flatMap((entryId): readonly HeldEntry[] => {
+  const replaced = change.insteadOfIds.flatMap((entryId): readonly HeldEntry[] => {
     const entry = state.entries.get(entryId)
     return entry === undefined || entry.isCanceled ? [] : [entry]
   })
   return [
-    ...gone.map(({ entryId, eventId, studentId }): RegistrationEvent => {
+    ...replaced.map(({ entryId, eventId, studentId }): RegistrationEvent => {
       return {
         type: 'EntryCanceled',
         data: { tournamentId, membershipId, entryId, eventId, studentId, refundId: null },
@@ -77,7 +77,7 @@ const changed = (state: RegistrationState, change: EntryChange): readonly Regist
       data: {
         ...change,
         entries: [...change.entries],
-        insteadOfIds: gone.map(({ entryId }) => entryId),
+        insteadOfIds: replaced.map(({ entryId }) => entryId),
         overrides: [...change.overrides],
       },
     },

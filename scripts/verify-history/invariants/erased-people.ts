@@ -31,13 +31,13 @@ export const erasedIn = (events: Iterable<Recorded>, before: ErasedPeople = new 
  */
 export const checkErasedPeople = eventCheck(function* (erased: ErasedPeople): Checking {
   const findings: Finding[] = []
-  const gone = new Set<string>()
+  const erasedNow = new Set<string>()
   for (let event = yield; event !== null; event = yield) {
     const { stream, position, tenant, type } = event
     const complain = (message: string) => findings.push({ invariant: 16, stream, position, message })
     const person = erasedBy(event)
-    if (person !== null && gone.has(person)) complain('the person is erased twice')
-    if (person !== null) gone.add(person)
+    if (person !== null && erasedNow.has(person)) complain('the person is erased twice')
+    if (person !== null) erasedNow.add(person)
     const data = event.data as Readonly<Record<string, unknown>>
     const personal = allEvents.get(type)?.personal ?? null
     if (personal !== null && erased.has(`${tenant}/${personal.subject(data)}`)) {

@@ -144,9 +144,9 @@ describe('a bracket on paper', () => {
 
   it('marks withdrawn athletes and keeps their place', () => {
     const row = drawn(4)
-    const [gone, ...others] = row.athletes
-    if (gone === undefined) throw new Error('no athlete')
-    const withdrawn = { ...row, athletes: [{ ...gone, status: 'Withdrawn' as const }, ...others] }
+    const [first, ...others] = row.athletes
+    if (first === undefined) throw new Error('no athlete')
+    const withdrawn = { ...row, athletes: [{ ...first, status: 'Withdrawn' as const }, ...others] }
     const { seats } = printedBracket(withdrawn, { heading: '', brackets: [withdrawn] }, text)
     expect(seats).toHaveLength(4)
     expect(seats.filter((seat) => seat?.isOut === true)).toHaveLength(1)

@@ -9,14 +9,14 @@ import { partialApp } from '../../support/partial-app.ts'
 import { until } from '../../support/until.ts'
 
 let door: FastifyInstance
-let begun: number
+let started: number
 let ended: number
 const logged = { error: vi.fn(), warn: vi.fn(), info: vi.fn() }
 const open = (path: `/${string}`) =>
   endpoint({ method: 'GET', path, access: 'public', summary: path, response: z.object({ name: z.string() }) })
 
 beforeEach(async () => {
-  ;[begun, ended] = [0, 0]
+  ;[started, ended] = [0, 0]
   for (const log of Object.values(logged)) log.mockReset()
   door = await createServer({
     app: partialApp({ waitUntilProjected: async (position) => position < 100 }),
@@ -30,7 +30,7 @@ beforeEach(async () => {
         async () =>
           new JsonStream(
             (async function* () {
-              begun += 1
+              started += 1
               try {
                 for (;;) {
                   yield 'x'.repeat(100_000)
@@ -73,7 +73,7 @@ it('does not log an error for a client that disconnects during a response', asyn
   const socket = connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1')
   socket.write('GET /api/endless HTTP/1.1\r\nhost: lions.localhost\r\n\r\n')
   socket.once('data', () => socket.destroy())
-  await until('the answer ended', () => begun === 1 && ended === 1)
+  await until('the answer ended', () => started === 1 && ended === 1)
   expect(logged.error).not.toHaveBeenCalled()
   expect(logged.warn).not.toHaveBeenCalled()
 })

@@ -17,19 +17,19 @@ interface Got {
 let product: Product
 let server: Server
 let receiver: string
-let got: Got[] = []
+let received: Got[] = []
 let answers = 204
 beforeAll(async () => {
   product = await startProduct()
-  server = createServer((asked, response) => {
+  server = createServer((request, response) => {
     let body = ''
-    asked.on('data', (part) => {
+    request.on('data', (part) => {
       body += part
     })
-    asked.on('end', () => {
-      got.push({ path: asked.url ?? '', headers: asked.headers, body })
+    request.on('end', () => {
+      received.push({ path: request.url ?? '', headers: request.headers, body })
       // The dead endpoint accepts the request and never responds.
-      if (asked.url !== '/dead') response.writeHead(answers).end()
+      if (request.url !== '/dead') response.writeHead(answers).end()
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -122,8 +122,8 @@ const creating = (path: string) => ({
 
 const addWebhook = async (path: string) => {
   const id = crypto.randomUUID()
-  const asked = { id, url: `${receiver}${path}`, kinds: ['tournament.changed'] }
-  const { secret } = await post<{ secret: string }>('integrations/webhooks/create', asked)
+  const webhook = { id, url: `${receiver}${path}`, kinds: ['tournament.changed'] }
+  const { secret } = await post<{ secret: string }>('integrations/webhooks/create', webhook)
   return { id, secret }
 }
 const deliveriesOf = async (webhookId: string): Promise<DeliveryRow[]> => {
@@ -149,7 +149,7 @@ describe('a webhook', () => {
   })
 
   it('receives signed notifications, which are retried and replayed', async () => {
-    got = []
+    received = []
     answers = 500
     const { id, secret } = await addWebhook('/club')
     await post(`integrations/webhooks/test/${id}`)
@@ -162,9 +162,9 @@ describe('a webhook', () => {
     await post(`integrations/deliveries/${id}/replay/${delivered?.id}`)
     const both = await settled(id, 'delivered', 2)
     expect(both.map(({ isReplay }) => isReplay).sort()).toEqual([false, true])
-    const ids = new Set(got.map(({ headers }) => headers['webhook-id']))
+    const ids = new Set(received.map(({ headers }) => headers['webhook-id']))
     expect([...ids]).toEqual([failed?.messageId])
-    const { headers, body } = got.at(-1) as Got
+    const { headers, body } = received.at(-1) as Got
     const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
     const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
     expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`)
@@ -173,14 +173,14 @@ describe('a webhook', () => {
     await post(`integrations/webhooks/rotate/${id}`)
     await post(`integrations/webhooks/test/${id}`)
     await settled(id, 'delivered', 3)
-    expect(String(got.at(-1)?.headers['webhook-signature']).split(' ')).toHaveLength(2)
+    expect(String(received.at(-1)?.headers['webhook-signature']).split(' ')).toHaveLength(2)
   })
 
   it('that is dead delays no other', async () => {
-    got = []
+    received = []
     const dead = await addWebhook('/dead')
     await post(`integrations/webhooks/test/${dead.id}`)
-    await until('the dead one to be asked', async () => got.some(({ path }) => path === '/dead') || undefined)
+    await until('the dead one to be asked', async () => received.some(({ path }) => path === '/dead') || undefined)
     const alive = await addWebhook('/alive')
     await post(`integrations/webhooks/test/${alive.id}`)
     await settled(alive.id, 'delivered', 1)
@@ -208,13 +208,13 @@ describe('the button to register', () => {
       scopes: ['entries'],
     })
     const tournament = (await withKey(secret, 'tournaments')).json.items[0]?.id
-    const asked = (file: string) => get(product.origin('lions'), `/embed/register/${file}.js`)
-    const { status, headers, text } = await asked(String(tournament))
+    const script = (file: string) => get(product.origin('lions'), `/embed/register/${file}.js`)
+    const { status, headers, text } = await script(String(tournament))
     expect(status).toBe(200)
     expect(headers['content-type']).toContain('text/javascript')
     expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
     expect(headers['set-cookie']).toBeUndefined()
     expect(text).toContain(`/events/${tournament}`)
-    expect((await asked('nothing')).status).toBe(404)
+    expect((await script('nothing')).status).toBe(404)
   })
 })

@@ -37,19 +37,19 @@ describe('the live feed', () => {
   test('ends the subscriptions of a person who loses a right', async () => {
     const { journal, revoked } = feed()
     const server = await feed().serve({ authorizeEveryMs: 100 })
-    const stays = watch(feed().visit(server, 'lions/director-1'))
-    const goes = watch(feed().visit(server, 'lions/director-2'))
+    const remaining = watch(feed().visit(server, 'lions/director-1'))
+    const removed = watch(feed().visit(server, 'lions/director-2'))
     await appendFacts(journal, [made('e1')])
-    await until('both have it', () => keys(stays) === 'e1' && keys(goes) === 'e1')
+    await until('both have it', () => keys(remaining) === 'e1' && keys(removed) === 'e1')
     revoked.add('director-2')
-    await until('out', () => goes().status === 'refused')
-    expect(goes().rows.size).toBe(0)
+    await until('out', () => removed().status === 'refused')
+    expect(removed().rows.size).toBe(0)
     await appendFacts(journal, [made('e2')])
-    await until('the other to continue', () => keys(stays) === 'e1 e2')
-    expect(goes().rows.size).toBe(0)
+    await until('the other to continue', () => keys(remaining) === 'e1 e2')
+    expect(removed().rows.size).toBe(0)
     revoked.add('director-1')
     await server.gateway.peopleChanged('lions')
-    await until('out as well', () => stays().status === 'refused')
+    await until('out as well', () => remaining().status === 'refused')
     expect(server.gateway.topics).toBe(0)
   })
 
@@ -70,14 +70,14 @@ describe('the live feed', () => {
 
   test('is not joined while no token is available, and the displayed rows stay', async () => {
     const server = await feed().serve()
-    let asked = 0
+    let connections = 0
     const rows = watch(
       feed().visit(server, () => {
-        asked += 1
+        connections += 1
         throw new Error('the provider does not answer')
       }),
     )
-    await until('asked', () => asked > 0 && rows().status !== 'connecting')
+    await until('asked', () => connections > 0 && rows().status !== 'connecting')
     expect(rows().status).toBe('interrupted')
     expect(server.gateway.connections).toBe(0)
   })

@@ -3,15 +3,15 @@ import { dropStalled } from '../../../api/live/stalled.ts'
 
 /** Simulates clients with the given queued bytes; returns the indexes of the dropped ones in order. */
 const dropped = (waiting: readonly number[], bounds: { readonly each: number; readonly all: number }): number[] => {
-  const gone: number[] = []
+  const destroyed: number[] = []
   const conns = waiting.map((bytes, at) => {
-    const socket = { destroy: () => void gone.push(at) }
+    const socket = { destroy: () => void destroyed.push(at) }
     return { conn: { transport: { name: 'websocket' }, upgraded: false, request: { socket } }, bytes }
   })
   const sockets = new Map(conns.map(({ conn }, at) => [String(at), { conn }]))
   const waitingFor = (conn: unknown) => ({ bytes: conns.find((one) => one.conn === conn)?.bytes ?? 0, messages: 1 })
   dropStalled({ sockets: { sockets: sockets as never } }, { waitingFor }, bounds, () => {})
-  return gone
+  return destroyed
 }
 
 it('drops the slowest clients first when the total exceeds its limit though no client exceeds its own', () => {

@@ -129,10 +129,12 @@ describe('a session that is ended from another one', () => {
     const { product } = world
     const here = await signIn()
     const there = await signIn()
-    const { current: gone } = await sessionsOf(there.access_token)
+    const { current: otherSession } = await sessionsOf(there.access_token)
     const listed = await sessionsOf(here.access_token)
-    expect(listed.sessions.find(({ id }) => id === gone)).toMatchObject({ userAgent: 'Mozilla/5.0 Firefox/143.0' })
-    expect(listed.current).not.toBe(gone)
+    expect(listed.sessions.find(({ id }) => id === otherSession)).toMatchObject({
+      userAgent: 'Mozilla/5.0 Firefox/143.0',
+    })
+    expect(listed.current).not.toBe(otherSession)
 
     const { port, host } = new URL(product.origin('lions'))
     const open = (token: string) =>
@@ -146,7 +148,7 @@ describe('a session that is ended from another one', () => {
       })
     const socket = open(there.access_token)
     await until('the socket is open', () => socket.connected)
-    expect((await ask(here.access_token, `environment/sessions/end/${gone}`, 'POST')).status).toBe(200)
+    expect((await ask(here.access_token, `environment/sessions/end/${otherSession}`, 'POST')).status).toBe(200)
     await until('the socket is closed', () => !socket.connected)
     await until('HTTP is refused', () => isRefused(there.access_token))
     const again = open(there.access_token)

@@ -213,11 +213,11 @@ describe('the sealed journal', () => {
     ]
     expect((await journal.load(stream)).events).toMatchObject([...read, CHARGE])
     expect(await journal.readAll(-1, 10, ['Enlisted'])).toMatchObject(read)
-    const heard: Recorded[] = []
-    const subscription = journal.subscribe({ after: -1, onEvents: (events) => void heard.push(...events) })
-    await until('all three', () => heard.length === 3)
+    const received: Recorded[] = []
+    const subscription = journal.subscribe({ after: -1, onEvents: (events) => void received.push(...events) })
+    await until('all three', () => received.length === 3)
     await subscription.stop()
-    expect(heard).toMatchObject([...read, CHARGE])
+    expect(received).toMatchObject([...read, CHARGE])
     expect((await store.readStream(stream)).map(({ type }) => type)).toEqual(['SignedUp', 'Enlisted', 'Charged'])
     expect(verifyChain(await store.readStream(stream), new Map())).toEqual([])
     await keys.erase('lions', 's-1')

@@ -17,7 +17,7 @@ interface Recorded {
 describe('the simulator sends notices', () => {
   let database: Awaited<ReturnType<typeof freshDatabase>>
   let simulator: PaymentSimulator
-  const heard: { type: string; accepted: boolean }[] = []
+  const notices: { type: string; accepted: boolean }[] = []
   let answerWith: number[] = []
   const merchant = createServer(async (request, response) => {
     const chunks: Buffer[] = []
@@ -30,7 +30,7 @@ describe('the simulator sends notices', () => {
         () => true,
         () => false,
       )
-    heard.push({ type: (JSON.parse(body.toString('utf8')) as { type: string }).type, accepted })
+    notices.push({ type: (JSON.parse(body.toString('utf8')) as { type: string }).type, accepted })
     response.writeHead(accepted ? (answerWith.shift() ?? 200) : 400).end()
   })
   const merchantUrl = () => `http://127.0.0.1:${(merchant.address() as AddressInfo).port}/webhook`
@@ -50,7 +50,7 @@ describe('the simulator sends notices', () => {
     await providerOf(simulator).paymentIntents.confirm(intent.id, { payment_method: card })
     return intent
   }
-  const received = (type: string) => heard.filter((notice) => notice.type === type)
+  const received = (type: string) => notices.filter((notice) => notice.type === type)
   const recorded = async (type: string): Promise<string> =>
     (await control<Recorded>(simulator, 'webhooks')).data.filter((delivery) => delivery.type === type).at(-1)?.id ?? ''
 
@@ -73,14 +73,14 @@ describe('the simulator sends notices', () => {
     await until('earlier notices are delivered', async () =>
       (await control<Recorded>(simulator, 'webhooks')).data.every(({ state }) => state !== 'pending'),
     )
-    heard.length = 0
+    notices.length = 0
     answerWith = []
   })
 
   it('of a payment, with a signature that the gateway accepts', async () => {
     await paidIntent()
     await until('the payment has arrived', () => received('payment_intent.succeeded').length === 1)
-    expect(heard.every(({ accepted }) => accepted)).toBe(true)
+    expect(notices.every(({ accepted }) => accepted)).toBe(true)
   })
 
   it('again until the merchant answers with success', async () => {
@@ -93,7 +93,7 @@ describe('the simulator sends notices', () => {
     await control(simulator, 'webhooks/hold', {})
     await paidIntent()
     const order = `${await recorded('payment_intent.succeeded')},${await recorded('payment_intent.created')},${await recorded('payment_intent.succeeded')}`
-    expect(heard).toEqual([])
+    expect(notices).toEqual([])
     const sent = await control<Sent>(simulator, 'webhooks/send', { deliveries: order })
     expect(sent.data.map(({ type, status }) => [type, status])).toEqual([
       ['payment_intent.succeeded', 200],

@@ -10,7 +10,7 @@ const NOTICE = {
   created: '2026-03-01T12:00:00.000Z',
   objectId: 'dp_1',
 }
-const came: ProviderNoticeEvent = { type: 'NoticeReceived', data: NOTICE }
+const received: ProviderNoticeEvent = { type: 'NoticeReceived', data: NOTICE }
 const of = (attemptId: string) => ({ noticeId: 'evt_1', attemptId, transactionId: 'x1', tournamentId: 't1' })
 const applied: ProviderNoticeEvent = { type: 'NoticeApplied', data: of('first') }
 const late: ProviderNoticeEvent = { type: 'NoticeLate', data: of('first') }
@@ -22,16 +22,16 @@ const nothing: NoticeOutcome = { is: 'read', changed: false }
 
 describe('a provider’s notice', () => {
   it.each<[what: string, given: readonly ProviderNoticeEvent[], outcome: NoticeOutcome, then: string]>([
-    ['is applied if it changes something', [came], changed, 'NoticeApplied'],
-    ['is late if it changes nothing the first time', [came], nothing, 'NoticeLate'],
-    ['is a repeat if it changes nothing again', [came, applied], nothing, 'NoticeRepeated'],
-    ['is a repeat after a late one', [came, late], nothing, 'NoticeRepeated'],
-    ['is a repeat after an ignored one', [came, ignored], nothing, 'NoticeRepeated'],
-    ['is applied again if the second delivery changes something', [came, applied], changed, 'NoticeApplied'],
-    ['is applied when delivered again after a failure', [came, failed], changed, 'NoticeApplied'],
-    ['is late when delivered again after a failure and changing nothing', [came, failed], nothing, 'NoticeLate'],
-    ['is ignored if its kind is not used', [came], { is: 'ignored', reason: 'kind' }, 'NoticeIgnored'],
-    ['is recorded as failed if it cannot be handled', [came], { is: 'failed', reason: 'x' }, 'NoticeFailed'],
+    ['is applied if it changes something', [received], changed, 'NoticeApplied'],
+    ['is late if it changes nothing the first time', [received], nothing, 'NoticeLate'],
+    ['is a repeat if it changes nothing again', [received, applied], nothing, 'NoticeRepeated'],
+    ['is a repeat after a late one', [received, late], nothing, 'NoticeRepeated'],
+    ['is a repeat after an ignored one', [received, ignored], nothing, 'NoticeRepeated'],
+    ['is applied again if the second delivery changes something', [received, applied], changed, 'NoticeApplied'],
+    ['is applied when delivered again after a failure', [received, failed], changed, 'NoticeApplied'],
+    ['is late when delivered again after a failure and changing nothing', [received, failed], nothing, 'NoticeLate'],
+    ['is ignored if its kind is not used', [received], { is: 'ignored', reason: 'kind' }, 'NoticeIgnored'],
+    ['is recorded as failed if it cannot be handled', [received], { is: 'failed', reason: 'x' }, 'NoticeFailed'],
     ['has no outcome if it was never received', [], changed, 'notice-not-found'],
   ])('%s', (_what, given, outcome, then) => {
     const decided = recordAttempt(fold(providerNoticeAggregate, given), { ...of('second'), outcome })
@@ -39,7 +39,7 @@ describe('a provider’s notice', () => {
   })
 
   it('is recorded once as received, and once for each delivery', () => {
-    const state = fold(providerNoticeAggregate, [came, applied])
+    const state = fold(providerNoticeAggregate, [received, applied])
     expect(receiveNotice(state, NOTICE)).toEqual({ ok: true, value: [] })
     expect(recordAttempt(state, { ...of('first'), outcome: changed })).toEqual({ ok: true, value: [] })
   })

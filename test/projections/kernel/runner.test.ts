@@ -56,13 +56,13 @@ const allEntries = everyRow(entries)
 
 describe('the projector', () => {
   test('shows an event once its position is reached, and notifies what it touched', async () => {
-    const heard: Advanced[] = []
-    feed.onAdvanced((advanced) => heard.push(advanced))
+    const advances: Advanced[] = []
+    feed.onAdvanced((advanced) => advances.push(advanced))
     start()
     const position = await appendFacts(journal, [made('e1'), made('e2')])
     expect(await waitFor(feed, position, PATIENCE_MS)).toBe('caught-up')
     expect((await allEntries.run(reader, 'lions')).map((row) => row.entryId)).toEqual(['e1', 'e2'])
-    expect(heard.flatMap(({ touched }) => (touched === 'all' ? [] : touched))).toContainEqual({
+    expect(advances.flatMap(({ touched }) => (touched === 'all' ? [] : touched))).toContainEqual({
       table: 'sample-entries',
       tenant: 'lions',
       scope: 't1',
@@ -94,11 +94,11 @@ describe('the projector', () => {
     const checkpoint = { position: -1, epoch: 0, ...rows[0], complete: true }
     await projectBatch(client, [new ViewFold(sampleView)], await journal.readAll(checkpoint.position, 10), checkpoint)
     await client.end()
-    const heard: Advanced[] = []
-    feed.onAdvanced((advanced) => heard.push(advanced))
+    const advances: Advanced[] = []
+    feed.onAdvanced((advanced) => advances.push(advanced))
     start()
     expect(await waitFor(feed, position, PATIENCE_MS)).toBe('caught-up')
-    expect(heard[0]).toMatchObject({ position, touched: 'all' })
+    expect(advances[0]).toMatchObject({ position, touched: 'all' })
   })
 
   test('resumes from its checkpoint after its connection was cut', async () => {

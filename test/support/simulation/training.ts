@@ -165,8 +165,8 @@ export class Training {
     if (random.chance(0.6)) return null
     const noteId = `note-${this.weather.next()}`
     const sound = new TextEncoder().encode(`a sound ${noteId}`)
-    const kept = await storeVoiceNote(world.deps)(world.context(), { submissionId, authorId, noteId, sound })
-    return kept.ok && random.chance(0.8) ? noteId : null
+    const stored = await storeVoiceNote(world.deps)(world.context(), { submissionId, authorId, noteId, sound })
+    return stored.ok && random.chance(0.8) ? noteId : null
   }
 
   private async review(): Promise<void> {
@@ -180,8 +180,14 @@ export class Training {
       const weight = random.pick([0.01, 0.03, 0.05]) ?? 0.01
       const mark = { feedbackId: `mark-${serial}`, rubricId: 'stance', weight, timestamp: 1, place: null, voice }
       const status = random.chance(0.5) ? ('pass' as const) : ('fail' as const)
-      const said = { submissionId, authorId, status, text: `Words ${serial}`, marks: random.chance(0.7) ? [mark] : [] }
-      return giveReview(world.deps)(world.context(), { ...said, reviewId: `review-${serial}` })
+      const review = {
+        submissionId,
+        authorId,
+        status,
+        text: `Words ${serial}`,
+        marks: random.chance(0.7) ? [mark] : [],
+      }
+      return giveReview(world.deps)(world.context(), { ...review, reviewId: `review-${serial}` })
     }
     await Promise.all(random.chance(0.3) ? [save(), save()] : [save()])
   }

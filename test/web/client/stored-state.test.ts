@@ -39,20 +39,20 @@ describe('state in the browser’s storage', () => {
   })
 
   it('removes its entry when there is nothing to store', () => {
-    const kept = notes()
-    kept.change('a', () => ({ text: 'hello' }))
-    kept.change('a', () => EMPTY)
+    const stored = notes()
+    stored.change('a', () => ({ text: 'hello' }))
+    stored.change('a', () => EMPTY)
     expect(texts.size).toBe(0)
   })
 
   it('is updated from what another tab has written since', () => {
-    const kept = notes()
-    kept.change('a', () => ({ text: 'one' }))
+    const stored = notes()
+    stored.change('a', () => ({ text: 'one' }))
     texts.set('note.a', 'one, two')
-    kept.change('a', ({ text }) => ({ text: `${text}, three` }))
+    stored.change('a', ({ text }) => ({ text: `${text}, three` }))
     expect(texts.get('note.a')).toBe('one, two, three')
     texts.delete('note.a')
-    kept.change('a', ({ text }) => ({ text: `${text}four` }))
+    stored.change('a', ({ text }) => ({ text: `${text}four` }))
     expect(texts.get('note.a')).toBe('four')
   })
 
@@ -62,12 +62,12 @@ describe('state in the browser’s storage', () => {
   })
 
   it('is the same object while nothing changes', () => {
-    const kept = notes()
-    kept.change('a', () => ({ text: 'one' }))
-    kept.change('a', (note) => note)
-    const before = kept.get('a')
-    kept.change('a', (note) => note)
-    expect(kept.get('a')).toBe(before)
+    const stored = notes()
+    stored.change('a', () => ({ text: 'one' }))
+    stored.change('a', (note) => note)
+    const before = stored.get('a')
+    stored.change('a', (note) => note)
+    expect(stored.get('a')).toBe(before)
   })
 
   it.each([
@@ -81,9 +81,9 @@ describe('state in the browser’s storage', () => {
     ],
   ])('lasts as long as the page when %s', (_, given) => {
     given()
-    const kept = notes()
-    kept.change('a', () => ({ text: 'one' }))
-    kept.change('a', ({ text }) => ({ text: `${text}, two` }))
-    expect(kept.get('a')).toEqual({ text: 'one, two' })
+    const stored = notes()
+    stored.change('a', () => ({ text: 'one' }))
+    stored.change('a', ({ text }) => ({ text: `${text}, two` }))
+    expect(stored.get('a')).toEqual({ text: 'one, two' })
   })
 })

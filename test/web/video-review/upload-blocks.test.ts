@@ -17,10 +17,10 @@ const store = (fails: (name: string) => boolean = () => false) => {
   return { sent, put }
 }
 const up = async (put: ReturnType<typeof store>['put'], blocks: { id: string; bytes: number }[] = []) => {
-  const told: number[] = []
+  const progress: number[] = []
   const { signal } = new AbortController()
-  await uploadBlocks({ SasUri, blocks }, file, { signal, onSent: (bytes) => told.push(bytes) }, put)
-  return told
+  await uploadBlocks({ SasUri, blocks }, file, { signal, onSent: (bytes) => progress.push(bytes) }, put)
+  return progress
 }
 const [first = '', second = ''] = blocksOf(file.size).map(({ id }) => id)
 const whole = ['block-000000: 4194304', 'block-000001: 4194304', 'block-000002: 5', 'all']
@@ -37,12 +37,12 @@ describe('a file', () => {
 
   it('resumes after complete blocks and reports them as sent', async () => {
     const { sent, put } = store()
-    const told = await up(put, [
+    const progress = await up(put, [
       { id: first, bytes: BLOCK_BYTES },
       { id: second, bytes: 3 },
     ])
     expect(sent).toEqual(whole.slice(1))
-    expect(told[0]).toBe(BLOCK_BYTES)
+    expect(progress[0]).toBe(BLOCK_BYTES)
   })
 
   it('is not committed when a block fails, and starts no further block', async () => {

@@ -30,10 +30,10 @@ interface WizardFrameProps {
 export const WizardFrame = (props: WizardFrameProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const title = props.title ?? (props.current === null ? '' : props.steps[props.current])
-  const shown = useRef(title)
+  const focusedTitle = useRef(title)
   useEffect(() => {
-    if (shown.current !== title) heading.current?.focus()
-    shown.current = title
+    if (focusedTitle.current !== title) heading.current?.focus()
+    focusedTitle.current = title
   }, [title])
   return (
     <section className={classes.wizard} aria-label={title}>

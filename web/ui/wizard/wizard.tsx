@@ -29,14 +29,17 @@ const Attempt = <S extends FormSchema, A>(props: WizardProps<S, A> & { readonly 
   const id = useId()
   const draftKey = `${name}.${owner}`
   const [draft] = useState(() => draftOf(draftKey, version, initial))
-  const [begun] = useState(() => (draft === null ? initial : adaptDraft(draft.values)))
-  const { form, element, checkFields, areRight, showErrors, parsed } = useSchemaForm({ ...props, initial: begun })
+  const [initialValues] = useState(() => (draft === null ? initial : adaptDraft(draft.values)))
+  const { form, element, checkFields, areRight, showErrors, parsed } = useSchemaForm({
+    ...props,
+    initial: initialValues,
+  })
   const { values } = form
   const [busy, setBusy] = useState(false)
   const [done, setDone] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const sending = useRef(false)
-  const isChanged = JSON.stringify(values) !== JSON.stringify(begun)
+  const isChanged = JSON.stringify(values) !== JSON.stringify(initialValues)
   useLeaveGuard(isChanged && !done, leaveQuestion())
 
   const last = steps.length - 1
@@ -142,7 +145,7 @@ const Attempt = <S extends FormSchema, A>(props: WizardProps<S, A> & { readonly 
     place.restart()
     props.onStartOver()
   }
-  const shown = (
+  const content = (
     <WizardFrame
       steps={steps.map(({ title }) => title)}
       current={current}
@@ -187,7 +190,7 @@ const Attempt = <S extends FormSchema, A>(props: WizardProps<S, A> & { readonly 
   // The same element with and without a preview, so that focus and input are kept.
   return (
     <div {...(props.preview === undefined ? {} : { className: classes.withPreview })}>
-      {shown}
+      {content}
       {props.preview?.(form)}
     </div>
   )

@@ -68,9 +68,9 @@ export const uploadBlocks = async (
   const sendRemaining = async (): Promise<void> => {
     try {
       for (let part = left.shift(); part !== undefined; part = left.shift()) {
-        const begun = performance.now()
+        const started = performance.now()
         await send(part)
-        if (performance.now() - begun < FAST_MS) while (senders.length < MAX_CONCURRENT) startSender()
+        if (performance.now() - started < FAST_MS) while (senders.length < MAX_CONCURRENT) startSender()
       }
     } catch (thrown) {
       // Starts no further block; running requests may still finish.

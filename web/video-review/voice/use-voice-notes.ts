@@ -57,9 +57,9 @@ export const useVoiceNotes = (
     setProblem(markId, null)
     setSpeaking(markId)
     try {
-      const begun = await recordVoice()
-      recording.current = begun
-      const whole = await begun.whole
+      const recorder = await recordVoice()
+      recording.current = recorder
+      const whole = await recorder.whole
       const { prepareSound } = await import('../recorder/prepare.ts')
       const { file, seconds } = await prepareSound(whole)
       const voice: DraftVoice = { id: crypto.randomUUID(), seconds, isSent: false }

@@ -98,11 +98,11 @@ export class AppendCall {
 
   private end(error: Error): void {
     this.closed = true
-    const told = convertToCommandError(error)
+    const commandError = convertToCommandError(error)
     // A single append was refused, or all of them for lack of the right to write: nothing was written.
-    const isRefusal = !this.answered && (this.waiting.size === 1 || typeOf(told) === 'access-denied')
+    const isRefusal = !this.answered && (this.waiting.size === 1 || typeOf(commandError) === 'access-denied')
     for (const { reject } of this.waiting.values())
-      reject(isRefusal ? told : new EventStoreUnavailable(`EventStoreDB ended the call: ${error.message}`))
+      reject(isRefusal ? commandError : new EventStoreUnavailable(`EventStoreDB ended the call: ${error.message}`))
     this.waiting.clear()
   }
 }

@@ -102,8 +102,8 @@ export const cookieKeys = (pool: pg.Pool): Promise<string[]> =>
 const storedSecret = async <T>(pool: pg.Pool, name: string, make: () => Promise<T>): Promise<T> => {
   const find = async (): Promise<{ value: T } | undefined> =>
     (await pool.query<{ value: T }>('select value from identity.secret where name = $1', [name])).rows[0]
-  const kept = await find()
-  if (kept !== undefined) return kept.value
+  const existing = await find()
+  if (existing !== undefined) return existing.value
   const made = await make()
   await pool.query('insert into identity.secret (name, value) values ($1, $2) on conflict do nothing', [
     name,

@@ -89,6 +89,6 @@ const keysOf = async (pool: pg.Pool): Promise<Keys> => {
   await pool.query("insert into simulator.setting (name, value) values ('keys', $1) on conflict do nothing", [
     JSON.stringify(fresh),
   ])
-  const kept = await pool.query<{ value: Keys }>("select value from simulator.setting where name = 'keys'")
-  return kept.rows[0]?.value ?? fresh
+  const stored = await pool.query<{ value: Keys }>("select value from simulator.setting where name = 'keys'")
+  return stored.rows[0]?.value ?? fresh
 }

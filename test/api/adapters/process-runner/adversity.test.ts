@@ -73,18 +73,18 @@ describe('the process runner when everything fails', () => {
   it('stops on request, however many events in flight keep failing', async () => {
     // Each in a separate stream, so that they run in parallel.
     for (let n = 0; n < 300; n++) await appendFacts(journal, [{ type: 'Happened', data: {} }])
-    let begun = 0
+    let started = 0
     const failing: AnyProcess = {
       name: 'failing',
       startsAt: 'beginning',
       on: {
         Happened: async () => {
-          begun += 1
+          started += 1
           throw new Error('never')
         },
       },
     }
-    await running(failing, () => until('as many as may be are under way', () => begun >= 256))
+    await running(failing, () => until('as many as may be are under way', () => started >= 256))
     expect(await checkpoint()).toBe(-1)
   })
 })

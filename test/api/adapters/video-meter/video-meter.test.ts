@@ -144,14 +144,14 @@ describe('an invalid video', () => {
 })
 
 describe('a voice note', () => {
-  const heard = async (content: Uint8Array) => {
+  const measureVoice = async (content: Uint8Array) => {
     const answer = await meter.measureSound(fileOf(content))
     return answer.ok ? answer.value : answer.error.code
   }
 
   it.each(['webm', 'mp4'] as const)('measures the length and codec of a %s', async (format) => {
     const content = await soundFile({ format })
-    expect(await heard(content)).toEqual({
+    expect(await measureVoice(content)).toEqual({
       type: `audio/${format}`,
       bytes: content.length,
       codec: 'opus',
@@ -161,10 +161,10 @@ describe('a voice note', () => {
 
   it('refuses a video, a page, a truncated file, and a recording of five minutes', async () => {
     const cut = await soundFile({ format: 'mp4' })
-    expect(await heard(await videoFile())).toBe('not-a-sound')
-    expect(await heard(text('<!doctype html><script>alert(1)</script>'))).toBe('not-a-sound')
-    expect(await heard(cut.slice(0, cut.length / 2))).toBe('not-a-sound')
-    expect(await heard(new Uint8Array(0))).toBe('not-a-sound')
-    expect(await heard(await soundFile({ seconds: 300 }))).toBe('voice-note-too-long')
+    expect(await measureVoice(await videoFile())).toBe('not-a-sound')
+    expect(await measureVoice(text('<!doctype html><script>alert(1)</script>'))).toBe('not-a-sound')
+    expect(await measureVoice(cut.slice(0, cut.length / 2))).toBe('not-a-sound')
+    expect(await measureVoice(new Uint8Array(0))).toBe('not-a-sound')
+    expect(await measureVoice(await soundFile({ seconds: 300 }))).toBe('voice-note-too-long')
   })
 })
