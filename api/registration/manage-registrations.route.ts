@@ -66,11 +66,11 @@ export const cancelRegistrationRoute = route(cancelRegistration, async (request)
   const { app, tenant, params, person, body } = request
   await inTournament(request, params.t, mayCancelRegistrations)
   const row = found(await registrationOfEntry(app.reader, tenant, params.t, params.id), REGISTRATION_NOT_FOUND)
-  const context = request.command(actingRole(person, params.t), row.membershipId)
+  const context = request.command(actingRole(person, params.t), row.registeringMembershipId)
   const { position } = unwrap(
     await app.commands.cancelEntryByStaff(context, {
       tournamentId: params.t,
-      membershipId: row.membershipId,
+      membershipId: row.registeringMembershipId,
       entryId: params.id,
       ...confirmed(body),
     }),
@@ -85,10 +85,10 @@ export const cancelAndRefundRoute = route(cancelAndRefund, async (request) => {
   await inTournament(request, params.t, mayCancelRegistrations)
   if (isRefund) await inTournament(request, params.t, mayRefund)
   const row = found(await registrationOfStudent(app.reader, tenant, params.t, params.s), REGISTRATION_NOT_FOUND)
-  const context = request.command(actingRole(person, params.t), row.membershipId)
+  const context = request.command(actingRole(person, params.t), row.registeringMembershipId)
   const lines = body.lines.map(({ lineId, refund }) => ({ lineId, refund: fromDollars(refund) }))
   const { cancellationId, description } = body
-  const ids = { tournamentId: params.t, membershipId: row.membershipId, cancellationId }
+  const ids = { tournamentId: params.t, membershipId: row.registeringMembershipId, cancellationId }
   return unwrap(await app.commands.cancelAndRefund(context, { ...ids, description, lines, ...confirmed(body) }))
 })
 
@@ -103,11 +103,11 @@ export const restoreRegistrationRoute = route(restoreRegistration, async (reques
   const { app, tenant, params, person, body } = request
   await inTournament(request, params.t, mayRestoreRegistrations)
   const row = found(await registrationOfEntry(app.reader, tenant, params.t, params.id), REGISTRATION_NOT_FOUND)
-  const context = request.command(actingRole(person, params.t), row.membershipId)
+  const context = request.command(actingRole(person, params.t), row.registeringMembershipId)
   const { position } = unwrap(
     await app.commands.reinstateEntry(context, {
       tournamentId: params.t,
-      membershipId: row.membershipId,
+      membershipId: row.registeringMembershipId,
       entryId: params.id,
       ...confirmed(body),
     }),
@@ -119,8 +119,8 @@ export const restoreItemRoute = route(restoreItem, async (request) => {
   const { app, tenant, params, person } = request
   await inTournament(request, params.t, mayRestoreRegistrations)
   const row = found(await registrationOfStudent(app.reader, tenant, params.t, params.s), REGISTRATION_NOT_FOUND)
-  const context = request.command(actingRole(person, params.t), row.membershipId)
-  const ids = { tournamentId: params.t, membershipId: row.membershipId, lineId: params.id }
+  const context = request.command(actingRole(person, params.t), row.registeringMembershipId)
+  const ids = { tournamentId: params.t, membershipId: row.registeringMembershipId, lineId: params.id }
   const { position } = unwrap(await app.commands.reinstateItem(context, ids))
   return { position }
 })

@@ -19,7 +19,7 @@ export const readAcceptedTermsRoute = route(readAcceptedTerms, async (request) =
     await registrationOfStudent(app.reader, tenant, params.t, params.s),
     registrationText('the-registration-not-found'),
   )
-  const registration = await memberRegistration(app.reader, tenant, params.t, athlete.membershipId)
+  const registration = await memberRegistration(app.reader, tenant, params.t, athlete.registeringMembershipId)
   if (registration === undefined || registration.acceptedTerms.length === 0) return []
   const texts = await readTextsOfTerms(app.journal)(tenant, params.t)
   return registration.acceptedTerms.map(({ orderId, accepted, of, kind, hash }) => {

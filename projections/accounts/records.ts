@@ -46,15 +46,23 @@ export const userRecord = logRecord<
   },
 })
 
-type StudentEvent = Extract<MembershipEvent, { type: 'StudentRegistered' | 'StudentUpdated' | 'StudentErased' }>
+type StudentEvent = Extract<
+  MembershipEvent,
+  { type: 'StudentRegistered' | 'StudentUpdated' | 'StudentMovedIn' | 'StudentErased' }
+>
+type Student = Extract<StudentEvent, { type: 'StudentUpdated' }>['data'] & {
+  /** Of a student who was moved: the previous membership. */
+  readonly fromMembershipId?: string
+}
 
 /** A student may be registered after rows name them: imports and older logs do so. */
-export const studentRecord = logRecord<StudentEvent, Extract<StudentEvent, { type: 'StudentUpdated' }>['data']>()({
+export const studentRecord = logRecord<StudentEvent, Student>()({
   key: ['studentId'],
   erasing: ['StudentErased'],
   on: {
     StudentRegistered: ({ data }) => [data],
     StudentUpdated: ({ data }) => [data],
+    StudentMovedIn: ({ data }) => [data],
     StudentErased: ({ data: { studentId } }) => [{ studentId, ...erasedStudent }],
   },
 })

@@ -82,7 +82,7 @@ const entriesHeld = (event: RecordedOf<EntryHeld>, rows: AllRows): void => {
 /** The athletes whom the latest draw placed in no bracket, and why. Those who cancel leave the list. */
 export const unmatchedAthletes = projection<Seen>()({
   name: 'unmatched-athletes',
-  version: 8,
+  version: 9,
   tables,
   needs,
   on: {

@@ -21,7 +21,7 @@ export const tables = {
 
 export type GridEvent =
   | Exclude<RegistrationEvent, { type: 'ItemCanceled' | 'ItemReinstated' | 'RulesSetAside' }>
-  | Extract<MembershipEvent, { type: 'StudentRegistered' | 'StudentUpdated' | 'StudentErased' }>
+  | Extract<MembershipEvent, { type: 'StudentRegistered' | 'StudentUpdated' | 'StudentMovedIn' | 'StudentErased' }>
 export type GridRows = RowSets<typeof tables>
 type Needs = readonly Need<typeof tables>[]
 
@@ -40,6 +40,7 @@ export const needs = ({ type, data }: RecordedOf<GridEvent>): Needs => {
   switch (type) {
     case 'StudentRegistered':
     case 'StudentUpdated':
+    case 'StudentMovedIn':
     case 'StudentErased':
       return [{ table: 'registrations', by: 'studentId', value: data.studentId }]
     case 'OrderPlaced':
@@ -47,7 +48,7 @@ export const needs = ({ type, data }: RecordedOf<GridEvent>): Needs => {
     case 'OrderCompleted':
       return [
         ...ofEntries(data.tournamentId, data.entries),
-        { table: 'registrations', by: 'membershipId', value: data.membershipId },
+        { table: 'registrations', by: 'registeringMembershipId', value: data.membershipId },
       ]
     case 'EntriesImported':
     case 'EntriesAddedByStaff':
@@ -55,8 +56,9 @@ export const needs = ({ type, data }: RecordedOf<GridEvent>): Needs => {
     case 'OrderWithdrawn':
     case 'OrderUnfulfillable':
       return [
-        { table: 'registrations', by: 'membershipId', value: data.membershipId },
+        { table: 'registrations', by: 'registeringMembershipId', value: data.membershipId },
         { table: 'students', by: 'membershipId', value: data.membershipId },
+        { table: 'students', by: 'formerMembershipId', value: data.membershipId },
       ]
     case 'AnswersGiven':
       return [

@@ -10,7 +10,7 @@ import {
 } from './registrations.tables.ts'
 
 type Row = WrittenOf<typeof registrationTable>
-type StudentEvent = Extract<MembershipEvent, { type: 'StudentRegistered' | 'StudentUpdated' }>
+type StudentEvent = Extract<MembershipEvent, { type: 'StudentRegistered' | 'StudentUpdated' | 'StudentMovedIn' }>
 
 /** Drops the answers that the student's record already has. */
 const dropApplied = ({ data, time }: Recorded<StudentEvent>, rows: GridRows): void => {
@@ -36,6 +36,7 @@ const rowOf = (rows: GridRows, studentId: string, { tournamentId, membershipId, 
     tournamentId,
     studentId,
     membershipId,
+    registeringMembershipId: membershipId,
     facilityIds: [],
     registeredByUserId: userId,
     modified: time,
@@ -58,7 +59,11 @@ const enter = (
     const ids = new Set(own.map((entry) => entry.entryId))
     const entered = own.map(({ entryId, eventId }) => ({ entryId, eventId, created: registering.time, ...how }))
     const others = row.registeredEvents.filter((other) => !ids.has(other.entryId))
-    rows.registrations.put({ ...row, registeredEvents: [...others, ...entered] })
+    rows.registrations.put({
+      ...row,
+      registeringMembershipId: registering.membershipId,
+      registeredEvents: [...others, ...entered],
+    })
   }
 }
 
@@ -71,7 +76,7 @@ const dropPending = (
   time: string,
   keep: ReadonlySet<string>,
 ): void => {
-  for (const row of rows.registrations.find('membershipId', order.membershipId)) {
+  for (const row of rows.registrations.find('registeringMembershipId', order.membershipId)) {
     if (row.tournamentId !== order.tournamentId) continue
     const registeredEvents = row.registeredEvents.filter(
       (entry) => entry.orderId !== order.orderId || keep.has(entry.entryId),
@@ -112,6 +117,7 @@ export const registrations = projection<GridEvent>()({
   on: {
     StudentRegistered: dropApplied,
     StudentUpdated: dropApplied,
+    StudentMovedIn: dropApplied,
     StudentErased: ({ data, time }, rows) => {
       for (const row of rows.registrations.find('studentId', data.studentId)) {
         rows.registrations.put({ ...row, answers: [], modified: time })

@@ -7,7 +7,7 @@ import { tournamentEventRecord } from '../tournaments/records.ts'
 import { asAnswered, type OrderAnswers } from './registrations.answers.ts'
 
 /** Raise it when a column or the fold changes. */
-export const registrationsVersion = 13
+export const registrationsVersion = 14
 
 export interface Facility {
   readonly id: string
@@ -79,15 +79,22 @@ const studentColumns = {
 /** The students' own records, from which rows are made. */
 export const registrationStudents = recordTable(studentRecord, {
   name: 'registration_students',
-  columns: { studentId: text, ...studentColumns },
+  columns: {
+    studentId: text,
+    /** An order of this membership may still be open after the student was moved. */
+    formerMembershipId: nullable(text),
+    ...studentColumns,
+  },
   from: {
+    formerMembershipId: ({ fromMembershipId }, before): string | null =>
+      fromMembershipId ?? (before?.formerMembershipId as string | undefined) ?? null,
     studentValues: 'customValues',
     facilityIds: ({ facilityId }, before): string[] => {
       const facilityIds = (before?.facilityIds ?? []) as string[]
       return facilityId == null || facilityIds.includes(facilityId) ? facilityIds : [...facilityIds, facilityId]
     },
   },
-  indexes: [['membershipId'], ['facilityId'], ['levelId']],
+  indexes: [['membershipId'], ['formerMembershipId'], ['facilityId'], ['levelId']],
 })
 
 /** An athlete whose details the log does not have yet: the row is blank rather than missing. */
@@ -112,6 +119,8 @@ export const registrations = table({
   columns: {
     tournamentId: text,
     studentId: text,
+    /** The membership that registered the athlete. It stays when the student is moved to another one (`membershipId`). */
+    registeringMembershipId: text,
     ...followsAll(registrationStudents, Object.keys(studentColumns) as (keyof typeof studentColumns)[], {
       by: 'studentId',
       blanks,
@@ -136,7 +145,14 @@ export const registrations = table({
     ),
   },
   key: ['tournamentId', 'studentId'],
-  indexes: [['studentId'], ['membershipId'], ['registeredByUserId'], ['facilityId'], ['levelId']],
+  indexes: [
+    ['studentId'],
+    ['membershipId'],
+    ['registeringMembershipId'],
+    ['registeredByUserId'],
+    ['facilityId'],
+    ['levelId'],
+  ],
   scope: 'tournamentId',
   removed: { registeredEvents: [], answers: [] },
 })

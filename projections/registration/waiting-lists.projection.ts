@@ -73,7 +73,7 @@ const change = (rows: AllRows, data: Of & Pick<Row, 'waitingId'>, changes: Parti
 /** The waiting lists of full events, with everyone's place in line. */
 export const waitingLists = projection<WaitingListEvent>()({
   name: 'waiting-lists',
-  version: 2,
+  version: 3,
   tables,
   needs,
   on: {

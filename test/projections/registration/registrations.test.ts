@@ -5,6 +5,7 @@ import { registrations } from '../../../projections/registration/registrations.p
 import { registrationGrid, registrationOfStudent } from '../../../projections/registration/registrations.queries.ts'
 import { unendedRegistrationsOf } from '../../../projections/registration/unended-registrations.queries.ts'
 import { tournaments } from '../../../projections/tournaments/tournaments.projection.ts'
+import { golden } from '../../support/golden.ts'
 import { recorded } from '../../support/project-into.ts'
 import { completed, entry, type Fact, M, order, setUp, student, T } from '../support/facts.ts'
 import { given, timeOf } from '../support/given.ts'
@@ -111,6 +112,26 @@ describe('the registrations grid', () => {
         })
       },
     ))
+
+  const movesIn: Fact = {
+    type: 'StudentMovedIn',
+    data: { ...golden('StudentMovedIn').data, membershipId: 'm8', fromMembershipId: M, studentId: 's1' },
+  }
+
+  test('follows an athlete who is moved to another membership, whose registration stays with the former one', () =>
+    given([registrations], [...setUp, completed('x1'), movesIn], async (reader) => {
+      expect(await registrationOfStudent(reader, 'lions', T, 's1')).toMatchObject({
+        membershipId: 'm8',
+        registeringMembershipId: M,
+        firstName: 'Adele',
+        weight: 33,
+      })
+    }))
+
+  test('drops the entries of a lapsed order after its athlete was moved', () =>
+    given([registrations], [...setUp, order('x1'), movesIn, withdrawn], async (reader) => {
+      expect(await registrationGrid(reader, 'lions', T)).toEqual([])
+    }))
 
   test('follows renamed facilities and levels, also in later registrations', () => {
     const dallas = { title: 'Lions North', shortTitle: 'North', location: 'Plano, TX' }
