@@ -56,6 +56,46 @@ describe('the embedded identity provider', () => {
   const verify = (token: string | undefined) =>
     accessTokenVerifier({ issuer: provider.issuer, audience: 'matside-api' })(`Bearer ${token}`, 'payment')
 
+  describe('discovery', () => {
+    const discover = async () =>
+      (await (await fetch(`${provider.issuer}/.well-known/openid-configuration`)).json()) as Metadata
+    interface Metadata {
+      readonly userinfo_endpoint: string
+      readonly grant_types_supported: readonly string[]
+      readonly response_types_supported: readonly string[]
+      readonly token_endpoint_auth_methods_supported: readonly string[]
+    }
+
+    it('names only what the provider accepts', async () => {
+      expect(await discover()).toMatchObject({
+        grant_types_supported: ['authorization_code', 'refresh_token'],
+        response_types_supported: ['code'],
+        token_endpoint_auth_methods_supported: ['none'],
+      })
+    })
+
+    it('names a userinfo endpoint that answers who signed in, and nothing to other tokens', async () => {
+      const { userinfo_endpoint: url } = await discover()
+      const { access_token: token } = await signInAs(request(), 'dana@lions.example')
+      const ask = (authorization: string, method = 'GET') =>
+        fetch(url, { method, headers: { authorization, origin: 'http://lions.localhost:3000' } })
+      const answer = await ask(`Bearer ${token}`)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('access-control-allow-origin')).toBe('http://lions.localhost:3000')
+      expect(await answer.json()).toEqual({
+        sub: 'object-dana',
+        name: 'Dana Director',
+        email: 'dana@lions.example',
+        email_verified: true,
+      })
+      expect((await ask(`Bearer ${token}`, 'POST')).status).toBe(200)
+      const refused = await ask(`Bearer ${token}x`)
+      expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer error="invalid_token"'])
+      expect((await ask('')).status).toBe(401)
+      expect((await ask(`Bearer ${token}`, 'DELETE')).status).toBe(405)
+    })
+  })
+
   describe('signing in', () => {
     it('lists the demo people, with the hinted e-mail filled in', async () => {
       const { page } = await startSignIn(new SignInBrowser(), request({ loginHint: 'pat@lions.example' }))

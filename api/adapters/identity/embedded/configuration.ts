@@ -8,8 +8,10 @@ import { pageHeaders, pageMarkup } from '../../embedded-pages/page.ts'
 import type { Directory } from './account.ts'
 import { finalOrigin, isOurOrigin } from './return-rule.ts'
 import { SUBMIT_SCRIPT_PATH } from './sign-in-page.ts'
+import { USERINFO_PATH } from './userinfo.ts'
 
 export interface ProviderSettings {
+  readonly issuer: string
   readonly clientId: string
   /** URL of the application without a tenant; tenants' hosts are subdomains of its host. */
   readonly appUrl: string
@@ -50,6 +52,10 @@ export const providerConfiguration = (settings: ProviderSettings): Configuration
     },
   ],
   pkce: { required: () => true },
+  // Discovery names what the only client may use.
+  responseTypes: ['code'],
+  clientAuthMethods: ['none'],
+  discovery: { userinfo_endpoint: `${settings.issuer}${USERINFO_PATH}` },
   scopes: ['openid', 'profile', 'offline_access'],
   claims: { openid: ['sub'], profile: ['name', 'email'] },
   // The ID token contains the profile, which saves the browser a call.
@@ -91,6 +97,7 @@ export const providerConfiguration = (settings: ProviderSettings): Configuration
   loadExistingGrant: grantToOwnClient,
   features: {
     devInteractions: { enabled: false },
+    userinfo: { enabled: false },
     resourceIndicators: {
       enabled: true,
       defaultResource: () => API_RESOURCE,

@@ -8,6 +8,7 @@ import { providerConfiguration } from './configuration.ts'
 import { handleInteraction } from './interaction.ts'
 import { SUBMIT_SCRIPT, SUBMIT_SCRIPT_PATH } from './sign-in-page.ts'
 import { cookieKeys, openStore, removeExpired, signingKeys, storeAdapter } from './store.ts'
+import { USERINFO_PATH, userinfoEndpoint } from './userinfo.ts'
 
 export interface IdentityProviderSettings extends Directory {
   /** 0: the operating system chooses one. */
@@ -64,6 +65,7 @@ const listen = async (settings: IdentityProviderSettings, pool: pg.Pool): Promis
   const provider = new Provider(
     issuer,
     providerConfiguration({
+      issuer,
       clientId: settings.clientId,
       appUrl: settings.appUrl,
       audience: settings.audience,
@@ -75,7 +77,11 @@ const listen = async (settings: IdentityProviderSettings, pool: pg.Pool): Promis
   )
   provider.proxy = new URL(issuer).protocol === 'https:'
   guardPages(provider)
-  answer = requestHandler(provider, settings)
+  answer = requestHandler(
+    provider,
+    settings,
+    await userinfoEndpoint({ ...settings, issuer, jwks: secrets.jwks, directory: settings }),
+  )
   // Queries ignore expired rows; this only deletes them.
   const cleanUp = setInterval(() => void removeExpired(pool).catch(() => undefined), CLEAN_UP_MS)
   cleanUp.unref()
@@ -104,13 +110,18 @@ const guardPages = (provider: Provider): void => {
   })
 }
 
-const requestHandler = (provider: Provider, settings: IdentityProviderSettings) => {
+const requestHandler = (
+  provider: Provider,
+  settings: IdentityProviderSettings,
+  answerUserinfo: Awaited<ReturnType<typeof userinfoEndpoint>>,
+) => {
   const standard = provider.callback()
   return (request: IncomingMessage, response: ServerResponse): void => {
     const path = (request.url ?? '/').split('?')[0] ?? '/'
     if (path === STYLE_PATH) sendStyle(response)
     else if (path === SUBMIT_SCRIPT_PATH)
       response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(SUBMIT_SCRIPT)
+    else if (path === USERINFO_PATH) answerUserinfo(request, response).catch(() => response.destroy())
     else if (path === '/') response.writeHead(302, { location: `${settings.appUrl}/` }).end()
     else if (path.startsWith('/interaction/'))
       handleInteraction(provider, { directory: settings, appUrl: settings.appUrl }, request, response).catch(() => {
