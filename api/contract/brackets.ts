@@ -148,6 +148,7 @@ export const regenerateBrackets = endpoint({
     'tournament-not-found',
     'tournament-ended',
     'tournament-started',
+    'no-divisions',
     'brackets-called',
   ],
 })
@@ -164,6 +165,7 @@ export const previewBrackets = endpoint({
     'tournament-not-found',
     'tournament-ended',
     'tournament-started',
+    'no-divisions',
     'brackets-called',
   ],
 })

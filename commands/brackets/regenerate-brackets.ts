@@ -29,7 +29,7 @@ export interface RegeneratedBrackets extends DrawTotals {
  * Draws the brackets of a tournament from its current registrations, for the first time or again (brackets rule 6).
  * Brackets of an earlier draw become void; a call that is made at the same time as the new draw stays on a bracket that
  * no longer exists. A repeat reads neither athletes nor calls and returns the first result. Refused:
- * tournament-not-found, tournament-ended, tournament-started, brackets-called.
+ * tournament-not-found, tournament-ended, tournament-started, no-divisions, brackets-called.
  */
 export const regenerateBrackets =
   (deps: Deps) =>

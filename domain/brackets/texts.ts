@@ -6,6 +6,7 @@ export const bracketsText = phrases('brackets', {
   'field-too-large': 'These are more than {most} athletes, too many to try out at once.',
   'tournament-ended': 'Tournament Ended',
   'tournament-started': 'Brackets can be regenerated only before the tournament starts.',
+  'no-divisions': 'The tournament has no divisions yet. Add divisions to its events before drawing brackets.',
   'bracket-called': 'One bracket has already been called. Cancel its call before regenerating brackets.',
   'brackets-called': '{called} brackets have already been called. Cancel their calls before regenerating brackets.',
 })

@@ -1011,7 +1011,7 @@ const rows: readonly Row[] = [
       now,
       startDate: later,
       endDate: later,
-      divisions: [],
+      divisions: [{ divisionId: 'girls', eventId: 'sparring', rules: [] }],
       teamEventIds: new Set(),
       orderedEventIds: new Set(),
       athletes: [],

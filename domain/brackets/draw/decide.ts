@@ -3,7 +3,7 @@ import { ok, refuse } from '../../kernel/result.ts'
 import type { Instant } from '../../kernel/time.ts'
 import { type Drawing, drawAll } from './draw-all.ts'
 import { drawingRefusal } from './drawing-time.ts'
-import { bracketsCalled } from './errors.ts'
+import { bracketsCalled, noDivisions } from './errors.ts'
 import type { DrawEvent } from './events.ts'
 import type { Draw } from './state.ts'
 
@@ -21,12 +21,13 @@ type Decided = Decision<DrawEvent>
 
 /**
  * Draws all brackets of a tournament, for the first time or again (brackets rule 6). The same `drawId` again writes
- * nothing. Refused: tournament-started, tournament-ended, brackets-called {count}.
+ * nothing. Refused: tournament-started, tournament-ended, no-divisions, brackets-called {count}.
  */
 export const regenerateBrackets = (state: Draw, input: RegenerateBrackets): Decided => {
   if (state.draws.has(input.drawId)) return ok([])
   const notNow = drawingRefusal(input.now, input)
   if (notNow !== null) return refuse(notNow)
+  if (input.divisions.length === 0) return refuse(noDivisions)
   if (input.calledBrackets > 0) return refuse(bracketsCalled(input.calledBrackets))
 
   const { tournamentId, drawId } = input

@@ -93,6 +93,7 @@ describe('regenerating brackets', () => {
   it.each([
     ['after the start', { now: '2026-03-02T09:00:00.000Z' }, 'tournament-started'],
     ['after the end', { now: '2026-03-03T09:00:00.000Z' }, 'tournament-ended'],
+    ['without divisions, as there is nothing to draw', { divisions: [] }, 'no-divisions'],
     ['once brackets are called', { calledBrackets: 2 }, 'brackets-called'],
   ])('is refused %s', (_, change, code) => {
     expect(regenerateBrackets(fold(drawAggregate, []), input(change))).toMatchObject({ ok: false, error: { code } })
