@@ -1,7 +1,8 @@
 import { reportsText } from '../../commands/texts/en/reports.ts'
 import type { SpokenLanguage } from '../../domain/accounts/published.ts'
+import { fromDollars, toDollars } from '../../domain/kernel/money.ts'
 import { wallClockOf } from '../../domain/kernel/time.ts'
-import { bookedOf, shownStatus } from '../../domain/payments/published.ts'
+import { bookedOf, shownStatus, unitPriceOf } from '../../domain/payments/published.ts'
 import type { LineItem, TransactionRow } from '../contract/payments.ts'
 import { type SheetColumn, streamWorkbook } from '../documents/stream-workbook.ts'
 import type { CellContent } from '../documents/write-workbook.ts'
@@ -26,7 +27,7 @@ const MOMENT = 'yyyy-mm-dd hh:mm'
 
 /**
  * Basic: a row for each transaction. Detailed: a row for each of its lines, with the transaction's amounts in the first
- * row only. Every column of amounts can be summed: a transaction that does not count in sums, such as a failed one, has
+ * row only. Every column of amounts but the unit price can be summed: a transaction that does not count in sums, such as a failed one, has
  * its total in a separate column and no other amount.
  */
 export const transactionsWorkbook = (
@@ -49,7 +50,7 @@ export const transactionsWorkbook = (
           ...plain(32, text('item')),
           ...plain(24, text('athlete')),
           ...plain(10, text('quantity')),
-          ...money(text('price'), text('tax')),
+          ...money(text('unitPrice'), text('lineTotal'), text('tax')),
         ]),
     ...(report === 'basic' ? [] : plain(10, text('canceled'))),
     ...plain(14, text('method'), text('card'), text('coupon')),
@@ -78,7 +79,7 @@ export const transactionsWorkbook = (
     return lines.map((line, at) => [
       ...head,
       ...(line === null
-        ? [row.description, null, null, null, null, null]
+        ? [row.description, null, null, null, null, null, null]
         : cellsOf(line, bookedOf(row) !== null, names, text)),
       ...(at === 0 ? amounts : []),
     ])
@@ -100,6 +101,7 @@ const cellsOf = (
   line.description,
   line.studentId === null ? null : (names.get(line.studentId) ?? null),
   line.quantity,
+  isCounted ? toDollars(unitPriceOf({ price: fromDollars(line.price), quantity: line.quantity })) : null,
   isCounted ? line.price : null,
   isCounted ? line.tax : null,
   line.isCanceled ? text('yes') : null,

@@ -1,7 +1,8 @@
 import type { LineItem } from '../../api/contract/payments.ts'
 import { type Cents, formatCents } from '../../domain/kernel/money.ts'
+import { unitPriceOf } from '../../domain/payments/published.ts'
 import { transactionsText } from '../texts/en/transactions.ts'
-import { Money } from '../ui/money.tsx'
+import { Money, moneyText } from '../ui/money.tsx'
 import { priceOfLine } from './refund-form.ts'
 
 interface LineTextProps {
@@ -10,14 +11,16 @@ interface LineTextProps {
   readonly names: ReadonlyMap<string, string>
 }
 
-/** A line's title and athlete. */
+/** A line's title and athlete, and the price of one where the line has several: the line's amount is their total. */
 export const LineText = ({ line, names }: LineTextProps) => {
   const { quantity, description, studentId } = line
+  const price = unitPriceOf({ price: priceOfLine(line), quantity })
   const name = studentId === null ? undefined : names.get(studentId)
   return (
     <>
       {quantity > 1 ? `${quantity} × ${description}` : description}
       {name === undefined ? null : <small> · {name}</small>}
+      {quantity > 1 ? <small> · {transactionsText('each', { price: moneyText(price) })}</small> : null}
     </>
   )
 }

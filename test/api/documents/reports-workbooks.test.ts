@@ -90,11 +90,19 @@ describe('the report of transactions', () => {
 
   it('detailed has a row for each line, and the amounts once', async () => {
     const rows = await transactions('detailed', [transaction(), transaction({ id: 'x2', lineItems: [] })])
-    const cells = rows.map(({ Item, Athlete, Price, Total, Canceled }) => [Item, Athlete, Price, Total, Canceled])
+    const cells = rows.map((row) => [
+      row.Item,
+      row.Athlete,
+      row.Quantity,
+      row['Unit Price'],
+      row['Line Total'],
+      row.Total,
+      row.Canceled,
+    ])
     expect(cells).toEqual([
-      ["'=Forms", "'@Ada Rook", 65, 122.5, undefined],
-      ['Shirt', undefined, 50, undefined, 'Yes'],
-      ['Spring Cup', undefined, undefined, 122.5, undefined],
+      ["'=Forms", "'@Ada Rook", 1, 65, 65, 122.5, undefined],
+      ['Shirt', undefined, 2, 25, 50, undefined, 'Yes'],
+      ['Spring Cup', undefined, undefined, undefined, undefined, 122.5, undefined],
     ])
   })
 

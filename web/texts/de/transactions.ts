@@ -51,6 +51,7 @@ export default {
   errorType: 'Fehlerart',
   fact: '{label}: {value}',
   severalOf: '{quantity} × {description}',
+  each: 'je {price}',
   card: 'Karte',
   cardEnding: '{brand} •••• {digits}',
   date: 'Datum',

@@ -56,6 +56,7 @@ export const transactionsText = catalog(
     errorType: 'Error type',
     fact: '{label}: {value}',
     severalOf: '{quantity} × {description}',
+    each: '{price} each',
     card: 'Card',
     cardEnding: '{brand} •••• {digits}',
     date: 'Date',

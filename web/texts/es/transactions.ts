@@ -51,6 +51,7 @@ export default {
   errorType: 'Tipo de error',
   fact: '{label}: {value}',
   severalOf: '{quantity} × {description}',
+  each: '{price} cada uno',
   card: 'Tarjeta',
   cardEnding: '{brand} •••• {digits}',
   date: 'Fecha',
