@@ -64,7 +64,7 @@ const addMethod = (
     method,
     url: path,
     schema: {
-      ...descriptionOf(endpoint),
+      ...descriptionOf(endpoint, method),
       ...(params === undefined ? {} : { params }),
       ...(query === undefined ? {} : { querystring: query }),
       ...(body === undefined || method === 'GET' ? {} : { body }),

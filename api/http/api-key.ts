@@ -73,7 +73,7 @@ export const openToAnyOrigin = (reply: FastifyReply): void => {
 
 /** Answers the browser's preflight requests for the API with keys. */
 export const answerPreflights = (api: FastifyInstance): void => {
-  api.options('/v1/*', (_request, reply) => {
+  api.options('/v1/*', { schema: { hide: true } }, (_request, reply) => {
     openToAnyOrigin(reply)
     return reply
       .header('access-control-allow-methods', 'GET')

@@ -1,9 +1,9 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifySchema } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { problemsOf } from '../contract/common-problems.ts'
-import type { AnyEndpoint } from '../contract/endpoint.ts'
+import type { AnyEndpoint, Method } from '../contract/endpoint.ts'
 import { problemWith } from '../contract/problem.ts'
 
 /** Serves the OpenAPI description at `/api/docs`, generated from the endpoints. */
@@ -14,9 +14,11 @@ export const describeApi = async (server: FastifyInstance): Promise<void> => {
       info: {
         title: 'Matside',
         version: '1',
+        license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
         description:
           'Amounts are dollars, instants ISO 8601 in UTC. A change answers the log position that shows it: send it back as X-Read-After to read your own write. Send Idempotency-Key with every change: the same key is the same request, for 30 days.',
       },
+      servers: [{ url: '/', description: 'The organization of this host' }],
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
@@ -28,7 +30,12 @@ export const describeApi = async (server: FastifyInstance): Promise<void> => {
         },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: (route) => {
+      const { schema, url } = jsonSchemaTransform(route as Parameters<typeof jsonSchemaTransform>[0])
+      const endpoint = (route.route.config as { readonly endpoint?: AnyEndpoint } | undefined)?.endpoint
+      if (endpoint === undefined || schema?.hide === true) return { schema: { ...schema, hide: true }, url }
+      return { schema: withNamedKeys({ ...schema, headers: headersOf(endpoint) }), url }
+    },
   })
   await server.register(swaggerUi, {
     routePrefix: '/api/docs',
@@ -38,20 +45,72 @@ export const describeApi = async (server: FastifyInstance): Promise<void> => {
   })
 }
 
+/** Headers that the HTTP layer reads itself. Described here, they are validated where they are read. */
+const headersOf = ({ changes }: AnyEndpoint) => ({
+  type: 'object',
+  properties: changes
+    ? {
+        'Idempotency-Key': {
+          type: 'string',
+          description: 'The same key is the same request, for 30 days: a retry changes nothing more.',
+        },
+      }
+    : {
+        'X-Read-After': {
+          type: 'string',
+          pattern: '^[0-9]{1,16}$',
+          description: 'The log position of a change: the answer includes it.',
+        },
+      },
+})
+
+/**
+ * A record with given keys is described by zod as `propertyNames` with all of them required. Generators of clients read
+ * `properties`.
+ */
+const withNamedKeys = <T>(schema: T): T => {
+  if (Array.isArray(schema)) return schema.map(withNamedKeys) as T
+  if (typeof schema !== 'object' || schema === null) return schema
+  const { propertyNames, additionalProperties, ...rest } = Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [key, withNamedKeys(value as unknown)]),
+  ) as { readonly propertyNames?: { readonly enum?: readonly string[] }; readonly additionalProperties?: unknown }
+  const names = propertyNames?.enum
+  if (names !== undefined && additionalProperties !== undefined && 'required' in rest)
+    return { ...rest, properties: Object.fromEntries(names.map((name) => [name, additionalProperties])) } as T
+  return {
+    ...rest,
+    ...(propertyNames === undefined ? {} : { propertyNames }),
+    ...(additionalProperties === undefined ? {} : { additionalProperties }),
+  } as T
+}
+
+/** A name for generated clients: `GET /tournament/id/:id` is `getTournamentIdById`. */
+const operationIdOf = (method: Method, path: string): string => {
+  const words = path.split(/[/-]/).flatMap((part) => (part.startsWith(':') ? ['by', part.slice(1)] : [part]))
+  return [method.toLowerCase(), ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('')
+}
+
 const securityOf = (endpoint: AnyEndpoint): Record<string, string[]> =>
   endpoint.access === 'api-key' ? { apiKey: [] } : { bearer: endpoint.service === undefined ? [] : [endpoint.service] }
 
-/** The descriptive part of a route's Fastify schema: summary, responses, problem codes, scope. */
-export const descriptionOf = (endpoint: AnyEndpoint) => ({
+/** The caller's errors, and those of the server. */
+const problemResponses = (schema: ReturnType<typeof problemWith>) => {
+  const response = (description: string) => ({ description, content: { 'application/problem+json': { schema } } })
+  return {
+    '4xx': response('A problem of the request, as problem details (RFC 9457)'),
+    '5xx': response('An outage or an error, as problem details (RFC 9457)'),
+  }
+}
+
+/** The descriptive part of a route's Fastify schema: name, summary, responses, problem codes, scope. */
+export const descriptionOf = (endpoint: AnyEndpoint, method: Method): FastifySchema => ({
+  operationId: operationIdOf(method, endpoint.path),
   summary: endpoint.summary,
   tags: [endpoint.access === 'api-key' ? 'v1: other systems' : (endpoint.service ?? 'public')],
   response: {
     200: endpoint.response,
     ...(endpoint.also === undefined ? {} : { [endpoint.also]: endpoint.response }),
-    default: {
-      description: 'Problem details (RFC 9457)',
-      content: { 'application/problem+json': { schema: problemWith(problemsOf(endpoint)) } },
-    },
+    ...problemResponses(problemWith(problemsOf(endpoint))),
   },
-  ...(endpoint.access === 'public' ? {} : { security: [securityOf(endpoint)] }),
+  security: endpoint.access === 'public' ? [] : [securityOf(endpoint)],
 })
