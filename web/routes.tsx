@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
+import type { PublicPage, SignedInPage } from '../api/contract/pages.ts'
 import { lazy } from './ui/lazy-part.ts'
 import { NotFound } from './ui/not-found.tsx'
 import { Planned } from './ui/planned.tsx'
 
-export interface AppRoute {
-  /** Path pattern with `:name` for parameters, which a screen reads with `useParams`. */
-  readonly path: string
+/** A page of the contract, read with `useParams`; the gallery, or all other addresses. */
+type Address =
+  | { readonly path: PublicPage | '/__gallery/:part?' | '*'; readonly access: 'public' }
+  /** Other visitors are redirected to /login?to={path} first. */
+  | { readonly path: SignedInPage; readonly access: 'signed-in' }
+
+export type AppRoute = Address & {
   readonly screen: ReactNode
-  /** `signed-in`: other visitors are redirected to /login?to={path} first. */
-  readonly access: 'public' | 'signed-in'
   /**
    * Redirects a member whose review is due to /user/review first (accounts rule 51); never staff, checkout or receipts.
    */

@@ -17,6 +17,7 @@ export const apiText = phrases('api', {
   'no-history': 'Nothing has happened to this record yet.',
   'download-gone': 'This download is no longer available. Please start it again.',
   'not-found': "Hmm, we couldn't find what you were looking for.",
+  'method-not-allowed': 'This address does not accept {method}.',
   'event-store-unavailable': 'Changes cannot be saved right now. Please try again.',
   'database-unavailable': 'The data cannot be read right now. Please try again.',
   'several-hosts': 'The request names more than one host.',

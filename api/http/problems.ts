@@ -27,6 +27,8 @@ const titles: Readonly<Record<number, string>> = {
   401: 'Sign-in required',
   403: 'Not allowed',
   404: 'Not found',
+  405: 'Method not allowed',
+  408: 'Too slow',
   409: 'Conflict',
   413: 'Too large',
   414: 'Address too long',
@@ -68,7 +70,7 @@ interface FieldProblem {
 
 /** Names the field in English; the reference is that of what is wrong with it. */
 const aboutField = ({ field, problem, text }: FieldProblem) => ({
-  detail: `${field.slice(1)}: ${problem}`,
+  detail: field.length <= 1 ? `The request body is missing or not valid: ${problem}` : `${field.slice(1)}: ${problem}`,
   ...(text === undefined ? {} : { text }),
 })
 
@@ -78,17 +80,28 @@ export const NOT_FOUND: ProblemParts = {
   ...detailed(apiText('not-found')),
 }
 
+/** The methods that a path accepts belong to a 405 (RFC 9110 §15.5.6). */
+export const methodNotAllowed = (method: string, allowed: readonly string[]): ProblemParts => ({
+  status: 405,
+  code: 'method-not-allowed',
+  ...detailed(apiText('method-not-allowed', { method })),
+  headers: { allow: allowed.join(', ') },
+})
+
+/** Problem details (RFC 9457). */
+const problemBody = (correlationId: string, parts: Omit<ProblemParts, 'headers'>): Problem => ({
+  type: `urn:matside:problem:${parts.code}`,
+  title: titles[parts.status] ?? 'Problem',
+  status: parts.status,
+  code: parts.code,
+  detail: parts.detail,
+  ...(parts.text === undefined ? {} : { text: parts.text }),
+  ...(parts.details === undefined ? {} : { details: { ...parts.details } }),
+  correlationId,
+})
+
 export const sendProblem = (reply: FastifyReply, correlationId: string, parts: ProblemParts): FastifyReply => {
-  const body: Problem = {
-    type: `urn:matside:problem:${parts.code}`,
-    title: titles[parts.status] ?? 'Problem',
-    status: parts.status,
-    code: parts.code,
-    detail: parts.detail,
-    ...(parts.text === undefined ? {} : { text: parts.text }),
-    ...(parts.details === undefined ? {} : { details: { ...parts.details } }),
-    correlationId,
-  }
+  const body = problemBody(correlationId, parts)
   if (parts.status === 401) reply.header('www-authenticate', 'Bearer')
   if (parts.status === 503) reply.header('retry-after', '2')
   return reply

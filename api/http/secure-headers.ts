@@ -31,13 +31,32 @@ export interface PageHosts {
   readonly hasStripe: boolean
 }
 
+/**
+ * Features of the browser that pages use: the recorder's camera and microphone, and payment. All others that ask for a
+ * permission are off, also for frames.
+ */
+const permissionsPolicy = (hasStripe: boolean): string =>
+  [
+    'camera=(self)',
+    'microphone=(self)',
+    `payment=(self${hasStripe ? ' "https://js.stripe.com"' : ''})`,
+    ...['accelerometer', 'bluetooth', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'idle-detection'],
+    ...['local-fonts', 'magnetometer', 'midi', 'serial', 'usb', 'window-management', 'xr-spatial-tracking'],
+  ]
+    .map((feature) => (feature.includes('=') ? feature : `${feature}=()`))
+    .join(', ')
+
 /** One year. Each host sets it separately, since other subdomains may not be ours. */
 const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000' }
 
 /** Sets the security headers on every response. They never change, so they are computed once, at start. */
 export const secureHeaders = async (server: FastifyInstance, hosts: PageHosts): Promise<void> => {
   const https = hosts.publicOrigin.startsWith('https:') ? HTTPS_ONLY : {}
-  const pageHeaders = { ...(await computeHeaders(hosts)), ...https }
+  const pageHeaders = {
+    ...(await computeHeaders(hosts)),
+    'permissions-policy': permissionsPolicy(hosts.hasStripe),
+    ...https,
+  }
   const dataHeaders = { ...DATA_HEADERS, ...https }
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(isData(request) ? dataHeaders : pageHeaders)

@@ -8,18 +8,21 @@ import type { ProgramState } from '../operator/program-state.ts'
 import { serveHealth } from '../operator/server.ts'
 import { requestIdOf } from '../operator/trace-context.ts'
 import { addRoute, type ServeOptions } from './add-route.ts'
+import { collectMethods } from './allowed-methods.ts'
 import { answerPreflights } from './api-key.ts'
 import { answerClientError } from './client-errors.ts'
+import { isConsolePage, pageExists } from './console-pages.ts'
 import { acceptsUpgrade, MAX_HEAD_BYTES, malformation, refuseMalformedRequests } from './malformed-requests.ts'
 import { frameworkLogger, observeRequests } from './observe-requests.ts'
 import { describeApi } from './openapi.ts'
 import { pageWithShareTags } from './page-with-share-tags.ts'
-import { detailed, HttpProblem, NOT_FOUND, sendError, sendProblem } from './problems.ts'
+import { detailed, HttpProblem, methodNotAllowed, NOT_FOUND, sendError, sendProblem } from './problems.ts'
 import { serveRegisterButton } from './register-button.ts'
 import type { AnyRoute } from './route.ts'
 import { DATA_HEADERS, secureHeaders } from './secure-headers.ts'
 import { serveSessionTokens } from './session-tokens.ts'
 import { relaySignIn } from './sign-in-relay.ts'
+import { serveSiteFiles } from './site-files.ts'
 import { type TrustsProxy, trustsThisMachine } from './trusted-proxies.ts'
 import { serveWeb } from './web-files.ts'
 
@@ -78,6 +81,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
       sendError(malformation(request.raw) ?? error, request, reply, log, false, options.hasRoom)
     },
   })
+  const methodsOf = collectMethods(server)
   server.setValidatorCompiler(validatorCompiler)
   // Responses are typed by the contract at compile time; validating them at run time would take most of a large grid's
   // time.
@@ -106,15 +110,25 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     { prefix: '/api' },
   )
   serveRegisterButton(server, options.app)
+  serveSiteFiles(server, options.app)
   relaySignIn(server, options.app.tenants)
   await serveSessionTokens(server, options.app, log)
   await serveWeb(server, options.webFolder)
   server.setNotFoundHandler(async (request, reply) => {
+    const { method, url } = request
+    const isRead = method === 'GET' || method === 'HEAD'
+    const allowed = methodsOf(url)
+    if (allowed.length > 0 && !allowed.includes(method))
+      return sendProblem(reply, request.id, methodNotAllowed(method, allowed))
     // Also for a built file that no longer exists: the console's page in its place would look like a broken script.
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets)\//.test(request.url)
-    if (!isPage || options.webFolder === null) return sendProblem(reply, request.id, NOT_FOUND)
-    const shared = await pageWithShareTags(options.app, options.webFolder, request)
-    reply.header('cache-control', 'no-cache')
+    if (options.webFolder === null || /^\/(api|assets)\//.test(url)) return sendProblem(reply, request.id, NOT_FOUND)
+    if (!isRead) {
+      const parts = isConsolePage(url) ? methodNotAllowed(method, ['GET', 'HEAD']) : NOT_FOUND
+      return sendProblem(reply, request.id, parts)
+    }
+    const exists = await pageExists(options.app, request.headers.host ?? '', url)
+    const shared = exists ? await pageWithShareTags(options.app, options.webFolder, request) : null
+    reply.status(exists ? 200 : 404).header('cache-control', 'no-cache')
     return shared === null ? reply.sendFile('index.html') : reply.type('text/html; charset=utf-8').send(shared)
   })
   return server

@@ -27,8 +27,8 @@ const MOMENT = 'yyyy-mm-dd hh:mm'
 
 /**
  * Basic: a row for each transaction. Detailed: a row for each of its lines, with the transaction's amounts in the first
- * row only. Every column of amounts but the unit price can be summed: a transaction that does not count in sums, such as a failed one, has
- * its total in a separate column and no other amount.
+ * row only. Every column of amounts but the unit price can be summed: a transaction that does not count in sums, such as
+ * a failed one, has its total in a separate column and no other amount.
  */
 export const transactionsWorkbook = (
   pages: AsyncIterable<TransactionsPage>,

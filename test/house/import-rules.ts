@@ -312,8 +312,17 @@ export const importRules: readonly ImportRule[] = [
   webRoom(':context', ['accounts', 'tournaments']),
   {
     files: 'web/*',
-    may: ['web/**', ...KIT_PACKAGES, 'react-dom/client', 'vite', '@vitejs/plugin-react', 'icu-minify/compile', NODE],
-    because: 'The entry, the routes and the build see all of web, and nothing of the server.',
+    may: [
+      'web/**',
+      'api/contract/pages.ts',
+      ...KIT_PACKAGES,
+      'react-dom/client',
+      'vite',
+      '@vitejs/plugin-react',
+      'icu-minify/compile',
+      NODE,
+    ],
+    because: 'The entry, the routes and the build see all of web, and of the server only the list of pages.',
   },
 
   {

@@ -366,8 +366,58 @@ describe('the HTTP server', () => {
     const ask = async (method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE') =>
       (await opened.inject({ method, url: '/event/1', headers: { host } })).statusCode
     expect([await ask('GET'), await ask('HEAD')]).toEqual([200, 200])
-    expect([await ask('POST'), await ask('PUT'), await ask('DELETE')]).toEqual([404, 404, 404])
+    expect([await ask('POST'), await ask('PUT'), await ask('DELETE')]).toEqual([405, 405, 405])
     rmSync(folder, { recursive: true })
+  })
+
+  it('answers 404 with the console’s page, which shows it, for a page that does not exist', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'matside-door-'))
+    writeFileSync(join(folder, 'index.html'), 'the console')
+    const opened = await open([], {}, folder)
+    const ask = async (url: string) => {
+      const { statusCode, body } = await opened.inject({ method: 'GET', url, headers: { host } })
+      return [statusCode, body]
+    }
+    for (const page of ['/', '/admin', '/admin/members', '/event/1/manage?x=1', '/redeem/step2/abc', '/Login/'])
+      expect([page, ...(await ask(page))]).toEqual([page, 200, 'the console'])
+    for (const page of ['/nothing/here', '/admin/a/b', '/wp-login.php', '/.env', '/user/profile/x'])
+      expect([page, ...(await ask(page))]).toEqual([page, 404, 'the console'])
+    rmSync(folder, { recursive: true })
+  })
+
+  it('answers 405 with the accepted methods where another method is used', async () => {
+    const opened = await open([pay, failing(new Error())])
+    const ask = async (method: 'GET' | 'POST' | 'DELETE' | 'OPTIONS', url: string) => {
+      const { statusCode, headers, json } = await opened.inject({ method, url, headers: { host } })
+      return [statusCode, headers.allow, json().code]
+    }
+    expect(await ask('DELETE', '/api/pay/x1')).toEqual([405, 'GET, HEAD, POST', 'method-not-allowed'])
+    expect(await ask('POST', '/api/fails')).toEqual([405, 'GET, HEAD', 'method-not-allowed'])
+    expect(await ask('OPTIONS', '/api/fails')).toEqual([405, 'GET, HEAD', 'method-not-allowed'])
+    expect(await ask('POST', '/api/nothing')).toEqual([404, undefined, 'not-found'])
+  })
+
+  it('says that a body is missing', async () => {
+    const save = endpoint({
+      method: 'POST',
+      path: '/save',
+      access: 'public',
+      summary: 'save',
+      body: z.object({ amount: z.number() }),
+      response: z.object({}),
+    })
+    const opened = await open([route(save, async () => ({}))])
+    const answer = await opened.inject({ method: 'POST', url: '/api/save', headers: { host } })
+    expect(answer.json()).toMatchObject({ status: 400, code: 'invalid-request' })
+    expect(answer.json().detail).toBe('The request body is missing or not valid: Field cannot be empty')
+  })
+
+  it('allows pages the camera, the microphone and payment, and nothing else that asks for a permission', async () => {
+    const opened = await open([])
+    const policy = String((await opened.inject({ url: '/', headers: { host } })).headers['permissions-policy'])
+    expect(policy).toContain('camera=(self), microphone=(self), payment=(self)')
+    expect(policy).toContain('geolocation=()')
+    expect(policy).toContain('usb=()')
   })
 
   it('logs where an error occurred, without the values in database messages', () => {
@@ -399,7 +449,7 @@ describe('the HTTP server', () => {
     const opened = await open([pay, failing(new Error())])
     const { paths } = (await opened.inject({ method: 'GET', url: '/api/docs/json', headers: { host } })).json()
     expect(Object.keys(paths)).toContain('/api/pay/{id}')
-    const problems = paths['/api/fails'].get.responses.default.content['application/problem+json'].schema
+    const problems = paths['/api/fails'].get.responses['4XX'].content['application/problem+json'].schema
     expect(problems.properties.code.enum).toEqual(
       expect.arrayContaining(['refund-exceeds-balance', 'tenant-not-found']),
     )

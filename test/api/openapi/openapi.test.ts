@@ -63,10 +63,27 @@ describe('the description of the API', () => {
     it('that compiles in strict mode', async () => {
       cpSync(clientFolder, folder, { recursive: true })
       writeFileSync(join(folder, 'api.ts'), await openapiTS(JSON.parse(description)))
-      const options = ['--ignoreConfig', '--noEmit', '--strict', '--target', 'es2024', '--module', 'esnext', '--moduleResolution', 'bundler']
-      const more = ['--allowImportingTsExtensions', '--skipLibCheck', '--types', 'node', join(folder, 'parent-client.ts')]
+      const options = [
+        '--ignoreConfig',
+        '--noEmit',
+        '--strict',
+        '--target',
+        'es2024',
+        '--module',
+        'esnext',
+        '--moduleResolution',
+        'bundler',
+      ]
+      const more = [
+        '--allowImportingTsExtensions',
+        '--skipLibCheck',
+        '--types',
+        'node',
+        join(folder, 'parent-client.ts'),
+      ]
       const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
-      const compile = () => execFileSync(process.execPath, [tsc, ...options, ...more], { cwd: folder, encoding: 'utf8' })
+      const compile = () =>
+        execFileSync(process.execPath, [tsc, ...options, ...more], { cwd: folder, encoding: 'utf8' })
       expect(compile()).toBe('')
     })
 

@@ -15,6 +15,7 @@ export default {
   'no-history': 'Mit diesem Eintrag ist noch nichts geschehen.',
   'download-gone': 'Dieser Download ist nicht mehr verfügbar. Bitte starten Sie ihn erneut.',
   'not-found': 'Wir konnten nicht finden, was Sie suchen.',
+  'method-not-allowed': 'Diese Adresse nimmt {method} nicht an.',
   'event-store-unavailable': 'Änderungen können gerade nicht gespeichert werden. Bitte versuchen Sie es erneut.',
   'database-unavailable': 'Die Daten können gerade nicht gelesen werden. Bitte versuchen Sie es erneut.',
   'several-hosts': 'Die Anfrage nennt mehr als einen Host.',

@@ -3,8 +3,7 @@ export default {
   'field-too-large': 'Das sind mehr als {most} Athleten, zu viele für eine Probe.',
   'tournament-ended': 'Turnier beendet',
   'tournament-started': 'Turnierbäume können nur vor Beginn des Turniers neu ausgelost werden.',
-  'no-divisions':
-    'Das Turnier hat noch keine Klassen. Fügen Sie den Disziplinen Klassen hinzu, bevor Sie auslosen.',
+  'no-divisions': 'Das Turnier hat noch keine Klassen. Fügen Sie den Disziplinen Klassen hinzu, bevor Sie auslosen.',
   'bracket-called': 'Ein Turnierbaum ist schon aufgerufen. Nehmen Sie den Aufruf zurück, bevor Sie neu auslosen.',
   'brackets-called':
     '{called} Turnierbäume sind schon aufgerufen. Nehmen Sie die Aufrufe zurück, bevor Sie neu auslosen.',

@@ -14,6 +14,7 @@ export default {
   'no-history': 'A este registro aún no le ha pasado nada.',
   'download-gone': 'Esta descarga ya no está disponible. Iníciela de nuevo.',
   'not-found': 'No encontramos lo que buscaba.',
+  'method-not-allowed': 'Esta dirección no admite {method}.',
   'event-store-unavailable': 'En este momento no se pueden guardar cambios. Inténtelo de nuevo.',
   'database-unavailable': 'En este momento no se pueden leer los datos. Inténtelo de nuevo.',
   'several-hosts': 'La solicitud nombra más de un host.',

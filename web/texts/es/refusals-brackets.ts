@@ -3,8 +3,7 @@ export default {
   'field-too-large': 'Son más de {most} atletas, demasiados para probarlos a la vez.',
   'tournament-ended': 'Torneo finalizado',
   'tournament-started': 'Las llaves solo se pueden regenerar antes de que empiece el torneo.',
-  'no-divisions':
-    'El torneo aún no tiene divisiones. Agregue divisiones a sus pruebas antes de generar las llaves.',
+  'no-divisions': 'El torneo aún no tiene divisiones. Agregue divisiones a sus pruebas antes de generar las llaves.',
   'bracket-called': 'Ya se ha llamado a una llave. Cancele la llamada antes de regenerar las llaves.',
   'brackets-called': 'Ya se ha llamado a {called} llaves. Cancele las llamadas antes de regenerar las llaves.',
 } as const

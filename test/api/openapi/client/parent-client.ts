@@ -8,7 +8,9 @@ export const buyOnePlace = async ({ fetch, token, tournamentId, studentId, check
 
   const offer = await api.GET('/api/tournament/id/{id}', { params: { path: { id: tournamentId } } })
   if (offer.data === undefined) throw new Error(offer.error.code)
-  const event = offer.data.events.find(({ students }) => students.some((one) => one.studentId === studentId && one.canRegister))
+  const event = offer.data.events.find(({ students }) =>
+    students.some((one) => one.studentId === studentId && one.canRegister),
+  )
   if (event === undefined) throw new Error('no event is open')
 
   const checkout = await api.POST('/api/transactions/setup/tournament', {
