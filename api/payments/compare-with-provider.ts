@@ -2,7 +2,9 @@ import type { BalanceMovement } from '../../commands/ports/payment-gateway.ts'
 import { addMinutes, type Instant } from '../../domain/kernel/time.ts'
 import { type Reconciliation, reconcile } from '../../domain/payments/published.ts'
 import { knownPayments, movedAtProvider } from '../../projections/payments/ledger.queries.ts'
+import { payoutsOf } from '../../projections/payments/payouts.queries.ts'
 import type { App } from '../composition/app.ts'
+import { ownPartOf } from './own-part-of-payout.ts'
 
 /** A limit on the caller's wait: the provider returns a hundred per page. */
 const MAX_MOVEMENTS = 5_000
@@ -38,8 +40,8 @@ export const compareWithProvider = async (
 }
 
 /**
- * One provider account serves every organization: selects the movements of this organization's payments, and the
- * pay-outs if it owns the account.
+ * One provider account serves every organization: selects the movements of this organization's payments, and its part of
+ * the pay-outs if it owns the account.
  */
 const ownMovements = async (
   { reader, providerAccount }: Pick<App, 'reader' | 'providerAccount'>,
@@ -53,7 +55,10 @@ const ownMovements = async (
     ...movements.flatMap((one) => (one.tenant === tenant ? (one.paymentIntentId ?? []) : [])),
   ])
   const isOwner = (await providerAccount.owner()) === tenant
-  return movements.filter(({ paymentIntentId, isPayout }) =>
-    isPayout ? isOwner : paymentIntentId !== null && ownIntents.has(paymentIntentId),
-  )
+  const payouts = new Map((isOwner ? await payoutsOf(reader, tenant) : []).map((one) => [one.payoutId, one]))
+  return movements.flatMap((movement) => {
+    const { paymentIntentId, isPayout, sourceId, net } = movement
+    if (isPayout) return isOwner ? [{ ...movement, net: ownPartOf(net, payouts.get(sourceId)) }] : []
+    return paymentIntentId !== null && ownIntents.has(paymentIntentId) ? [movement] : []
+  })
 }

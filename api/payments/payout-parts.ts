@@ -2,7 +2,9 @@ import type { PayoutPart } from '../../commands/ports/payment-gateway.ts'
 import { addMinutes } from '../../domain/kernel/time.ts'
 import { type BookMatch, lookUpParts } from '../../domain/payments/published.ts'
 import { knownPayments, movedAtProvider } from '../../projections/payments/ledger.queries.ts'
+import { payoutsOf } from '../../projections/payments/payouts.queries.ts'
 import type { App } from '../composition/app.ts'
+import { ownPartOf } from './own-part-of-payout.ts'
 
 const A_DAY = 24 * 60
 
@@ -33,7 +35,13 @@ export const partsInBooks = async (
   ])
   const isOwn = ({ paymentIntentId }: PayoutPart): boolean => paymentIntentId === null || ofTenant.has(paymentIntentId)
   const booked = entries.map((entry) => ({ ...entry, providerId: entry.providerId ?? '' }))
-  const ownParts = parts.filter(isOwn).map((part) => ({ part, providerId: part.sourceId, amount: part.net }))
+  const payouts = parts.some(({ kind }) => kind === 'payout') ? await payoutsOf(reader, tenant) : []
+  const returned = new Map(payouts.map((one) => [one.payoutId, one]))
+  const ownParts = parts.filter(isOwn).map((part) => ({
+    part,
+    providerId: part.sourceId,
+    amount: part.kind === 'payout' ? ownPartOf(part.net, returned.get(part.sourceId)) : part.net,
+  }))
   const own = lookUpParts(ownParts, booked)
   return {
     own: own.map(({ part: { part }, entry, inBooks }) => ({

@@ -1,5 +1,7 @@
 import type { CommandContext } from '../../domain/kernel/journal.ts'
+import type { Cents } from '../../domain/kernel/money.ts'
 import { ok, type Refusal, type Result, refusal, refuse } from '../../domain/kernel/result.ts'
+import { payoutAggregate } from '../../domain/payments/payout/state.ts'
 import { paymentsText } from '../../domain/payments/texts.ts'
 import { readTenant } from '../accounts/read-tenant.ts'
 import type { Needs } from '../kernel/deps.ts'
@@ -104,7 +106,37 @@ const recordOwnersPayout =
   async (noticeId: string, payout: ProviderPayout, replayId: string | null): Promise<Read> => {
     const tenant = await deps.providerAccount.owner()
     if (tenant === null) return ok({ is: 'ignored', reason: 'no-owner' })
-    return read(await recordPayout(deps)(contextOf(noticeId, { tenant, id: payout.payoutId }, replayId), payout))
+    const { state } = await deps.handler.read(payoutAggregate, tenant, payout)
+    const ofOthers = state.amount === null ? await partOfOthers(deps)(tenant, payout.payoutId) : null
+    const context = contextOf(noticeId, { tenant, id: payout.payoutId }, replayId)
+    return read(await recordPayout(deps)(context, { ...payout, ofOthers }))
+  }
+
+/**
+ * How much of a pay-out is money of other organizations than the account's owner: the movements of their payments, and
+ * their share of earlier pay-outs that the bank returned. The provider's own fees are the owner's. Null if it lists no parts.
+ */
+const partOfOthers =
+  (deps: Deps) =>
+  async (owner: string, payoutId: string): Promise<Cents | null> => {
+    const parts = await deps.gateway.payoutParts(payoutId)
+    if (parts === null) return null
+    const tenants = new Map(
+      parts.flatMap(({ paymentIntentId, tenant }) => (tenant === null ? [] : [[paymentIntentId, tenant]])),
+    )
+    let sum = 0
+    for (const { kind, sourceId, paymentIntentId, net } of parts) {
+      if (kind === 'payout') {
+        const { state } = await deps.handler.read(payoutAggregate, owner, { payoutId: sourceId })
+        sum += state.ofOthers ?? 0
+      }
+      if (paymentIntentId === null) continue
+      // The provider names the organization with a charge, but not with its refunds and disputes.
+      const tenant = tenants.get(paymentIntentId) ?? (await known(deps, paymentIntentId))?.tenant ?? owner
+      tenants.set(paymentIntentId, tenant)
+      if (tenant !== owner) sum += net
+    }
+    return sum
   }
 
 export const isOurs = ({ tenant, transactionId }: PaymentIntent): boolean =>

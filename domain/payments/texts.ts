@@ -70,6 +70,7 @@ export const paymentsText = phrases('payments', {
   'ledger-2100': 'Sales tax',
   'ledger-2200': 'Owed to the platform',
   'ledger-2300': 'Withheld from disbursements',
+  'ledger-2400': 'Owed to other organizations',
   'ledger-3000': 'Disbursed',
   'ledger-4000': 'Registrations',
   'ledger-4010': 'Items',

@@ -17,7 +17,7 @@ const ended =
 /** The provider's pay-outs to the bank. */
 export const payoutList = projection<PayoutEvent>()({
   name: 'payouts',
-  version: 1,
+  version: 2,
   tables,
   needs: ({ data }) => [{ table: 'payouts', key: [data.payoutId] }],
   on: {

@@ -9,6 +9,8 @@ export const payouts = table({
     payoutId: text,
     /** Cents. */
     amount: bigint,
+    /** The part of other organizations; null if it is unknown. */
+    ofOthers: nullable(bigint),
     currency: text,
     /** At the provider, and when it is expected at the bank. */
     created: timestamptz,

@@ -4,6 +4,7 @@ import {
   PaymentGatewayError,
   type PaymentIntent,
   type PaymentNotice,
+  type PayoutPart,
   type ProviderRefund,
   UNKNOWN_PAYMENT,
 } from '../../commands/ports/payment-gateway.ts'
@@ -103,8 +104,11 @@ export class FakeGateway implements PaymentGateway {
     return this.headOf(JSON.parse(body.toString()) as PaymentNotice)
   }
 
-  async payoutParts() {
-    return null
+  /** The parts of every pay-out. */
+  parts: readonly PayoutPart[] | null = null
+
+  async payoutParts(): Promise<readonly PayoutPart[] | null> {
+    return this.parts
   }
 
   async fetchNotice(noticeId: string): Promise<NoticeHead | null> {

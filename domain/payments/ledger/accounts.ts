@@ -34,7 +34,7 @@ const account = <const C extends NamedCode>(
 }
 
 export const ledgerAccounts = [
-  /** The balance that the card provider holds for us. */
+  /** The balance that the card provider holds for this organization. */
   account('1000', 'asset'),
   account('1010', 'asset'),
   /** Sent to the bank by the provider but not received there yet. */
@@ -48,6 +48,11 @@ export const ledgerAccounts = [
   account('2200', 'liability'),
   /** Withheld from disbursements for late refunds and chargebacks. */
   account('2300', 'liability'),
+  /**
+   * One provider account may collect for several organizations: their money in the pay-outs to the bank of the one that
+   * owns the account.
+   */
+  account('2400', 'liability'),
   /** Grows by debits: paid-out money reduces equity. */
   account('3000', 'equity', 'debit'),
   account('4000', 'income'),
@@ -83,6 +88,7 @@ export const ACCOUNT = {
   tax: '2100',
   platform: '2200',
   withheld: '2300',
+  owedToOthers: '2400',
   disbursed: '3000',
   registrations: '4000',
   items: '4010',

@@ -70,12 +70,12 @@ export const post = (
     case 'DisbursementCompleted':
       return { remembered: before, entry: disbursed(data) }
     case 'PayoutStarted':
-      return { remembered: before, entry: paidOut(data.payoutId, ACCOUNT.provider, ACCOUNT.payouts, data.amount) }
+      return { remembered: before, entry: payOut(data, ACCOUNT.payouts, 1) }
     case 'PayoutPaid':
-      return { remembered: before, entry: paidOut(null, ACCOUNT.payouts, ACCOUNT.bank, data.amount) }
+      return { remembered: before, entry: arrived(data.amount) }
     case 'PayoutFailed': {
       const from = data.wasPaid ? ACCOUNT.bank : ACCOUNT.payouts
-      return { remembered: before, entry: paidOut(data.payoutId, from, ACCOUNT.provider, data.amount) }
+      return { remembered: before, entry: payOut(data, from, -1) }
     }
   }
   if (before === undefined) return { remembered: undefined, entry: null }
@@ -227,11 +227,24 @@ const withMovement = (before: TransactionBooks, id: string, movement: Movement):
   movements: { ...before.movements, [id]: movement },
 })
 
-/** `providerId` is set if the provider's balance changes. */
-const paidOut = (providerId: string | null, from: AccountCode, to: AccountCode, amount: Cents): Entry | null =>
-  entryOf('payout', providerId, [
-    { account: to, amount },
-    { account: from, amount: -amount },
+/** The organization's money at the provider, and that of other organizations, leave for the bank, or (-1) come back. */
+const payOut = (
+  { payoutId, amount, ofOthers }: Of<'PayoutStarted' | 'PayoutFailed'>,
+  place: AccountCode,
+  direction: 1 | -1,
+): Entry | null => {
+  const others = ofOthers ?? 0
+  return entryOf('payout', payoutId, [
+    { account: place, amount: direction * amount },
+    { account: ACCOUNT.provider, amount: -direction * (amount - others) },
+    { account: ACCOUNT.owedToOthers, amount: -direction * others },
+  ])
+}
+
+const arrived = (amount: Cents): Entry | null =>
+  entryOf('payout', null, [
+    { account: ACCOUNT.bank, amount },
+    { account: ACCOUNT.payouts, amount: -amount },
   ])
 
 const disbursed = (data: Of<'DisbursementCompleted'>): Entry | null => {

@@ -9,6 +9,8 @@ import type { Payout } from './state.ts'
 export interface PayoutReport {
   readonly payoutId: string
   readonly amount: Cents
+  /** The part of other organizations; null if it is unknown. */
+  readonly ofOthers: Cents | null
   readonly currency: string
   readonly created: Instant
   /** When it is expected at the bank. */
@@ -26,11 +28,13 @@ export const recordPayout = (state: Payout, report: PayoutReport): Decision<Payo
   const { payoutId, currency, created, arrival, status, reason } = report
   const amount = state.amount ?? report.amount
   const of = { payoutId, amount }
+  const ofOthers = state.amount === null ? report.ofOthers : state.ofOthers
   const events: PayoutEvent[] = []
-  if (state.amount === null) events.push({ type: 'PayoutStarted', data: { ...of, currency, created, arrival } })
+  if (state.amount === null)
+    events.push({ type: 'PayoutStarted', data: { ...of, ofOthers, currency, created, arrival } })
   if (status === 'paid' && state.status === 'under-way') events.push({ type: 'PayoutPaid', data: of })
   if (status === 'failed' && state.status !== 'failed') {
-    events.push({ type: 'PayoutFailed', data: { ...of, wasPaid: state.status === 'paid', reason } })
+    events.push({ type: 'PayoutFailed', data: { ...of, ofOthers, wasPaid: state.status === 'paid', reason } })
   }
   return ok(events)
 }

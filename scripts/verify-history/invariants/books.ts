@@ -12,7 +12,7 @@ type Remembered = NonNullable<ReturnType<typeof post>['remembered']>
 /** An organization's books, and the same amounts computed from its events alone; cents. */
 interface Books {
   readonly balances: Map<string, number>
-  /** Collected − refunded − chargebacks − processor fees − platform fees − pay-outs to the bank. */
+  /** Collected − refunded − chargebacks − processor fees − platform fees − the organization's part of pay-outs. */
   net: number
   sealed: string
 }
@@ -103,9 +103,9 @@ const netOfEvents = (): ((event: Recorded) => number) => {
       case 'DisputeFundsReinstated':
         return data.fee
       case 'PayoutStarted':
-        return -data.amount
+        return (data.ofOthers ?? 0) - data.amount
       case 'PayoutFailed':
-        return data.amount
+        return data.amount - (data.ofOthers ?? 0)
       case 'ChargebackClosed':
         return data.won ? move(`${stream} ${data.disputeId}`, false) : 0
       default:

@@ -118,6 +118,7 @@ const paidOutTo = async ({ app }: Product, tenant: string): Promise<string> => {
   const payout = {
     payoutId,
     amount: 100,
+    ofOthers: null,
     currency: 'usd',
     created: AT,
     arrival: AT,

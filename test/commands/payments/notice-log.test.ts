@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openTenant } from '../../../commands/accounts/organization.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
-import { PaymentGatewayError, type PaymentNotice } from '../../../commands/ports/payment-gateway.ts'
+import { PaymentGatewayError, type PaymentNotice, type PayoutPart } from '../../../commands/ports/payment-gateway.ts'
 import { receivePaymentNotice, replayNotice } from '../../../commands/processes/receive-payment-notice.ts'
 import { World } from '../../support/checkout-world.ts'
 import { cartOf } from '../../support/spring-cup.ts'
@@ -83,6 +83,38 @@ describe('the delivery log', () => {
     world.accountOwner = owner
     mustSucceed(await deliver({ kind: 'other', id: 'evt_other', type: 'customer.created' }))
     expect(await logOf('evt_other', owner ?? 'installation')).toEqual(['NoticeReceived', 'NoticeIgnored kind'])
+  })
+})
+
+describe('a pay-out of an account that collects for several organizations', () => {
+  it('is recorded with the part of the other organizations', async () => {
+    world.accountOwner = 'lions'
+    const of = { amount: 0, fee: 0, time: '2026-03-01T12:00:00.000Z', paymentIntentId: null, tenant: null }
+    const part = (kind: PayoutPart['kind'], net: number, more: Partial<PayoutPart> = {}): PayoutPart => {
+      const id = `${kind}_${net}`
+      return { ...of, id, kind, sourceId: id, net, ...more }
+    }
+    const intent = await world.gateway.createIntent({
+      transactionId: 'theirs',
+      tenant: 'harbor',
+      amount: 1_000,
+      currency: 'usd',
+      description: '',
+      statementDescriptor: null,
+      receiptEmail: null,
+    })
+    world.gateway.parts = [
+      part('charge', 9_000, { paymentIntentId: 'pi_1', tenant: 'lions' }),
+      part('charge', 4_000, { paymentIntentId: 'pi_other', tenant: 'harbor' }),
+      // The provider does not name the organization of a refund.
+      part('refund', -1_000, { paymentIntentId: intent.id }),
+      part('other', -50),
+    ]
+    const payout = { payoutId: 'po_1', amount: 11_950, currency: 'usd', created: of.time, arrival: of.time }
+    const notice = { ...payout, status: 'under-way' as const, reason: '' }
+    mustSucceed(await deliver({ kind: 'payout', id: 'evt_payout', payout: notice }))
+    const started = (await world.events()).find(({ type }) => type === 'PayoutStarted')
+    expect(started?.data).toEqual({ ...payout, ofOthers: 3_000 })
   })
 })
 

@@ -7,10 +7,21 @@ import { post } from '../../../domain/payments/published.ts'
 
 const of = { payoutId: 'po_1', amount: 12_500 }
 const dates = { currency: 'usd', created: '2026-03-02T08:00:00.000Z', arrival: '2026-03-04T00:00:00.000Z' }
-const started: PayoutEvent = { type: 'PayoutStarted', data: { ...of, ...dates } }
+const started: PayoutEvent = { type: 'PayoutStarted', data: { ...of, ofOthers: null, ...dates } }
 const paid: PayoutEvent = { type: 'PayoutPaid', data: of }
-const failed: PayoutEvent = { type: 'PayoutFailed', data: { ...of, wasPaid: false, reason: 'account_closed' } }
-const report = (status: PayoutReport['status']): PayoutReport => ({ ...of, ...dates, status, reason: '' })
+const failed: PayoutEvent = {
+  type: 'PayoutFailed',
+  data: { ...of, ofOthers: null, wasPaid: false, reason: 'account_closed' },
+}
+const shared: PayoutEvent = { type: 'PayoutStarted', data: { ...of, ofOthers: 4_500, ...dates } }
+const returned: PayoutEvent = { type: 'PayoutFailed', data: { ...failed.data, ofOthers: 4_500 } as typeof failed.data }
+const report = (status: PayoutReport['status']): PayoutReport => ({
+  ...of,
+  ...dates,
+  ofOthers: 4_500,
+  status,
+  reason: '',
+})
 
 describe('a pay-out', () => {
   it.each<[what: string, given: readonly PayoutEvent[], status: PayoutReport['status'], then: readonly string[]]>([
@@ -28,6 +39,15 @@ describe('a pay-out', () => {
     expect(decided.ok ? decided.value.map(({ type }) => type) : [decided.error.code]).toEqual(then)
   })
 
+  it('keeps the part of other organizations as it was when the pay-out started', () => {
+    const [event] = [recordPayout(fold(payoutAggregate, []), report('under-way'))].flatMap((one) =>
+      one.ok ? one.value : [],
+    )
+    expect(event).toEqual(shared)
+    const later = recordPayout(fold(payoutAggregate, [shared]), { ...report('failed'), ofOthers: null })
+    expect(later).toMatchObject({ value: [{ type: 'PayoutFailed', data: { ofOthers: 4_500 } }] })
+  })
+
   it.each<[what: string, events: readonly PayoutEvent[], balances: Readonly<Record<string, number>>]>([
     ['is neither at the provider nor at the bank while under way', [started], { 1000: -12_500, 1020: 12_500 }],
     ['is at the bank after arrival', [started, paid], { 1000: -12_500, 1020: 0, 1010: 12_500 }],
@@ -37,6 +57,12 @@ describe('a pay-out', () => {
       [started, paid, { type: 'PayoutFailed', data: { ...failed.data, wasPaid: true } } as PayoutEvent],
       { 1000: 0, 1010: 0, 1020: 0 },
     ],
+    [
+      'leaves what is of other organizations as owed to them',
+      [shared, paid],
+      { 1000: -8_000, 1010: 12_500, 1020: 0, 2400: -4_500 },
+    ],
+    ['takes the debt to other organizations back with a failure', [shared, returned], { 1000: 0, 1020: 0, 2400: 0 }],
   ])('%s', (_what, events, balances) => {
     const found: Record<string, number> = {}
     for (const event of events) {

@@ -69,6 +69,7 @@ export default {
   'ledger-2100': 'Umsatzsteuer',
   'ledger-2200': 'Verbindlichkeiten gegenüber der Plattform',
   'ledger-2300': 'Von Auszahlungen einbehalten',
+  'ledger-2400': 'Anderen Organisationen geschuldet',
   'ledger-3000': 'Ausgezahlt',
   'ledger-4000': 'Anmeldungen',
   'ledger-4010': 'Artikel',

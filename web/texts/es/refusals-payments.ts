@@ -67,6 +67,7 @@ export default {
   'ledger-2100': 'Impuesto sobre las ventas',
   'ledger-2200': 'Adeudado a la plataforma',
   'ledger-2300': 'Retenido de los desembolsos',
+  'ledger-2400': 'Adeudado a otras organizaciones',
   'ledger-3000': 'Desembolsado',
   'ledger-4000': 'Inscripciones',
   'ledger-4010': 'Artículos',
