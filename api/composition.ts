@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { instantOf } from '../domain/kernel/time.ts'
 import { projections } from '../projections/all.ts'
 import { accountsDirectory } from './adapters/identity/directory.ts'
-import { MISSING_NOW } from './adapters/personal-data-keys/missing-keys.ts'
 import { openObservability } from './adapters/telemetry/open.ts'
 import type { App } from './composition/app.ts'
 import { createCommandDeps } from './composition/command-deps.ts'
@@ -53,10 +52,10 @@ export const compose = async (config: Config, parts: Parts, options: Composition
     parts.identity?.setDirectory(accountsDirectory(resources.reader, app.tenants.all, options.demoPeople ?? []))
     startRoles(resources, deps, setup)
     let live = (): LiveState => ({ sockets: 0, topics: 0, waitingBytes: 0 })
-    const { journal, pool, feed, isLogAway } = resources
+    const { journal, pool, feed, isLogAway, countMissing } = resources
     const source = {
       clock,
-      missingKeysNow: MISSING_NOW,
+      countMissing,
       roles: config.roles,
       journal,
       isLogAway,

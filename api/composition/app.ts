@@ -78,6 +78,7 @@ export interface Progress {
   readonly shown: number
   /** Events that a view or a process failed on. */
   readonly parked: number
+  readonly oldestParked: { readonly type: string; readonly position: number; readonly reason: string } | null
   /** People whose events cannot be opened, because their keys were lost. */
   readonly missingKeys: number
 }

@@ -1,6 +1,5 @@
 import type { CommandDeps } from '../../commands/kernel/deps.ts'
 import { sessionGuard } from '../accounts/session-guard.ts'
-import { MISSING_NOW } from '../adapters/personal-data-keys/missing-keys.ts'
 import { embeddedTelemetry } from '../adapters/telemetry/embedded.ts'
 import { otlpTelemetry } from '../adapters/telemetry/otlp.ts'
 import { peopleCache } from '../auth/people-cache.ts'
@@ -12,7 +11,7 @@ import { SIGN_IN_PATH } from '../http/sign-in-relay.ts'
 import { outOfDateReader } from '../operator/out-of-date.ts'
 import { openingTokens } from '../signed-links/opening-token.ts'
 import { absentPart } from './absent-part.ts'
-import type { App } from './app.ts'
+import type { App, Progress } from './app.ts'
 import { createCommands } from './commands.ts'
 import type { OpenResources } from './resources.ts'
 import type { Setup } from './setup.ts'
@@ -21,9 +20,17 @@ import { waitUntilProjected } from './wait-until-projected.ts'
 const SCOPES = ['openid', 'profile', 'offline_access']
 const SERVICES = ['membership', 'payment', 'environment', 'curriculum', 'schedule', 'provisioning']
 
-/** Counts the events that a process or a view failed on and parked, and the people whose keys are missing. */
+interface Troubles {
+  readonly parked: number
+  readonly oldestParked: Progress['oldestParked']
+}
+
+/** The events that a process or a view failed on and parked. */
 const PARKED = `select ((select count(*) from process.parked) + (select count(*) from projection.parked))::integer as parked,
-  (${MISSING_NOW}) as "missingKeys"`
+  (select to_jsonb(oldest) from (
+    select type, position, error as reason from projection.parked
+    union all select event_type, position, error from process.parked
+    order by position limit 1) as oldest) as "oldestParked"`
 
 const telemetryOf = ({ config: { telemetry, dataDir }, closers }: Setup): App['telemetry'] => {
   const opened = telemetry.kind === 'otlp' ? otlpTelemetry(telemetry.endpoint) : embeddedTelemetry(dataDir)
@@ -45,7 +52,7 @@ const printerOf = ({ closers }: Setup): App['printer'] => {
 /** Creates what routes and live views depend on. */
 export const createApp = (resources: OpenResources, deps: CommandDeps, setup: Setup): App => {
   const { config, parts } = setup
-  const { pool, journal, reader, feed, fingerprint, isLogAway } = resources
+  const { pool, journal, reader, feed, fingerprint, isLogAway, countMissing } = resources
   const { identity, payments } = parts
   const people = peopleCache(reader)
   const commands = createCommands(deps)
@@ -87,11 +94,11 @@ export const createApp = (resources: OpenResources, deps: CommandDeps, setup: Se
     sessions: sessionGuard({ reader, digest: deps.digest, clock: deps.clock, commands, isLogAway }),
     isLogAway,
     progress: async () => {
-      const { rows } = await pool.query<{ parked: number; missingKeys: number }>(PARKED)
-      const { parked = 0, missingKeys = 0 } = rows[0] ?? {}
+      const [{ rows }, missingKeys] = await Promise.all([pool.query<Troubles>(PARKED), countMissing()])
+      const { parked = 0, oldestParked = null } = rows[0] ?? {}
       // Read before the log's head, so that `shown` never exceeds it.
       const shown = feed.position
-      return { head: await journal.head().catch(() => null), shown, parked, missingKeys }
+      return { head: await journal.head().catch(() => null), shown, parked, oldestParked, missingKeys }
     },
     outOfDate: outOfDateReader(pool),
     waitUntilProjected: waitUntilProjected(feed, journal),

@@ -13,7 +13,7 @@ import { azureBlobStore } from '../adapters/blob-store/azure.ts'
 import { openIntactLog } from '../adapters/event-store/embedded/open-intact-log.ts'
 import { missingKeys } from '../adapters/event-store/opening-reader.ts'
 import { sealedJournal } from '../adapters/event-store/sealed-journal.ts'
-import { noteMissing } from '../adapters/personal-data-keys/missing-keys.ts'
+import { missingCounter, noteMissing } from '../adapters/personal-data-keys/missing-keys.ts'
 import { openVault } from '../adapters/personal-data-keys/postgres.ts'
 import { requireKeys } from '../adapters/personal-data-keys/require-keys.ts'
 import { migrateProcessTables } from '../adapters/process-runner/schema.ts'
@@ -80,5 +80,6 @@ const openJournal = async (pool: pg.Pool, setup: Setup) => {
     fingerprint,
     observer: instruments.commands,
   })
-  return { journal, isLogAway: log.isAway, keys, secret, fingerprint, mobileCodes, blobs, handler }
+  const countMissing = missingCounter(pool)
+  return { store, countMissing, journal, isLogAway: log.isAway, keys, secret, fingerprint, mobileCodes, blobs, handler }
 }

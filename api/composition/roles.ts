@@ -1,18 +1,19 @@
 import type { CommandDeps } from '../../commands/kernel/deps.ts'
 import { createProcesses } from '../../commands/processes/all.ts'
+import { allEvents } from '../../domain/events.ts'
 import { projections } from '../../projections/all.ts'
 import { startProjector } from '../../projections/kernel/runner.ts'
-import { noteChecked } from '../adapters/personal-data-keys/missing-keys.ts'
+import { listPeople } from '../adapters/personal-data-keys/missing-keys.ts'
 import { startProcesses } from '../adapters/process-runner/start.ts'
 import type { OpenResources } from './resources.ts'
 import type { Setup } from './setup.ts'
 
-/** How often the position from which missing keys are checked at the next start moves up to that of the views. */
-const KEYS_NOTED_EVERY_MS = 60_000
+/** How often the people of new events are listed, with whom the next start compares the keys. */
+const PEOPLE_LISTED_EVERY_MS = 60_000
 
 /** Starts the projector and the process managers, if they are among this process's roles. */
 export const startRoles = (
-  { url, pool, journal, feed }: OpenResources,
+  { url, pool, store, journal, feed }: OpenResources,
   deps: CommandDeps,
   { config, closers, report, observability }: Setup,
 ): void => {
@@ -20,11 +21,14 @@ export const startRoles = (
     const observer = observability.instruments.projection
     const projector = startProjector({ url, journal, projections, feed, observer, report })
     closers.push(() => projector.stop())
-    const note = (): Promise<void> => noteChecked(pool).catch((error: unknown) => report('noting keys', error))
-    const noting = setInterval(note, KEYS_NOTED_EVERY_MS).unref()
+    const list = (): Promise<void> =>
+      listPeople({ pool, store, definitions: allEvents }).catch((error: unknown) =>
+        report('listing the people of the log', error),
+      )
+    const listing = setInterval(list, PEOPLE_LISTED_EVERY_MS).unref()
     closers.push(async () => {
-      clearInterval(noting)
-      await note()
+      clearInterval(listing)
+      await list()
     })
   }
   if (config.roles.has('processes')) {

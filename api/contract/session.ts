@@ -19,6 +19,8 @@ export const health = z.object({
   head: z.int().nullable(),
   shown: z.int(),
   parked: z.int(),
+  /** The oldest parked event, and why it is; null for none. */
+  oldestParked: z.object({ type: z.string(), position: z.int(), reason: z.string() }).nullable(),
   /** Number of people whose data cannot be read because the database lost their keys: restore a backup. */
   missingKeys: z.int(),
 })

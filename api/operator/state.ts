@@ -14,8 +14,8 @@ export interface StateSource {
   readonly pool: Pick<pg.Pool, 'query'>
   readonly feed: Pick<ChangeFeed, 'position'>
   readonly projections: readonly AnyProjection[]
-  /** SQL for the number of people whose keys are missing. */
-  readonly missingKeysNow: string
+  /** The number of people whose keys are missing. */
+  readonly countMissing: () => Promise<number>
   readonly live: () => LiveState
   readonly isStopping: () => boolean
 }
@@ -27,7 +27,7 @@ const RESPONSE_TIMEOUT_MS = 1_500
 const MAX_PARKED = 20
 
 /** `$1`: the current time, by the clock that sets timers. */
-const stateQuery = (missingKeysNow: string): string => `select
+const STATE = `select
   (select position from projection.checkpoint) as shown,
   (select coalesce(json_object_agg(name, version), '{}') from projection.view) as views,
   (select coalesce(json_agg(json_build_object('name', name, 'position', position) order by name), '[]')
@@ -37,7 +37,6 @@ const stateQuery = (missingKeysNow: string): string => `select
     select projection as by, tenant, stream, type, position, error from projection.parked
     union all select process, tenant, stream, event_type, position, error from process.parked
     order by position, by limit ${MAX_PARKED}) as oldest) as parked,
-  (${missingKeysNow}) as missing_keys,
   (select json_build_object(
     'waiting', count(*) filter (where at > $1), 'overdue', count(*) filter (where at <= $1),
     'lateSeconds', coalesce(extract(epoch from $1 - min(at) filter (where at <= $1)), 0)) from process.due) as timers`
@@ -48,7 +47,6 @@ interface Row {
   readonly processes: readonly { readonly name: string; readonly position: number }[]
   readonly parked_count: number
   readonly parked: readonly Parked[]
-  readonly missing_keys: number
   readonly timers: ProgramState['timers']
 }
 
@@ -72,7 +70,11 @@ export const stateReader = (source: StateSource): (() => Promise<ProgramState>) 
 
 const readState = async (source: StateSource): Promise<ProgramState> => {
   const { journal, pool, roles, clock } = source
-  const row = (await orNull(pool.query<Row>(stateQuery(source.missingKeysNow), [clock.now()])))?.rows[0] ?? null
+  const [found, missingKeys] = await Promise.all([
+    orNull(pool.query<Row>(STATE, [clock.now()])),
+    orNull(source.countMissing()),
+  ])
+  const row = found?.rows[0] ?? null
   // Read after the views, so that `head` is never below `shown`.
   const head = await orNull(journal.head())
   const shown = row === null ? source.feed.position : Number(row.shown ?? -1)
@@ -101,7 +103,7 @@ const readState = async (source: StateSource): Promise<ProgramState> => {
     })),
     parkedCount: row?.parked_count ?? 0,
     parked: row?.parked ?? [],
-    missingKeys: row?.missing_keys ?? 0,
+    missingKeys: missingKeys ?? 0,
     timers: row?.timers ?? { waiting: 0, overdue: 0, lateSeconds: 0 },
     live: source.live(),
   }

@@ -1,6 +1,9 @@
 /** One 256-bit key per person, kept outside the log. Deleting it makes the person's fields unreadable everywhere. */
 export interface PersonalDataKeys {
-  /** The person's key, generated on first use. Null if the person was erased, for whom no new key is generated. */
+  /**
+   * The person's key, generated on first use. Null if the person was erased, for whom no new key is generated. Rejects
+   * with EventStoreUnavailable if the key was lost: a new one would not open what the log has of the person.
+   */
   keyFor(tenant: string, personId: string): Promise<Buffer | null>
   /**
    * The keys of several people; null for erased people. People who never had a key are absent: if there is sealed data

@@ -1,15 +1,15 @@
-import { execFile } from 'node:child_process'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { erasePerson } from '../../commands/accounts/erase-person.ts'
+import { giveFeedback } from '../../commands/accounts/feedback/feedback.ts'
 import { registerUser } from '../../commands/accounts/user.ts'
 import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
 import { openPool } from '../support/connections.ts'
 import { type EventStoreDbServer, startEventStoreDbServer } from '../support/eventstoredb-server.ts'
 import { everyRow } from '../support/every-row.ts'
-import { TEST_MASTER_KEY } from '../support/master-key.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { startProduct } from '../support/product.ts'
+import { runScript } from '../support/run-script.ts'
 import { contextOf, type Family, openShop } from '../support/shop.ts'
 import { until } from '../support/until.ts'
 import { untilIdle } from '../support/until-idle.ts'
@@ -53,15 +53,8 @@ afterAll(async () => {
 
 const start = (url: string) => startProduct({ databaseUrl: url, eventStoreUrl: log.connectionString })
 
-/** Not `spawnSync`: this process serves the log. */
-const script = (name: string, url: string, ...given: readonly string[]): Promise<{ failed: boolean; output: string }> =>
-  new Promise((resolve) => {
-    const settings = { DATABASE_URL: url, EVENTSTORE_URL: log.connectionString }
-    const env = { ...process.env, ...settings, PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY }
-    execFile(process.execPath, [`scripts/${name}.ts`, ...given], { env }, (error, out, err) =>
-      resolve({ failed: error !== null, output: out + err }),
-    )
-  })
+const script = (name: string, url: string, ...given: readonly string[]) =>
+  runScript(name, { DATABASE_URL: url, EVENTSTORE_URL: log.connectionString }, ...given)
 
 describe('the database was lost, the log was not', () => {
   it('refuses an empty one at start, with the number of missing keys and what to do', async () => {
@@ -98,20 +91,47 @@ describe('the database was lost, the log was not', () => {
     await product.stop()
   })
 
+  it('refuses a start, a rebuild and a check when keys of people are lost whose events were checked long ago', async () => {
+    const { rows } = await pool.query<{ read: string; head: string }>(
+      `select people_read as read, (select position from projection.checkpoint) as head from vault.state`,
+    )
+    expect(Number(rows[0]?.read)).toBeGreaterThanOrEqual(Number(rows[0]?.head))
+    await pool.query('create table kept as select * from vault.person_keys')
+    await pool.query('delete from vault.person_keys where wrapped is not null')
+    const output = `The keys of ${living} people are missing`
+    await expect(start(database.url)).rejects.toThrow(output)
+    for (const name of ['verify-history', 'give-up-keys'])
+      expect(await script(name, database.url)).toMatchObject({
+        failed: true,
+        output: expect.stringContaining(output),
+      })
+    await pool.query('insert into vault.person_keys select * from kept on conflict do nothing; drop table kept')
+    const product = await start(database.url)
+    await product.stop()
+  })
+
   it('removes no name from views by a rebuild', async () => {
+    await pool.query('create table kept as select * from vault.person_keys')
     await pool.query("delete from vault.person_keys where person_id = 'newcomer'")
     expect(await script('rebuild', database.url, 'people')).toMatchObject({ failed: true })
     expect((await everyRow(pool, ['views']))['views.users']).toContain(NEWCOMER)
+    await pool.query('insert into vault.person_keys select * from kept on conflict do nothing; drop table kept')
   })
 
   it('while it runs, health reports it, and no one reads as erased', async () => {
     const product = await start(database.url)
+    await untilIdle(product)
+    await pool.query("delete from vault.person_keys where person_id = 'newcomer'")
     await expect(product.app.journal.readAll(-1, 10_000)).rejects.toThrow('the key of 1 person is missing')
     const health = await until('the report', async () => {
       const { json } = await product.api<{ status: string; missingKeys: number }>('lions', null, 'health')
       return json.missingKeys > 0 ? json : undefined
     })
     expect(health).toMatchObject({ status: 'degraded', missingKeys: 1 })
+    const feedback = { feedbackId: 'f1', userId: 'newcomer', category: 'Bug' as const, summary: 'Hello', detail: '' }
+    await expect(giveFeedback(product.app)(contextOf(), feedback)).rejects.toThrow('the key of 1 person is missing')
+    const made = await pool.query("select from vault.person_keys where person_id = 'newcomer'")
+    expect(made.rowCount).toBe(0)
     // The answer is cached for half a second.
     await expect
       .poll(async () => (await fetch(`${product.origin('lions').replace('lions.', '')}/ready`)).json())

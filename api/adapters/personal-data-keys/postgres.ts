@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import type { PersonalDataKeys } from '../../../commands/ports/personal-data-keys.ts'
 import { orUnavailable } from '../../../projections/database/unavailable.ts'
+import { KeysMissing, missingKeys } from '../event-store/opening-reader.ts'
 import { cachedKeys } from './cached.ts'
 import { type MasterKeySettings, type MasterKeys, masterKeys, ofPerson } from './master-keys.ts'
 import { createVault } from './schema.ts'
@@ -42,6 +43,16 @@ const countErasures = async (pool: pg.Pool): Promise<number> => {
   return Number(rows[0]?.erasures ?? 0)
 }
 
+/**
+ * Makes a key for a new person. Not for one whom the log knows already: their key was lost, and another one would open
+ * nothing of what the log has of them.
+ */
+const MAKE = `with made as (
+    insert into vault.person_keys (tenant, person_id, wrapped) select $1, $2, $3
+    where not exists (select from vault.people where tenant = $1 and person_id = $2)
+    on conflict do nothing returning 1)
+  insert into vault.people (tenant, person_id) select $1, $2 from made on conflict do nothing`
+
 const postgresKeys = (pool: pg.Pool, masters: MasterKeys): PersonalDataKeys => ({
   keyFor: async (tenant, personId) => {
     const select = {
@@ -53,14 +64,15 @@ const postgresKeys = (pool: pg.Pool, masters: MasterKeys): PersonalDataKeys => (
     if (known.rows[0] === undefined) {
       const make = {
         name: 'vault.make',
-        text: 'insert into vault.person_keys (tenant, person_id, wrapped) values ($1, $2, $3) on conflict do nothing',
+        text: MAKE,
         values: [tenant, personId, masters.wrap(randomBytes(32), ofPerson(tenant, personId))],
       }
       await orUnavailable(pool.query(make))
     }
     // Read again: another process may have inserted it, or erased the person, at the same time.
     const row = known.rows[0] ?? (await orUnavailable(pool.query<{ wrapped: Buffer | null }>(select))).rows[0]
-    const wrapped = row?.wrapped ?? null
+    if (row === undefined) throw new KeysMissing(missingKeys(1))
+    const { wrapped } = row
     return wrapped === null ? null : masters.unwrap(wrapped, ofPerson(tenant, personId))
   },
   existing: async (tenant, personIds) => {
@@ -77,7 +89,9 @@ const postgresKeys = (pool: pg.Pool, masters: MasterKeys): PersonalDataKeys => (
   // Counted in the same statement: a reader that sees the new count no longer sees the key.
   erase: async (tenant, personId) => {
     const erase = {
-      text: `with counted as (update vault.state set erasures = erasures + 1)
+      text: `with counted as (update vault.state set erasures = erasures + 1),
+       person as (insert into vault.people (tenant, person_id, erased) values ($1, $2, true)
+         on conflict (tenant, person_id) do update set erased = true where not people.erased)
        insert into vault.person_keys (tenant, person_id, wrapped, erased_at) values ($1, $2, null, now())
        on conflict (tenant, person_id) do update set wrapped = null, erased_at = now()
        where person_keys.wrapped is not null`,

@@ -6,7 +6,9 @@ const SCHEMA_LOCK = 7_164_031_905
 /**
  * `person_keys`: a row with `wrapped` null marks an erased person, so that no new key is generated. `state`, one row:
  * the number of erasures; the log position up to which every person has a key or an erasure mark; the installation's
- * secret; whether the master key is being rotated. `missing`: the people whose key a reader did not find.
+ * secret; whether the master key is being rotated. `people`: everyone of whom the log may have sealed fields, by the
+ * events up to `state.people_read` and the keys made here; their keys are never made again. `missing`: the people whose key
+ * a reader did not find.
  */
 const TABLES = `
 create schema if not exists vault;
@@ -25,7 +27,15 @@ create table if not exists vault.state (
   secret bytea,
   turning boolean not null default false
 );
+alter table vault.state add column if not exists people_read bigint not null default -1;
 insert into vault.state default values on conflict do nothing;
+create table if not exists vault.people (
+  tenant text not null,
+  person_id text not null,
+  erasing boolean not null default false,
+  erased boolean not null default false,
+  primary key (tenant, person_id)
+);
 create table if not exists vault.missing (
   tenant text not null,
   person_id text not null,

@@ -67,6 +67,18 @@ describe('keys in Postgres', () => {
     expect(rows).toEqual([{ wrapped: null, erased_at: expect.any(Date) }])
   })
 
+  test('a lost key is not made again, in a process that never had it', async () => {
+    const keys = await openPersonalDataKeys(pool, { masterKey })
+    await keys.keyFor('lions', 'lost')
+    await pool.query("delete from vault.person_keys where person_id = 'lost'")
+    const others = await openPersonalDataKeys(pool, { masterKey })
+    await expect(others.keyFor('lions', 'lost')).rejects.toThrow('the key of 1 person is missing')
+    expect(await others.existing('lions', ['lost'])).toEqual(new Map())
+    // An erasure still leaves its mark.
+    await others.erase('lions', 'lost')
+    expect(await others.keyFor('lions', 'lost')).toBeNull()
+  })
+
   test('once an erasure by another process has returned, no cached key is used', async () => {
     const here = await openPersonalDataKeys(pool, { masterKey })
     const there = await openPersonalDataKeys(pool, { masterKey })
