@@ -31,7 +31,7 @@ const reportHoles = ({ log }: History, holes: Found): boolean => {
   return write(`not applicable  positions  ${name}: in EventStoreDB gaps are normal`)
 }
 
-const reportStored = (history: History, { chains, order }: LogFindings): boolean => {
+const reportStored = (history: History, { chains, order, damaged }: LogFindings): boolean => {
   const { holes, times, worst } = order
   const inChains = report(
     'chain',
@@ -47,7 +47,8 @@ const reportStored = (history: History, { chains, order }: LogFindings): boolean
     times.count,
   )
   if (worst.ms > 0) write(`        at most ${worst.ms} ms: ${worst.name}`)
-  return inChains && isWhole && inTime
+  const isOpen = report('sealed', 'every personal field can be opened', damaged)
+  return inChains && isWhole && inTime && isOpen
 }
 
 /**

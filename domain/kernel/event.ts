@@ -41,6 +41,8 @@ export interface Recorded<E extends DomainEvent = DomainEvent> {
   /** SHA-256 over the hash of the stream's previous event and this event as stored. */
   readonly hash: string
   readonly data: E['data']
+  /** Why its personal fields cannot be opened; `data` then lacks them. Only in what `Journal` reads of the whole log. */
+  readonly damage?: string
 }
 
 /**

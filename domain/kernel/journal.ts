@@ -27,7 +27,7 @@ export type NotAppended = { readonly actualRevision: number } | { readonly refus
  * the keys.
  */
 export interface Journal {
-  /** The stream's events from `fromRevision` (default 0), and its head. */
+  /** The stream's events from `fromRevision` (default 0), and its head. Throws on damaged events. */
   load(
     stream: string,
     fromRevision?: number,
@@ -43,7 +43,7 @@ export interface Journal {
     context: CommandContext,
     commandHash: string,
   ): Promise<Result<readonly Recorded[], NotAppended>>
-  /** Events with position > after, in log order; with `types`, only those. */
+  /** Events with position > after, in log order; with `types`, only those. Damaged ones have `damage`. */
   readAll(after: number, limit: number, types?: readonly string[]): Promise<readonly Recorded[]>
   subscribe(options: {
     readonly after: number

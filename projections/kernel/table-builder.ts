@@ -19,8 +19,18 @@ export interface TableBuilderOptions {
   readonly flushRows?: number
   /** Rows kept in memory; beyond that, rows are read from the database again. */
   readonly cachedRows?: number
+  /** Rejects on a damaged event instead of parking it: the new rows would lack what the current ones may have of it. */
+  readonly refusesDamaged?: boolean
   /** Aborts the build, which rejects. */
   readonly signal?: AbortSignal
+}
+
+/** An event of the view cannot be opened. */
+export class DamagedEvent extends Error {
+  override readonly name = 'DamagedEvent'
+  constructor({ type, stream, position, damage }: Recorded) {
+    super(`${type} of ${stream} at position ${position}: ${damage}`)
+  }
 }
 
 /** Pieces queued on a connection, so that it never waits for the next one. */
@@ -118,6 +128,8 @@ export class TableBuilder {
 
   private async take(events: readonly Recorded[]): Promise<void> {
     const { fold } = this
+    const damaged = this.options.refusesDamaged === true ? events.find(({ damage }) => damage !== undefined) : undefined
+    if (damaged !== undefined) throw new DamagedEvent(damaged)
     this.events += events.length
     if (this.parkRefused) return this.takeParkingRefused(events)
     if (fold.readsRows && !this.isCacheComplete) {

@@ -124,6 +124,7 @@ export class ViewFold {
     const handler = this.handlers.get(event.type)
     const records = this.records.get(event.type) ?? NONE
     if (handler === undefined && records.length === 0) return null
+    if (event.damage !== undefined) return parked(this.projection.name, event, event.damage)
     const { context } = this
     context.tenant = event.tenant
     context.position = event.position

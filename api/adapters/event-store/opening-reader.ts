@@ -1,6 +1,7 @@
 import type { PersonalDataKeys } from '../../../commands/ports/personal-data-keys.ts'
 import type { EventDefinition, Recorded } from '../../../domain/kernel/event.ts'
 import { EventStoreUnavailable, type StoredEvent } from '../../../domain/kernel/event-store.ts'
+import { damageOf } from './damaged-fields.ts'
 import { openFields, type StoredData, sealedOf } from './personal-fields.ts'
 import { typeNames } from './type-names.ts'
 
@@ -22,7 +23,8 @@ const LONGEST_PAUSE_MS = 1_000
 /**
  * Turns stored events into those the program reads: personal fields decrypted (or shown as erased when the person was
  * erased), old versions upcast to the newest, old type names replaced by current ones. An event of an unknown type
- * passes through as it is stored. Batches without personal fields are returned synchronously. Throws KeysMissing.
+ * passes through as it is stored. One whose personal fields cannot be opened says why in `damage`. Batches without
+ * personal fields are returned synchronously. Throws KeysMissing.
  */
 export const openingReader = (
   personalDataKeys: PersonalDataKeys,
@@ -47,8 +49,12 @@ export const openingReader = (
     const key = sealed === undefined ? undefined : keys.get(event.tenant)?.get(sealed.subject)
     const isOpen = sealed !== undefined && key !== undefined && key !== null && sealed.sealed !== ''
     const erased = sealed === undefined || isOpen ? {} : definition.personal?.erased
-    const personal = isOpen ? openFields(sealed.sealed, key, event) : erased
-    let data: unknown = sealed === undefined ? event.data : { ...clear, ...personal }
+    const opened = isOpen ? openedOr(sealed.sealed, key, event) : erased
+    if (opened === null) {
+      const fields = Object.keys(definition.personal?.erased ?? {})
+      return { ...event, type, data: clear, damage: damageOf(fields) }
+    }
+    let data: unknown = sealed === undefined ? event.data : { ...clear, ...opened }
     for (let version = event.version; version < definition.version; version++) {
       const upcast = definition.upcasters[version - 1]
       if (upcast === undefined) throw new Error(`${event.type} has no upcaster from version ${version}`)
@@ -95,6 +101,14 @@ export const openingReader = (
   }
 
   return { open, openWithRetry }
+}
+
+const openedOr = (...given: Parameters<typeof openFields>): Record<string, unknown> | null => {
+  try {
+    return openFields(...given)
+  } catch {
+    return null
+  }
 }
 
 /** The ids of the people whose keys are needed, by tenant; null for none. */

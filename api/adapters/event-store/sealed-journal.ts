@@ -7,6 +7,7 @@ import type { CommandContext, Journal, StreamHead } from '../../../domain/kernel
 import { ok, type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
 import { textRefusal } from '../../../domain/kernel/text.ts'
 import { withCleanTexts } from './clean-texts.ts'
+import { FieldsDamaged } from './damaged-fields.ts'
 import { newEventId } from './event-id.ts'
 import { hashOf } from './hash-chain.ts'
 import { type OnMissingKeys, openingReader } from './opening-reader.ts'
@@ -28,7 +29,8 @@ export interface SealedJournalOptions {
 /**
  * The journal over an event store. Appending validates events against the newest schema, encrypts personal fields with
  * the person's key and chains the hashes of each stream; reading decrypts personal fields and upcasts old versions.
- * Fields sealed with a lost key cannot be read: load and readAll throw KeysMissing, and a subscription waits.
+ * Fields sealed with a lost key cannot be read: load and readAll throw KeysMissing, and a subscription waits. An event
+ * whose fields were damaged makes load throw FieldsDamaged; readAll and a subscription deliver it with `damage`.
  * A text that cannot be kept (NUL, control characters, too long) is refused when a person sent it (text-not-allowed,
  * text-too-long) and cleaned when a process did. Throws on data that does not fit its schema otherwise, and on a type
  * without definition: both are errors of the program.
@@ -119,7 +121,11 @@ export const sealedJournal = (options: SealedJournalOptions): Journal => {
       const stored = await store.readStream(stream, { from })
       const last = stored.at(-1)
       const head = last === undefined ? { revision: -1, hash: '' } : { revision: last.revision, hash: last.hash }
-      return { events: await reader.open(stored.filter((event) => event.revision >= fromRevision)), head }
+      const events = await reader.open(stored.filter((event) => event.revision >= fromRevision))
+      const damaged = events.find(({ damage }) => damage !== undefined)
+      if (damaged !== undefined)
+        throw new FieldsDamaged(`${damaged.type} of ${stream} at position ${damaged.position}: ${damaged.damage}`)
+      return { events, head }
     },
     readAll: async (after, limit, types) =>
       reader.open(

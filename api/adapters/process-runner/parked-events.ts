@@ -62,6 +62,15 @@ export class ParkedEvents {
     return rows.map((row) => ({ ...row, position: Number(row.position) }))
   }
 
+  /** Retries it later; its stream cannot be loaded. */
+  async defer({ process, position }: ParkedEvent, error: unknown): Promise<void> {
+    await this.pool.query(
+      `update process.parked set attempts = attempts + 1, error = $3, next_try = now() + make_interval(secs => $4)
+       where process = $1 and position = $2`,
+      [process, position, reasonOf(error), RETRY_SECONDS.at(-1)],
+    )
+  }
+
   async remove({ process, position }: ParkedEvent): Promise<void> {
     await this.pool.query('delete from process.parked where process = $1 and position = $2', [process, position])
   }

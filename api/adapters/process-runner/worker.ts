@@ -3,6 +3,7 @@ import type { Recorded } from '../../../domain/kernel/event.ts'
 import { EventStoreUnavailable } from '../../../domain/kernel/event-store.ts'
 import type { Journal } from '../../../domain/kernel/journal.ts'
 import { pause } from '../../../projections/kernel/pause.ts'
+import { FieldsDamaged } from '../event-store/damaged-fields.ts'
 import type { LogTail } from './log-tail.ts'
 import type { ParkedEvent, ParkedEvents } from './parked-events.ts'
 import { Progress } from './progress.ts'
@@ -161,8 +162,12 @@ export class ProcessWorker {
   private async retryOne(one: ParkedEvent): Promise<void> {
     const { journal, parked } = this.options
     // Loads the stream: reading an event by its position needs the position of the event before it.
-    const { events } = await journal.load(one.stream)
-    const event = events.find(({ position }) => position === one.position)
+    const loaded = await journal.load(one.stream).catch((error: unknown) => {
+      if (error instanceof FieldsDamaged) return error
+      throw error
+    })
+    if (loaded instanceof FieldsDamaged) return parked.defer(one, loaded)
+    const event = loaded.events.find(({ position }) => position === one.position)
     if (event === undefined) return
     try {
       await this.inOrder(event, () => this.handle(event))
@@ -173,6 +178,7 @@ export class ProcessWorker {
   }
 
   private async handle(event: Recorded): Promise<void> {
+    if (event.damage !== undefined) throw new FieldsDamaged(event.damage)
     await this.options.process.on[event.type]?.(event as never)
   }
 }

@@ -1,0 +1,126 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registerUser } from '../../commands/accounts/user.ts'
+import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
+import { openPool } from '../support/connections.ts'
+import { everyRow } from '../support/every-row.ts'
+import { freshDatabase } from '../support/postgres.ts'
+import { startProduct } from '../support/product.ts'
+import { runScript } from '../support/run-script.ts'
+import { contextOf, openShop } from '../support/shop.ts'
+import { until } from '../support/until.ts'
+import { untilIdle } from '../support/until-idle.ts'
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let pool: pg.Pool
+let position: number
+const NAME = 'Oswalda Trelawney'
+
+const register = (app: Parameters<typeof registerUser>[0], userId: string, displayName: string) =>
+  registerUser(app)(contextOf(), {
+    userId,
+    objectId: userId,
+    email: `${userId}@trelawney.example`,
+    roles: [],
+    displayName,
+    mobile: null,
+  })
+
+/** Changes one character of the newest event's sealed text, as a bad disk or a careless statement would. */
+const damageNewest = async (userId: string): Promise<number> => {
+  const { rows } = await pool.query<{ position: string; data: string }>(
+    `select position, data from log.events where stream like $1 and type = 'UserRegistered'`,
+    [`user-%.${userId}`],
+  )
+  const [{ position: at, data } = { position: '', data: '' }] = rows
+  const event = JSON.parse(data) as { $personal: { sealed: string } }
+  const { sealed } = event.$personal
+  const last = sealed.at(-5) === 'A' ? 'B' : 'A'
+  event.$personal.sealed = sealed.slice(0, -5) + last + sealed.slice(-4)
+  await pool.query('update log.events set data = $1 where position = $2', [JSON.stringify(event), at])
+  return Number(at)
+}
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  pool = openPool(database.url, 1)
+  const product = await startProduct({ databaseUrl: database.url })
+  await openShop(product.app, { families: 2, items: [] })
+  mustSucceed(await register(product.app, 'newcomer', NAME))
+  await untilIdle(product)
+  await product.stop()
+  position = await damageNewest('newcomer')
+})
+afterAll(async () => {
+  await pool?.end()
+  await database?.drop()
+})
+
+const script = (name: string, ...given: readonly string[]) => runScript(name, { DATABASE_URL: database.url }, ...given)
+
+describe('one event in the log has damaged personal fields', () => {
+  it('verify-history names its position, stream and fields, and continues with the other checks', async () => {
+    const { failed, output } = await script('verify-history')
+    expect(failed).toBe(true)
+    expect(output).toMatch(
+      new RegExp(`BROKEN +sealed.*\\n +${position} user-\\S+newcomer: UserRegistered, .*\\(.*displayName.*\\)`),
+    )
+    expect(output).toMatch(/passes +18 /)
+    expect(output).toContain('every row of every view is the fold of its events')
+    expect(output).not.toContain('    at ')
+  })
+
+  it('rebuild refuses with its position, and keeps the rows', async () => {
+    const { failed, output } = await script('rebuild', 'people')
+    expect(failed).toBe(true)
+    expect(output).toContain(`at position ${position}`)
+    expect(output).not.toContain('    at ')
+    expect((await everyRow(pool, ['views']))['views.users']).toContain(NAME)
+  })
+
+  it('a new version of a view parks it and is built, and health and readiness say why', async () => {
+    await pool.query(`update projection.view set version = version - 1 where name = 'people'`)
+    const product = await startProduct({ databaseUrl: database.url })
+    try {
+      await untilIdle(product)
+      const reason = expect.stringMatching(/personal fields cannot be opened/)
+      const health = await until('the report', async () => {
+        const { json } = await product.api<{ oldestParked: unknown }>('lions', null, 'health')
+        return json.oldestParked === null ? undefined : json
+      })
+      expect(health).toMatchObject({
+        status: 'degraded',
+        parked: 1,
+        oldestParked: { type: 'UserRegistered', position, reason },
+      })
+      const ready = await fetch(`${product.origin('lions').replace('lions.', '')}/ready`)
+      expect([ready.status, await ready.json()]).toEqual([200, { status: 'degraded', parts: ['views'] }])
+      // Later events are shown.
+      mustSucceed(await register(product.app, 'another', 'Ada Trelawney'))
+      await untilIdle(product)
+      expect((await everyRow(pool, ['views']))['views.users']).toContain('Ada Trelawney')
+    } finally {
+      await product.stop()
+    }
+  })
+
+  it('a running projector parks an event that is damaged before it is read', async () => {
+    const product = await startProduct({ databaseUrl: database.url })
+    mustSucceed(await register(product.app, 'third', 'Cora Trelawney'))
+    await untilIdle(product)
+    await product.stop()
+    const damaged = await damageNewest('third')
+    await pool.query('update projection.checkpoint set position = $1', [damaged - 1])
+    const projecting = await startProduct({ databaseUrl: database.url })
+    try {
+      await untilIdle(projecting)
+      const { rows } = await pool.query<{ projection: string }>(
+        'select projection from projection.parked where position = $1 order by projection',
+        [damaged],
+      )
+      expect(rows.map(({ projection }) => projection)).toContain('people')
+    } finally {
+      await projecting.stop()
+    }
+  })
+})
