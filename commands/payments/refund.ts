@@ -49,10 +49,7 @@ export const refusalOfRefund =
 /** The ids of the lines that a refund cancels. */
 export const linesOfRefund =
   (deps: Needs<'handler'>) =>
-  async (
-    tenant: string,
-    { transactionId, refundId, lineItemsToCancel }: RequestRefund,
-  ): Promise<readonly string[]> => {
+  async (tenant: string, { transactionId, refundId, lineItemsToCancel }: RequestRefund): Promise<readonly string[]> => {
     const state = await readTransaction(deps)(tenant, transactionId)
     return linesToCancel(state, refundId, lineItemsToCancel).map(({ lineId }) => lineId)
   }
