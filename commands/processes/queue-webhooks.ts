@@ -17,15 +17,21 @@ type News = RegistrationEvent | TransactionEvent | BracketCallEvent | Tournament
 
 /**
  * An event of a kind that webhooks subscribe to was recorded → a delivery is queued for each of these webhooks, in log
- * order. Deliveries contain ids and states, no personal data.
+ * order. Deliveries contain ids and states, no personal data. News that would be equal, such as of the events of one
+ * save, is queued once (integrations rule 7).
  */
 export const queueWebhooks = (deps: Needs<'handler'>): Process<News> => {
-  const queue = async (event: Recorded, kind: WebhookKind, news: Partial<NewsData>): Promise<void> => {
+  const queue = async (
+    event: Recorded,
+    kind: WebhookKind,
+    news: Partial<NewsData>,
+    change: string = event.id,
+  ): Promise<void> => {
     const { state } = await deps.handler.read(webhooksAggregate, event.tenant, {})
-    const messageId = `msg_${derivedId('news', event.id, kind)}`
+    const messageId = `msg_${derivedId('news', change, kind)}`
     for (const [webhookId, { isOn, kinds }] of state.all) {
       if (!isOn || !kinds.includes(kind)) continue
-      const deliveryId = derivedId('delivery', event.id, webhookId)
+      const deliveryId = derivedId('delivery', change, webhookId)
       const queued = { webhookId, deliveryId, messageId, kind, occurred: event.time, isReplay: false }
       const command = queueDelivery(deps)(causedBy(event, NAME, webhookId), {
         ...queued,
@@ -35,7 +41,8 @@ export const queueWebhooks = (deps: Needs<'handler'>): Process<News> => {
     }
   }
   const tournamentChanged = (event: Recorded<TournamentEvent>): Promise<void> =>
-    queue(event, 'tournament.changed', { tournamentId: event.data.tournamentId })
+    // All events of one command have its id.
+    queue(event, 'tournament.changed', { tournamentId: event.data.tournamentId }, event.commandId)
   return {
     name: NAME,
     startsAt: 'introduction',
