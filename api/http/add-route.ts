@@ -232,6 +232,9 @@ const sendPart = (reply: FastifyReply, { type, bytes, range, parts }: RangeRespo
     .send(parts instanceof Readable ? parts : Readable.from(parts, { objectMode: false }))
 }
 
+/** A draw of fifteen thousand entries is projected in a few seconds: its first reader waits for it. */
+const READ_AFTER_MS = 10_000
+
 /**
  * `X-Read-After`: the response includes at least that position, or fails because the views are still catching up; it is
  * never older.
@@ -243,7 +246,7 @@ const readAfter = async (app: App, request: FastifyRequest): Promise<void> => {
   if (!Number.isSafeInteger(position)) {
     throw new HttpProblem({ status: 400, code: 'invalid-read-after', ...detailed(apiText('invalid-read-after')) })
   }
-  if (!(await app.waitUntilProjected(position, 3_000))) throw stillCatchingUp()
+  if (!(await app.waitUntilProjected(position, READ_AFTER_MS))) throw stillCatchingUp()
 }
 
 /**

@@ -189,17 +189,20 @@ describe('the HTTP server', () => {
 
   it('includes the caller’s own change, or answers that it cannot yet', async () => {
     const asked: number[] = []
+    const waits: number[] = []
     const read = route(
       endpoint({ method: 'GET', path: '/read', access: 'public', summary: 'read', response: z.object({}) }),
       async () => ({}),
     )
     const opened = await open([read], {
-      waitUntilProjected: async (position) => asked.push(position) > 0 && position <= 7,
+      waitUntilProjected: async (position, within) => waits.push(within) > 0 && asked.push(position) > 0 && position <= 7,
     })
     const status = async (after: string) =>
       (await opened.inject({ method: 'GET', url: '/api/read', headers: { host, 'x-read-after': after } })).statusCode
     expect([await status('7'), await status('8'), await status('x')]).toEqual([200, 503, 400])
     expect(asked).toEqual([7, 8])
+    // Long enough for the draw of a large tournament.
+    expect(waits).toEqual([10_000, 10_000])
   })
 
   it('allows only its own scripts and answers unknown paths with the prescribed text', async () => {
