@@ -9,7 +9,7 @@ import { cellError, columnOf, uploadTicket, workbookProblems, workbookTemplate }
 export const bulkImportRequest = z.object({
   uri: z.string().min(1).max(500),
   /** The file's name on the director's machine. */
-  filename: z.string().max(200).optional(),
+  filename: z.string().max(255).optional(),
 })
 /** Maximum number of errors, warnings, unmatched entries and groups in a preview; the totals count all. */
 export const LISTED = 500
@@ -149,7 +149,7 @@ export const importRegistrations = endpoint({
   service: 'provisioning',
   summary: 'Import a workbook that has no row errors',
   changes: true,
-  body: bulkImportRequest.extend({ filename: z.string().max(255).optional() }),
+  body: bulkImportRequest,
   response: accepted.extend({ importId: z.string() }),
   problems: [
     'not-found',

@@ -6,9 +6,11 @@ const VALID = /^\+(1[2-9]\d{9}|(?!1)[1-9]\d{7,14})$/
  * country code is a US number.
  */
 export const normalizePhone = (text: string): string => {
-  const digits = text.replace(/\D/g, '')
+  const isInternational = /^\s*\+/.test(text)
+  // `+44 (0)20 …`: the zero is dialed within the country alone.
+  const digits = (isInternational ? text.replace(/\(\s*0\s*\)/, '') : text).replace(/\D/g, '')
   if (digits === '') return ''
-  if (/^\s*\+/.test(text)) return `+${digits}`
+  if (isInternational) return `+${digits}`
   return digits.length === 11 && digits.startsWith('1') ? `+${digits}` : `+1${digits}`
 }
 

@@ -1,0 +1,32 @@
+import { domainToASCII } from 'node:url'
+import { expect, it } from 'vitest'
+import { isEmail, normalizeEmail } from '../../../domain/kernel/email.ts'
+import { asciiDomain } from '../../../domain/kernel/idn.ts'
+
+it.each([
+  'müller.example',
+  'MÜLLER.Example',
+  'mu\u0308ller.example',
+  'bücher.münchen.example',
+  'łódź.example.pl',
+  'пример.испытание',
+  '例え.テスト',
+  'παράδειγμα.δοκιμή',
+  'straße.example',
+  'plain.example.org',
+])('writes the domain %s in its ASCII form, as browsers do', (domain) => {
+  expect(asciiDomain(domain)).toBe(domainToASCII(domain))
+})
+
+it('accepts an address with an international domain, and compares it in ASCII form', () => {
+  expect(normalizeEmail(' Info@Müller.example ')).toBe('info@xn--mller-kva.example')
+  expect(normalizeEmail('info@xn--mller-kva.example')).toBe(normalizeEmail('info@müller.example'))
+  expect(isEmail(normalizeEmail('info@müller.example'))).toBe(true)
+})
+
+it.each(['info@mül ler.example', 'info@müller', 'info@.example', 'a@b@müller.example', 'info@mül\u200dler.example'])(
+  'refuses %s',
+  (address) => {
+    expect(isEmail(normalizeEmail(address))).toBe(false)
+  },
+)
