@@ -11,6 +11,8 @@ const CARDS_PER_PAGE = 4
 
 const photo = () => readFile(join(import.meta.dirname, '..', 'seed', 'videos', 'form.jpg'))
 
+const job = { owner: 'bench', pages: CARDS / CARDS_PER_PAGE, title: 'Credentials', language: 'en' }
+
 /** Credentials with a photo each, a part at a time, as the download reads them. */
 async function* parts(): AsyncGenerator<CredentialsPart> {
   for (let from = 0; from < CARDS; from += CARDS_PER_PART) {
@@ -43,13 +45,13 @@ async function* parts(): AsyncGenerator<CredentialsPart> {
 
 /** Prints credentials with photos with the printer alone; its memory must not grow with the number of pages. */
 export const withPhotos = async (): Promise<BenchRow[]> => {
-  const printer = threadPrinter({ waiting: 1, stallMs: 60_000 })
+  const printer = threadPrinter({ most: 2, stallMs: 60_000 })
   const module = new URL('../../api/registration/credentials.pdf.ts', import.meta.url)
   const print = async (): Promise<{ milliseconds: number; memory: readonly number[]; bytes: number }> => {
     const memory: number[] = []
     const began = performance.now()
     let bytes = 0
-    for await (const part of printer.print({ module, title: 'Credentials', language: 'en', parts: parts() })) {
+    for await (const part of printer.print({ ...job, module, parts: parts() })) {
       memory.push(process.memoryUsage.rss() / 1_048_576)
       bytes += part.length
     }

@@ -7,6 +7,7 @@ import { TENANT } from './kit.ts'
 import { longestWait, timedGet } from './large-calls.ts'
 import { LARGE } from './large-world.ts'
 import { shareOf } from './memory.ts'
+import { drawn } from './paper-drawing.ts'
 import { withPhotos } from './paper-photos.ts'
 import { buildPaper, CARDS, CARDS_ATHLETES } from './paper-world.ts'
 import { withProduct } from './programs.ts'
@@ -32,6 +33,7 @@ export const run = (): Promise<BenchRow[]> => {
         ...(await exported(product, `http://127.0.0.1:${barePort}/`)),
         ...(await printed(product)),
         ...(await withPhotos()),
+        ...(await drawn()),
       ]
     },
   )

@@ -10,11 +10,16 @@ const SIDES: Readonly<Record<PaperSize, readonly [width: number, height: number]
   A4: [595.28, 841.89],
 }
 
+export interface CardSize {
+  readonly width: number
+  readonly height: number
+}
+
 interface Cards {
   readonly paper: PaperSize
   readonly columns: number
   readonly rows: number
-  readonly cards: readonly ReactElement[]
+  readonly cards: readonly ((size: CardSize) => ReactElement)[]
   /** Printed at the bottom of each sheet. */
   readonly note: string | null
 }
@@ -38,7 +43,7 @@ export const sheetsOfCards = ({ paper, columns, rows, cards, note }: Cards): rea
               { left: (at % columns) * across, top: Math.floor(at / columns) * down, width: across, height: down },
             ],
           },
-          card,
+          card({ width: across, height: down }),
         ),
       ),
       ...between(columns).map((at) =>

@@ -14,6 +14,55 @@ const LONGEST_WORD = 24
 const pieces = (word: string): string[] =>
   word.length <= LONGEST_WORD ? [word] : (word.match(new RegExp(`.{1,${LONGEST_WORD}}`, 'gsu')) ?? [word])
 
+/** What we use of a font of the renderer. */
+interface LoadedFont {
+  readonly unitsPerEm: number
+  hasGlyphForCodePoint(code: number): boolean
+  glyphForCodePoint(code: number): { readonly advanceWidth: number }
+}
+
+export type Weight = (typeof WEIGHTS)[number]
+
+/** The parts of each weight, in the order in which a character is looked up; filled by `openFonts`. */
+const loaded = new Map<Weight, LoadedFont[]>()
+/** The part that has a character, and the character's width in thousandths of the font's size. */
+const glyphs = new Map<Weight, Map<string, { readonly font: LoadedFont; readonly width: number }>>()
+
+/** Characters in a row that one part of the typeface has. */
+export interface Run {
+  readonly text: string
+  readonly font: LoadedFont
+  readonly width: number
+}
+
+const glyphOf = (character: string, weight: Weight) => {
+  const known = glyphs.get(weight) ?? new Map()
+  glyphs.set(weight, known)
+  const found = known.get(character)
+  if (found !== undefined) return found
+  const code = character.codePointAt(0) ?? 0
+  const parts = loaded.get(weight) ?? []
+  const font = parts.find((part) => part.hasGlyphForCodePoint(code)) ?? parts[0]
+  if (font === undefined) throw new Error('The fonts are not open.')
+  const glyph = { font, width: (font.glyphForCodePoint(code).advanceWidth * 1000) / font.unitsPerEm }
+  known.set(character, glyph)
+  return glyph
+}
+
+/** Splits a line where the part of the typeface changes. Widths are in thousandths of the font's size. */
+export const runsOf = (line: string, weight: Weight): readonly Run[] => {
+  const runs: { text: string; readonly font: LoadedFont; width: number }[] = []
+  for (const character of line) {
+    const { font, width } = glyphOf(character, weight)
+    const last = runs.at(-1)
+    if (last !== undefined && last.font === font) {
+      last.text += character
+      last.width += width
+    } else runs.push({ text: character, font, width })
+  }
+  return runs
+}
+
 /**
  * Registers the typeface with the renderer and returns whether it has a character. Words are not hyphenated, as most of
  * them are names.
@@ -34,8 +83,10 @@ export const openFonts = async (): Promise<(character: string) => boolean> => {
       // A PDF distinguishes fonts by this name, which all parts share: without a unique name, each switch between two
       // would embed them again.
       Object.defineProperty(font, 'postscriptName', { value: `Inter-${script}-${fontWeight}` })
-      return font
+      return { font: font as typeof font & LoadedFont, fontWeight }
     }),
   )
-  return (character) => fonts.some((font) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
+  for (const weight of WEIGHTS)
+    loaded.set(weight, fonts.flatMap(({ font, fontWeight }) => (fontWeight === weight ? [font] : [])))
+  return (character) => fonts.some(({ font }) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
 }

@@ -1,5 +1,5 @@
-import { Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
-import { createElement as h, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
+import { drawing, type LineStyle, type Pen, writeLine } from './pen.ts'
 import { ACCENT, INK, SOFT } from './theme.ts'
 
 /** An athlete on a line of the tree. */
@@ -40,10 +40,10 @@ export const tree = ({ seats, headings, width }: Tree): ReactElement => {
   /** The vertical position of a line in its round. */
   const middle = (round: number, at: number): number => HEAD + (at + 0.5) * row * 2 ** round
   const lines: string[] = []
-  const names: ReactElement[] = []
+  const names: { readonly one: TreeSeat; readonly y: number }[] = []
   const addSeat = (one: TreeSeat, y: number): void => {
     lines.push(`M0 ${y}H${SEAT_WIDTH}`)
-    names.push(seatAt(one, y, names.length))
+    names.push({ one, y })
   }
   for (let at = 0; at < seats.length; at += 2) {
     const [upper = null, lower = null] = [seats[at], seats[at + 1]]
@@ -63,22 +63,19 @@ export const tree = ({ seats, headings, width }: Tree): ReactElement => {
       lines.push(`M${left(round)} ${middle(round - 1, at * 2)}V${middle(round - 1, at * 2 + 1)}`)
       lines.push(`M${left(round)} ${middle(round, at)}H${right(round)}`)
     }
-  return h(
-    View,
-    { style: { width, height } },
-    drawLines(lines, width, height),
-    ...headings.map((heading, round) =>
-      h(
-        Text,
-        {
-          key: `round ${round}`,
-          style: [styles.heading, { left: left(round), width: right(round) - left(round) - 4 }],
-        },
-        heading,
-      ),
-    ),
-    ...names,
-  )
+  return drawing({ width, height }, (pen) => {
+    drawLines(pen, lines)
+    headings.forEach((heading, round) => {
+      writeLine(pen, heading, {
+        x: left(round),
+        baseline: 7.5,
+        width: right(round) - left(round) - 4,
+        size: 7,
+        color: SOFT,
+      })
+    })
+    for (const { one, y } of names) writeSeat(pen, one, y)
+  })
 }
 
 /**
@@ -91,53 +88,45 @@ export const ladder = (labels: readonly string[], prize: string, width: number):
   const step = (width - first) / Math.max(1, labels.length - 1)
   const middle = (at: number): number => (at + 0.5) * row
   const lines: string[] = []
-  const texts: ReactElement[] = []
+  const texts: (LineStyle & { readonly label: string })[] = []
   let winner = middle(0)
   labels.forEach((label, at) => {
     const edge = labels.length === 1 ? width : first + Math.max(0, at - 1) * step
     lines.push(`M0 ${middle(at)}H${edge}`)
-    texts.push(h(Text, { key: `seat ${at}`, style: [styles.label, { top: middle(at) - 9, width: edge - 2 }] }, label))
+    texts.push({ label, x: 0, baseline: middle(at) - 2.5, width: edge - 2, size: 6.5, color: SOFT })
     if (at === 0) return
     lines.push(`M${edge} ${winner}V${middle(at)}`)
     winner = (winner + middle(at)) / 2
     lines.push(`M${edge} ${winner}H${edge + step}`)
   })
-  texts.push(
-    h(
-      Text,
-      { key: 'prize', style: [styles.label, styles.prize, { top: winner + 1, left: width - step, width: step }] },
-      prize,
-    ),
-  )
-  return h(View, { style: { width, height } }, drawLines(lines, width, height), ...texts)
+  texts.push({
+    label: prize,
+    x: width - step,
+    baseline: winner + 7.5,
+    width: step,
+    size: 6.5,
+    weight: 700,
+    align: 'right',
+  })
+  return drawing({ width, height }, (pen) => {
+    drawLines(pen, lines)
+    for (const { label, ...style } of texts) writeLine(pen, label, style)
+  })
 }
 
-const drawLines = (lines: readonly string[], width: number, height: number): ReactElement =>
-  h(
-    Svg,
-    {
-      key: 'lines',
-      viewBox: `0 0 ${width} ${height}`,
-      style: { position: 'absolute', left: 0, top: 0, width, height },
-    },
-    h(Path, { d: lines.join(''), stroke: INK, strokeWidth: 0.75, fill: 'none' }),
-  )
+const drawLines = (pen: Pen, lines: readonly string[]): void => {
+  pen.lineWidth(0.75).strokeColor(INK).path(lines.join('')).stroke()
+}
 
-const seatAt = ({ name, about, isOut, isMarked }: TreeSeat, y: number, key: number): ReactElement =>
-  h(
-    View,
-    { key: `seat ${key}`, style: [styles.seat, { top: y - 11.5 }] },
-    h(Text, { style: [styles.name, ...(isMarked ? [styles.marked] : []), ...(isOut ? [styles.out] : [])] }, name),
-    h(Text, { style: styles.about }, about),
-  )
-
-const styles = StyleSheet.create({
-  heading: { position: 'absolute', top: 0, fontSize: 7, color: SOFT },
-  seat: { position: 'absolute', left: 0, width: SEAT_WIDTH - 6 },
-  name: { fontSize: 8.5, lineHeight: 1.25, maxLines: 1, textOverflow: 'ellipsis' },
-  marked: { fontWeight: 700, color: ACCENT },
-  out: { textDecoration: 'line-through', color: SOFT },
-  about: { fontSize: 6, lineHeight: 1.2, marginTop: 1.5, color: SOFT, maxLines: 1, textOverflow: 'ellipsis' },
-  label: { position: 'absolute', left: 0, fontSize: 6.5, color: SOFT, maxLines: 1, textOverflow: 'ellipsis' },
-  prize: { textAlign: 'right', color: INK, fontWeight: 700 },
-})
+const writeSeat = (pen: Pen, { name, about, isOut, isMarked }: TreeSeat, y: number): void => {
+  writeLine(pen, name, {
+    x: 0,
+    baseline: y - 3.2,
+    width: SEAT_WIDTH - 6,
+    size: 8.5,
+    weight: isMarked ? 700 : 400,
+    color: isOut ? SOFT : isMarked ? ACCENT : INK,
+    isStruck: isOut,
+  })
+  writeLine(pen, about, { x: 0, baseline: y + 7, width: SEAT_WIDTH - 6, size: 6, color: SOFT })
+}
