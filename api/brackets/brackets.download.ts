@@ -3,7 +3,8 @@ import { bracketsText } from '../../commands/texts/en/brackets.ts'
 import { bracketingStateOf } from '../../projections/brackets/bracketing-state.queries.ts'
 import type { BracketRow } from '../../projections/brackets/brackets.live.ts'
 import { bracketsOf } from '../../projections/brackets/brackets.queries.ts'
-import type { Download, DownloadRequest } from '../documents/download.ts'
+import type { BracketFacility } from '../contract/downloads.ts'
+import type { Download, DownloadExtent, DownloadRequest } from '../documents/download.ts'
 import { streamWorkbook } from '../documents/stream-workbook.ts'
 import type { CellContent } from '../documents/write-workbook.ts'
 import type { BracketsPart } from './brackets.pdf.ts'
@@ -18,29 +19,43 @@ import {
   printedBracket,
   titleOf,
 } from './brackets.sheets.ts'
+import { BRACKETS_PER_PART, countPages } from './count-pages.ts'
 
 type BracketsText = ReturnType<typeof bracketsText>
 
 const module = new URL('./brackets.pdf.ts', import.meta.url)
 
-/** Brackets per part. */
-const BRACKETS_PER_PART = 12
-
 /**
- * The draw as a PDF, grouped by event or facility (brackets rule 12): the choice has `by`, or an `event` and a
- * `division`.
+ * The draw as a PDF, grouped by event or facility (brackets rule 12): the choice has `by`, perhaps with a `facility`, or
+ * an `event` and a `division`.
  */
 export const bracketsPdf: Download = {
   file: 'brackets.pdf',
   may: mayViewDraw,
   filename: (title) => `brackets - ${title}.pdf`,
-  content: (request) =>
-    request.app.printer.print({
+  pages: async (extent) => countPages(await groupsOf(extent, bracketsText('en')), extent.paper),
+  content: async function* (request) {
+    const groups = await groupsOf(request, bracketsText(request.language))
+    yield* request.app.printer.print({
+      owner: request.tenant,
+      pages: countPages(groups, request.paper),
       module,
       title: `${bracketsText(request.language)('brackets')}: ${request.tournament.title}`,
       language: request.language,
-      parts: partsOf(request),
-    }),
+      parts: partsOf(request, groups),
+    })
+  },
+}
+
+/** The facilities with athletes in the draw. */
+export const bracketFacilities = async (extent: DownloadExtent): Promise<readonly BracketFacility[]> => {
+  const groups = await groupsOf({ ...extent, choice: { by: 'facility' } }, bracketsText('en'))
+  return groups.map((group) => ({
+    facilityId: group.facilityId ?? '',
+    title: group.facilityId === null ? '' : group.heading,
+    brackets: group.brackets.length,
+    pages: countPages([group], extent.paper),
+  }))
 }
 
 /** The draw as a workbook, one row for each athlete. */
@@ -62,7 +77,7 @@ export const bracketsSheet: Download = {
   },
 }
 
-const isByFacility = ({ choice }: DownloadRequest): boolean => choice.by === 'facility'
+const isByFacility = ({ choice }: Pick<DownloadExtent, 'choice'>): boolean => choice.by === 'facility'
 
 /** The chosen brackets, in the order of the draw. */
 export const chosenBrackets = async ({
@@ -70,18 +85,19 @@ export const chosenBrackets = async ({
   tenant,
   tournament,
   choice,
-}: Pick<DownloadRequest, 'app' | 'tenant' | 'choice'> & {
-  readonly tournament: { readonly tournamentId: string }
-}): Promise<readonly BracketRow[]> => {
+}: Pick<DownloadExtent, 'app' | 'tenant' | 'choice' | 'tournament'>): Promise<readonly BracketRow[]> => {
   const rows = await bracketsOf(app.reader, tenant, tournament.tournamentId)
   return choice.division === undefined
     ? rows
     : rows.filter(({ eventId, divisionId }) => eventId === choice.event && divisionId === choice.division)
 }
 
-const groupsOf = async (request: DownloadRequest, text: BracketsText): Promise<readonly BracketGroup[]> => {
+const groupsOf = async (request: DownloadExtent, text: BracketsText): Promise<readonly BracketGroup[]> => {
   const rows = await chosenBrackets(request)
-  return isByFacility(request) ? byFacility(rows, text('noFacility')) : byEvent(rows)
+  if (!isByFacility(request)) return byEvent(rows)
+  const { facility } = request.choice
+  const groups = byFacility(rows, text('noFacility'))
+  return facility === undefined ? groups : groups.filter(({ facilityId }) => (facilityId ?? '') === facility)
 }
 
 async function* rowsOf(
@@ -108,7 +124,7 @@ async function* rowsOf(
       })
 }
 
-async function* partsOf(request: DownloadRequest): AsyncGenerator<BracketsPart> {
+async function* partsOf(request: DownloadRequest, groups: readonly BracketGroup[]): AsyncGenerator<BracketsPart> {
   const { app, tenant, tournament, language, locale, paper } = request
   const text = bracketsText(language)
   const state = await bracketingStateOf(app.reader, tenant, tournament.tournamentId)
@@ -128,7 +144,6 @@ async function* partsOf(request: DownloadRequest): AsyncGenerator<BracketsPart> 
     drawn: drawn === null ? text('notDrawn') : text('drawn', { when: moment.format(new Date(drawn)) }),
     halves: [1, 2].map((at) => ({ title: text('part', { at, of: 2 }), winner: text('winnerOfPart', { at }) })),
   })
-  const groups = await groupsOf(request, text)
   if (groups.length === 0) yield { ...part(text('brackets')), list: { heads: [text('notDrawn')], rows: [] } }
   for (const group of groups)
     for (let from = 0; from < group.brackets.length; from += BRACKETS_PER_PART)

@@ -2,12 +2,12 @@ import { mayViewDraw } from '../../commands/brackets/policies.ts'
 import { bracketsText } from '../../domain/brackets/texts.ts'
 import { refusal } from '../../domain/kernel/result.ts'
 import { bracketsOf } from '../../projections/brackets/brackets.queries.ts'
-import { downloadBrackets, downloadDivisionBrackets, exportBrackets } from '../contract/downloads.ts'
+import { downloadBrackets, downloadDivisionBrackets, exportBrackets, readBracketFacilities } from '../contract/downloads.ts'
 import type { DownloadChoice } from '../documents/download.ts'
-import { createDownloadLink } from '../documents/download-link.ts'
+import { createDownloadLink, extentOf } from '../documents/download-link.ts'
 import { found, Refused, route, type SignedInRequest } from '../http/route.ts'
 import { inTournament } from '../tournaments/in-tournament.ts'
-import { bracketsPdf, bracketsSheet, chosenBrackets } from './brackets.download.ts'
+import { bracketFacilities, bracketsPdf, bracketsSheet, chosenBrackets } from './brackets.download.ts'
 
 const files = { pdf: bracketsPdf, spreadsheet: bracketsSheet } as const
 
@@ -17,7 +17,7 @@ export const downloadBracketsRoute = route(downloadBrackets, (request) =>
 
 /** Settings, Export Brackets: the same file at a path that names the format. */
 export const exportBracketsRoute = route(exportBrackets, (request) =>
-  linkToAll(request, request.params.t, { format: request.params.x, by: request.query.by }),
+  linkToAll(request, request.params.t, { ...request.query, format: request.params.x }),
 )
 
 export const downloadDivisionBracketsRoute = route(downloadDivisionBrackets, async (request) => {
@@ -28,15 +28,27 @@ export const downloadDivisionBracketsRoute = route(downloadDivisionBrackets, asy
   return createDownloadLink(request, files[request.query.format], t, choice)
 })
 
+export const readBracketFacilitiesRoute = route(readBracketFacilities, async (request) => {
+  await inTournament(request, request.params.t, mayViewDraw)
+  return [...(await bracketFacilities(await extentOf(request, request.params.t, {})))]
+})
+
 type Caller = Pick<SignedInRequest, 'app' | 'tenant' | 'person'>
+
+interface AskedBrackets {
+  readonly format: keyof typeof files
+  readonly by: NonNullable<DownloadChoice['by']>
+  readonly facility?: string | undefined
+}
 
 const linkToAll = async (
   caller: Caller,
   t: string,
-  { format, by }: { readonly format: keyof typeof files; readonly by: NonNullable<DownloadChoice['by']> },
+  { format, by, facility }: AskedBrackets,
 ) => {
   await inTournament(caller, t, mayViewDraw)
   const drawn = await bracketsOf(caller.app.reader, caller.tenant, t)
   if (drawn.length === 0) throw new Refused(refusal('conflict', 'not-drawn', bracketsText('not-drawn')))
-  return createDownloadLink(caller, files[format], t, { by })
+  const choice = by === 'facility' && facility !== undefined ? { by, facility } : { by }
+  return createDownloadLink(caller, files[format], t, choice)
 }

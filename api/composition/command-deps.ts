@@ -37,7 +37,7 @@ export const createCommandDeps = (
   const { pool, journal, handler, blobs, keys, secret, mobileCodes, reader, feed } = resources
   // Unbounded: processes read the log in batches, which bounds the queue, and a rejected mail would only be retried
   // later.
-  const mailPrinter = threadPrinter({ waiting: Number.POSITIVE_INFINITY, stallMs: 60_000 })
+  const mailPrinter = threadPrinter({ most: Number.POSITIVE_INFINITY, stallMs: 60_000 })
   closers.push(mailPrinter.stop)
   const viewsShow = caughtUp(feed)
   const sites = { originOf: (tenant: string) => tenantOrigin(config.publicOrigin, tenant) }

@@ -38,13 +38,13 @@ const telemetryOf = ({ config: { telemetry, dataDir }, closers }: Setup): App['t
   return opened
 }
 
-/** Files that may wait while one is printed; one more would wait for minutes. */
-const WAITING_PRINTS = 6
-/** How long a client may read no byte of its file while others wait. */
+/** Files that an organization may print at the same time: with more, each would take minutes. */
+const PRINTS_AT_ONCE = 6
+/** How long a client may read no byte of its file before it is given up. */
 const STALL_MS = 20_000
 
 const printerOf = ({ closers }: Setup): App['printer'] => {
-  const printer = threadPrinter({ waiting: WAITING_PRINTS, stallMs: STALL_MS })
+  const printer = threadPrinter({ most: PRINTS_AT_ONCE, stallMs: STALL_MS })
   closers.push(printer.stop)
   return printer
 }

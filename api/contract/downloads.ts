@@ -2,8 +2,16 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 /** A file that can be fetched at `value` for a few minutes (kernel rule 16). */
-export const downloadLink = z.object({ filename: z.string(), value: z.string() })
+export const downloadLink = z.object({
+  filename: z.string(),
+  value: z.string(),
+  /** About how many pages a PDF has; null for other files. */
+  pages: z.int().nullable().default(null),
+})
 export type DownloadLink = z.infer<typeof downloadLink>
+
+/** Pages of a PDF; a longer one is refused as `too-many-pages` before it is printed. */
+export const MAX_PAGES = 2_000
 
 /** Comma-separated ids of athletes; everyone when absent. */
 const ofChosen = z.object({ students: z.string().optional() })
@@ -51,7 +59,7 @@ const ofCredentials = {
   service: 'payment',
   response: downloadLink,
 } as const
-const ofTemplate = ['not-found', 'forbidden', 'nobody-registered', 'too-many-chosen'] as const
+const ofTemplate = ['not-found', 'forbidden', 'nobody-registered', 'too-many-chosen', 'too-many-pages'] as const
 export const downloadCredentials = endpoint({
   ...ofCredentials,
   path: '/credentials/download/:t/template/:tpl',
@@ -63,7 +71,7 @@ export const downloadBlankCredentials = endpoint({
   ...ofCredentials,
   path: '/credentials/download/:t/template/:tpl/blank',
   summary: 'A link to a sheet of blank credentials, as a PDF',
-  problems: ['not-found', 'forbidden'],
+  problems: ['not-found', 'forbidden', 'too-many-pages'],
 })
 export const downloadStudentCredentials = endpoint({
   ...ofCredentials,
@@ -87,6 +95,8 @@ export const downloadStudentBadges = endpoint({
 
 const bracketsFormat = z.enum(['pdf', 'spreadsheet'])
 const bracketsBy = z.enum(['event', 'facility'])
+/** By facility: only this one; empty for athletes without a facility. */
+const facility = z.string().max(200).optional()
 
 export const downloadBrackets = endpoint({
   method: 'GET',
@@ -94,9 +104,27 @@ export const downloadBrackets = endpoint({
   access: 'signed-in',
   service: 'payment',
   summary: 'A link to the brackets, as a PDF or a workbook, by event or by facility',
-  query: z.object({ format: bracketsFormat.default('pdf'), by: bracketsBy.default('event') }),
+  query: z.object({ format: bracketsFormat.default('pdf'), by: bracketsBy.default('event'), facility }),
   response: downloadLink,
-  problems: ['not-found', 'forbidden', 'not-drawn'],
+  problems: ['not-found', 'forbidden', 'not-drawn', 'too-many-pages'],
+})
+/** How many pages the brackets of each facility's athletes have. */
+export const bracketFacility = z.object({
+  /** Empty for athletes without a facility. */
+  facilityId: z.string(),
+  title: z.string(),
+  brackets: z.int(),
+  pages: z.int(),
+})
+export type BracketFacility = z.infer<typeof bracketFacility>
+export const readBracketFacilities = endpoint({
+  method: 'GET',
+  path: '/brackets/download/:t/facilities',
+  access: 'signed-in',
+  service: 'payment',
+  summary: 'The facilities with athletes in the brackets, and about how many pages their files have',
+  response: z.array(bracketFacility),
+  problems: ['not-found', 'forbidden'],
 })
 export const downloadDivisionBrackets = endpoint({
   method: 'GET',
@@ -106,7 +134,7 @@ export const downloadDivisionBrackets = endpoint({
   summary: 'A link to the brackets of a division, as a PDF or a workbook',
   query: z.object({ format: bracketsFormat.default('pdf') }),
   response: downloadLink,
-  problems: ['not-found', 'forbidden'],
+  problems: ['not-found', 'forbidden', 'too-many-pages'],
 })
 export const exportBrackets = endpoint({
   method: 'GET',
@@ -115,9 +143,9 @@ export const exportBrackets = endpoint({
   service: 'membership',
   summary: 'A link to the brackets in a format, as a PDF or a workbook',
   params: { x: bracketsFormat },
-  query: z.object({ by: bracketsBy.default('event') }),
+  query: z.object({ by: bracketsBy.default('event'), facility }),
   response: downloadLink,
-  problems: ['not-found', 'forbidden', 'not-drawn'],
+  problems: ['not-found', 'forbidden', 'not-drawn', 'too-many-pages'],
 })
 
 export const downloadTransactions = endpoint({

@@ -8,19 +8,24 @@ import type { PaperSize } from './pdf/paper-size.ts'
 /** Which report, which athletes, and so on. Sent in the link as text. */
 export type DownloadChoice = Readonly<Record<string, string>>
 
-/** The tournament and the recipient of a generated file. */
-export interface DownloadRequest {
+/** What decides how long a file is. */
+export interface DownloadExtent {
   readonly app: App
   readonly tenant: string
-  readonly tournament: TournamentRow
+  readonly tournament: { readonly tournamentId: string }
   readonly choice: DownloadChoice
+  /** The usual paper size in the organization's region. */
+  readonly paper: PaperSize
+}
+
+/** The tournament and the recipient of a generated file. */
+export interface DownloadRequest extends DownloadExtent {
+  readonly tournament: TournamentRow
   readonly language: SpokenLanguage
   /** Locale of dates and amounts: `en-US`. */
   readonly locale: string
   /** The organization's name. */
   readonly organization: string
-  /** The usual paper size in the organization's region. */
-  readonly paper: PaperSize
 }
 
 /** A downloadable file of a tournament, a workbook or a PDF by its extension; listed in `downloads.ts`. */
@@ -30,6 +35,8 @@ export interface Download {
   /** Checked when the link is created and again when the file is fetched. */
   readonly may: (person: PersonRow, tournamentId: string) => Result<void, Refusal>
   readonly filename: (title: string) => string
+  /** About how many pages it has; only of a PDF. */
+  readonly pages?: (extent: DownloadExtent) => Promise<number>
   /** Streams the file. A problem with the choice or the tournament's state is thrown before the first byte. */
   readonly content: (request: DownloadRequest) => AsyncIterable<Uint8Array>
 }

@@ -5,7 +5,7 @@ import { parseUploadedPicture } from '../../domain/registration/published.ts'
 import { studentsByIds } from '../../projections/accounts/memberships.queries.ts'
 import type { RegistrationRow } from '../../projections/registration/registrations.live.ts'
 import { registeredKeysOf, registrationsByStudents } from '../../projections/registration/registrations.queries.ts'
-import type { Download, DownloadRequest } from '../documents/download.ts'
+import type { Download, DownloadExtent, DownloadRequest } from '../documents/download.ts'
 import { loadPages } from '../documents/load-pages.ts'
 import { credentialTemplates } from '../documents/pdf/paper-size.ts'
 import type { CredentialsPart, PrintedCard } from './credentials.pdf.ts'
@@ -24,9 +24,12 @@ const download = (kind: CredentialsPart['kind'], name: 'credentials' | 'badges')
   file: `${name}.pdf`,
   may: maySeeRegistrationDetails,
   filename: (title) => `${name} - ${title}.pdf`,
-  content: (request) => {
+  pages: async (extent) => Math.max(1, Math.ceil((await cardsOf(extent)) / CARDS_PER_SHEET[kind])),
+  content: async function* (request) {
     const text = credentialsText(request.language)
-    return request.app.printer.print({
+    yield* request.app.printer.print({
+      owner: request.tenant,
+      pages: Math.ceil((await cardsOf(request)) / CARDS_PER_SHEET[kind]),
       module,
       title: `${text(name)}: ${request.tournament.title}`,
       language: request.language,
@@ -43,6 +46,15 @@ export const credentialsDownload = download('credential', 'credentials')
 
 /** Badges, smaller and without events and photos, in the organization's usual paper size. */
 export const badgesDownload = download('badge', 'badges')
+
+const cardsOf = async (extent: DownloadExtent): Promise<number> =>
+  extent.choice.blank === undefined ? (await studentsOf(extent)).length : 1
+
+const studentsOf = async ({ app, tenant, tournament, choice }: DownloadExtent): Promise<readonly string[]> => {
+  const chosen = choice.students === undefined ? null : new Set(choice.students.split(','))
+  const registered = await registeredKeysOf(app.reader, tenant, tournament.tournamentId)
+  return chosen === null ? registered : registered.filter((id) => chosen.has(id))
+}
 
 async function* partsOf(
   request: DownloadRequest,
@@ -70,9 +82,7 @@ async function* partsOf(
     yield part(Array.from({ length: CARDS_PER_SHEET[kind] }, () => BLANK))
     return
   }
-  const chosen = choice.students === undefined ? null : new Set(choice.students.split(','))
-  const registered = await registeredKeysOf(app.reader, tenant, t)
-  const students = chosen === null ? registered : registered.filter((id) => chosen.has(id))
+  const students = await studentsOf(request)
   if (students.length === 0) yield part([])
   const pages = loadPages(
     students,

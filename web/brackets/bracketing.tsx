@@ -11,6 +11,7 @@ import { useSend } from '../client/use-send.ts'
 import { bracketsText } from '../texts/en/brackets.ts'
 import { downloadsText } from '../texts/en/downloads.ts'
 import { bracketDownloads } from '../tournaments/bracket-downloads.ts'
+import FacilityBrackets from '../tournaments/facility-brackets.tsx'
 import { confirm } from '../ui/confirm.ts'
 import { DownloadMenu } from '../ui/download-menu.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
@@ -60,13 +61,22 @@ export const Bracketing = ({ tournament, onCorrect }: BracketingProps) => {
 
 const ExportBrackets = ({ tournamentId }: { readonly tournamentId: string }) => {
   const { isBusy, start } = useDownload()
+  const [asksFacility, setAsksFacility] = useState(false)
   return (
     <div>
       <DownloadMenu
         label={downloadsText('exportBrackets')}
         busy={isBusy}
-        items={bracketDownloads(tournamentId, start)}
+        items={bracketDownloads(tournamentId, start, () => setAsksFacility(true))}
       />
+      {asksFacility ? (
+        <FacilityBrackets
+          {...{ tournamentId, start }}
+          busy={isBusy}
+          opened
+          onClose={() => setAsksFacility(false)}
+        />
+      ) : null}
     </div>
   )
 }

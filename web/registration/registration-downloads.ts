@@ -9,7 +9,7 @@ export const registrationDownloads = (
   t: string,
   selected: readonly string[],
   start: (link: () => Promise<DownloadLink>) => Promise<boolean>,
-  onCredentials: () => void,
+  { onCredentials, onFacility }: { readonly onCredentials: () => void; readonly onFacility: () => void },
 ): readonly Command[] => [
   {
     key: 'download registrations',
@@ -30,6 +30,6 @@ export const registrationDownloads = (
     label: downloadsText('participants'),
     onClick: () => void start(() => read('/participants/download/:id', { params: { id: t } })),
   },
-  ...bracketDownloads(t, start),
+  ...bracketDownloads(t, start, onFacility),
   { key: 'credentials', label: downloadsText('credentialsItem'), onClick: onCredentials },
 ]

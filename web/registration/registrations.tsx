@@ -31,12 +31,13 @@ import { RestoreDialog } from './restore-dialog.tsx'
 import { useWaitingCount, WaitingLists } from './waiting/waiting-lists.tsx'
 
 const CredentialsDialog = lazy(() => import('./credentials-dialog.tsx'))
+const FacilityBrackets = lazy(() => import('../tournaments/facility-brackets.tsx'))
 const EditAthlete = lazy(() => import('./edit-athlete.tsx'))
 
 const keyOf = (row: RegistrationRow): string => row.studentId
 const NONE: ReadonlySet<string> = new Set()
 
-type Open = RegistrationDialog | 'import' | 'lists' | null
+type Open = RegistrationDialog | 'facility-brackets' | 'import' | 'lists' | null
 
 interface RegistrationsProps extends Managed {
   /** Renders a membership's payments and refunds in this tournament. */
@@ -101,7 +102,10 @@ export const Registrations = ({ tournament, roles, transactionsOf, cancelDialog,
             coachesCanEdit,
             download: {
               isBusy: download.isBusy,
-              items: registrationDownloads(id, [...selected], download.start, () => show('credentials')),
+              items: registrationDownloads(id, [...selected], download.start, {
+                onCredentials: () => show('credentials'),
+                onFacility: () => show('facility-brackets'),
+              }),
             },
             onOpen: (what) => show(what),
           })}
@@ -173,6 +177,11 @@ export const Registrations = ({ tournament, roles, transactionsOf, cancelDialog,
       {open === 'credentials' ? (
         <Suspense fallback={null}>
           <CredentialsDialog tournamentId={id} selected={[...selected]} opened onClose={close} />
+        </Suspense>
+      ) : null}
+      {open === 'facility-brackets' ? (
+        <Suspense fallback={null}>
+          <FacilityBrackets tournamentId={id} start={download.start} busy={download.isBusy} opened onClose={close} />
         </Suspense>
       ) : null}
       {open === 'cancel-many' ? slots.cancelManyDialog({ rows: chosen, onClose: close }) : null}

@@ -3,10 +3,13 @@ import { read } from '../client/http.ts'
 import { downloadsText } from '../texts/en/downloads.ts'
 import type { Command } from '../ui/command.ts'
 
-/** The brackets as PDF or spreadsheet, grouped by event or facility (registration rule 23). */
+/**
+ * The brackets as PDF or spreadsheet, grouped by event or facility (registration rule 23). `onFacility` asks whose PDF.
+ */
 export const bracketDownloads = (
   t: string,
   start: (link: () => Promise<DownloadLink>) => Promise<boolean>,
+  onFacility: () => void,
 ): readonly Command[] => {
   const of = (
     by: 'event' | 'facility',
@@ -20,7 +23,7 @@ export const bracketDownloads = (
   return [
     of('event', 'pdf', 'bracketsEventPdf'),
     of('event', 'spreadsheet', 'bracketsEventSheet'),
-    of('facility', 'pdf', 'bracketsFacilityPdf'),
+    { key: 'brackets facility pdf', label: downloadsText('bracketsFacilityPdf'), onClick: onFacility },
     of('facility', 'spreadsheet', 'bracketsFacilitySheet'),
   ]
 }

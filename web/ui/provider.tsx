@@ -5,6 +5,7 @@ import { MantineProvider } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { DialogHost } from './dialog-host.tsx'
 import { NoticeHost } from './notice.tsx'
+import { PrintJobHost } from './print-job-host.tsx'
 import { cssVariables, themeInLanguage } from './theme.ts'
 
 /** The kit's providers: theme, confirmation dialogs and notifications. */
@@ -15,6 +16,7 @@ export const UiProvider = ({ children }: { readonly children: ReactNode }) => {
       {children}
       <DialogHost />
       <NoticeHost />
+      <PrintJobHost />
     </MantineProvider>
   )
 }

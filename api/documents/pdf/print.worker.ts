@@ -6,19 +6,29 @@ import type { FromPrinter, PagesOf, ToPrinter } from './sheet.ts'
 
 const has = await openFonts()
 
-/** The current file; the thread prints one at a time. */
-let file: PdfFile
-let pages: PagesOf<unknown>
+/** The open files. */
+const files = new Map<number, { readonly pdf: PdfFile; readonly pages: PagesOf<unknown> }>()
+
+const openFile = (file: number) => {
+  const found = files.get(file)
+  if (found === undefined) throw new Error('The file is not open.')
+  return found
+}
 
 const answerTo = async (message: ToPrinter): Promise<Uint8Array> => {
-  if (message.kind === 'end') return file.end()
+  if (message.kind === 'drop') {
+    files.delete(message.file)
+    return new Uint8Array()
+  }
+  if (message.kind === 'end') return openFile(message.file).pdf.end()
   if (message.kind === 'part') {
+    const { pdf, pages } = openFile(message.file)
     const { content, isIncomplete } = printable(message.part, has)
-    return file.add(pages(content, isIncomplete))
+    return pdf.add(pages(content, isIncomplete))
   }
   const drawing = (await import(message.module)) as { readonly pages: PagesOf<unknown> }
-  pages = drawing.pages
-  file = openPdf({ title: message.title, language: message.language })
+  const pdf = openPdf({ title: message.title, language: message.language })
+  files.set(message.file, { pdf, pages: drawing.pages })
   return new Uint8Array()
 }
 

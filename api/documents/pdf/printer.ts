@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { Semaphore } from 'async-mutex'
+import { fairQueue } from './fair-queue.ts'
 import type { FromPrinter, PdfJob, ToPrinter } from './sheet.ts'
 
 /** Loading the renderer takes longer than printing a page, so an idle thread is kept for a while. */
@@ -8,6 +8,8 @@ const IDLE_MS = 20_000
 const HEAP_MEGABYTES = 512
 /** A part that takes longer has hung the renderer. */
 const PART_MS = 60_000
+/** Files with more pages are printed in the second thread, where no small file waits for them. */
+const SMALL_PAGES = 60
 
 export class PrinterBusy extends Error {
   override readonly name = 'PrinterBusy'
@@ -15,8 +17,8 @@ export class PrinterBusy extends Error {
 
 export interface Printer {
   /**
-   * Streams the file as fast as it is consumed. Throws PrinterBusy if too many files wait, and rethrows errors of
-   * drawing.
+   * Streams the file as fast as it is consumed. Throws PrinterBusy if the owner prints too many files already, and
+   * rethrows errors of drawing.
    */
   print(job: PdfJob): AsyncGenerator<Uint8Array, void, undefined>
   stop(): Promise<void>
@@ -33,13 +35,16 @@ const startThread = (onEnd: () => void): Thread => {
   })
   worker.unref()
   let fail: (error: Error) => void = () => {}
+  let hasEnded = false
   worker.on('error', (error) => fail(error as Error))
   worker.on('exit', () => {
+    hasEnded = true
     onEnd()
-    fail(new Error('The printing thread ended.'))
+    fail(threadEnded())
   })
   const ask = (message: ToPrinter): Promise<Uint8Array> =>
     new Promise((resolve, reject) => {
+      if (hasEnded) return reject(threadEnded())
       fail = reject
       worker.ref()
       const hung = setTimeout(() => void worker.terminate(), PART_MS)
@@ -53,28 +58,26 @@ const startThread = (onEnd: () => void): Thread => {
   return { ask, stop: () => worker.terminate() }
 }
 
-/**
- * Prints in a worker thread, so that the server stays responsive. One file at a time; up to `waiting` others queue. A
- * consumer that reads nothing for `stallMs` loses its turn.
- */
-export const threadPrinter = ({
-  waiting,
-  stallMs,
-}: {
-  readonly waiting: number
-  readonly stallMs: number
-}): Printer => {
-  const slot = new Semaphore(1)
-  let queued = 0
+const threadEnded = () => new Error('The printing thread ended.')
+
+interface OpenFile {
+  readonly ask: (message: Omit<ToPrinter & { kind: 'part' }, 'file'> | { readonly kind: 'end' }) => Promise<Uint8Array>
+  readonly close: () => void
+}
+
+/** A thread in which several files are open; their parts are drawn in turn, owner by owner. */
+const press = () => {
+  const queue = fairQueue()
   let thread: Thread | null = null
   let idle: NodeJS.Timeout | undefined
+  let opened = 0
+  let files = 0
   const end = async (): Promise<void> => {
     const ended = thread
     thread = null
     await ended?.stop()
   }
   const currentThread = (): Thread => {
-    clearTimeout(idle)
     const current =
       thread ??
       startThread(() => {
@@ -83,11 +86,45 @@ export const threadPrinter = ({
     thread = current
     return current
   }
-
-  async function* printParts(job: PdfJob): AsyncGenerator<Uint8Array, void, undefined> {
+  const open = async ({ owner, module, title, language }: PdfJob): Promise<OpenFile> => {
+    clearTimeout(idle)
+    files += 1
+    opened += 1
+    const file = opened
     const { ask } = currentThread()
-    const { title, language, module } = job
-    await ask({ kind: 'open', module: module.href, title, language })
+    const close = (): void => {
+      files -= 1
+      if (thread !== null) void queue.turn(owner, () => ask({ kind: 'drop', file })).catch(() => {})
+      if (files === 0) idle = setTimeout(() => void end(), IDLE_MS).unref()
+    }
+    try {
+      await queue.turn(owner, () => ask({ kind: 'open', file, module: module.href, title, language }))
+    } catch (error) {
+      close()
+      throw error
+    }
+    return { ask: (message) => queue.turn(owner, () => ask({ ...message, file })), close }
+  }
+  return {
+    open,
+    stop: async () => {
+      clearTimeout(idle)
+      await end()
+    },
+  }
+}
+
+/**
+ * Prints in worker threads, so that the server stays responsive. Large files have a separate thread, and the files in a
+ * thread take turns part by part, each organization in its turn. An owner may have `most` files open in each thread, and
+ * a consumer that reads nothing for `stallMs` loses its file.
+ */
+export const threadPrinter = ({ most, stallMs }: { readonly most: number; readonly stallMs: number }): Printer => {
+  const small = press()
+  const large = press()
+  const printing = new Map<string, number>()
+
+  async function* printParts(job: PdfJob, { ask }: OpenFile): AsyncGenerator<Uint8Array, void, undefined> {
     for await (const part of job.parts) {
       const bytes = await ask({ kind: 'part', part })
       if (bytes.length > 0) yield bytes
@@ -97,31 +134,35 @@ export const threadPrinter = ({
 
   return {
     print: async function* (job) {
-      if (queued >= waiting + 1) throw new PrinterBusy('Too many files are being printed.')
-      queued += 1
-      const [, release] = await slot.acquire()
+      const isLarge = job.pages > SMALL_PAGES
+      const owner = `${isLarge ? 'large' : 'small'} ${job.owner}`
+      const others = printing.get(owner) ?? 0
+      if (others >= most) throw new PrinterBusy('Too many files are being printed.')
+      printing.set(owner, others + 1)
+      let file: OpenFile | null = null
       let isReleased = false
-      const releaseTurn = (): void => {
+      const release = (): void => {
         if (isReleased) return
         isReleased = true
-        queued -= 1
-        release()
-        idle = setTimeout(() => void end(), IDLE_MS).unref()
+        const left = (printing.get(owner) ?? 1) - 1
+        if (left === 0) printing.delete(owner)
+        else printing.set(owner, left)
+        file?.close()
       }
       try {
-        for await (const bytes of printParts(job)) {
-          const stalled = setTimeout(releaseTurn, stallMs)
+        file = await (isLarge ? large : small).open(job)
+        for await (const bytes of printParts(job, file)) {
+          const stalled = setTimeout(release, stallMs)
           yield bytes
           clearTimeout(stalled)
           if (isReleased) throw new Error('The file was not read in time.')
         }
       } finally {
-        releaseTurn()
+        release()
       }
     },
     stop: async () => {
-      clearTimeout(idle)
-      await end()
+      await Promise.all([small.stop(), large.stop()])
     },
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { byEvent, byFacility, firstOpponent, printedBracket } from '../../../api/brackets/brackets.sheets.ts'
+import { countPages } from '../../../api/brackets/count-pages.ts'
 import { threadPrinter } from '../../../api/documents/pdf/printer.ts'
 import { bracketsText } from '../../../commands/texts/en/brackets.ts'
 import { drawDivision } from '../../../domain/brackets/draw/draw-division.ts'
@@ -7,7 +8,7 @@ import type { BracketRow } from '../../../projections/brackets/brackets.live.ts'
 import { textOfPdf } from '../../support/pdf-text.ts'
 import { bytesOf } from '../../support/streams.ts'
 
-const printer = threadPrinter({ waiting: 1, stallMs: 20_000 })
+const printer = threadPrinter({ most: 2, stallMs: 20_000 })
 afterAll(() => printer.stop())
 
 const text = bracketsText('en')
@@ -53,15 +54,15 @@ const drawn = (count: number, more: Partial<BracketRow> = {}): BracketRow => {
   }
 }
 const names = (row: BracketRow): readonly string[] => row.athletes.map(({ lastName }) => lastName)
-const printed = async (row: BracketRow): Promise<readonly string[]> => {
-  const group = { heading: row.eventTitle, brackets: [row] }
+const printed = async (...rows: readonly BracketRow[]): Promise<readonly string[]> => {
+  const group = { heading: rows[0]?.eventTitle ?? '', brackets: rows }
   const part = {
     paper: 'LETTER',
     tournament: 'Spring Cup',
     drawn: 'Drawn today',
     heading: group.heading,
     list: null,
-    brackets: [printedBracket(row, group, text)],
+    brackets: rows.map((row) => printedBracket(row, group, text)),
     words: {
       winner: text('winner'),
       repechage: text('repechage'),
@@ -78,7 +79,8 @@ const printed = async (row: BracketRow): Promise<readonly string[]> => {
     halves: [1, 2].map((at) => ({ title: text('part', { at, of: 2 }), winner: text('winnerOfPart', { at }) })),
   }
   const module = new URL('../../../api/brackets/brackets.pdf.ts', import.meta.url)
-  return textOfPdf(await bytesOf(printer.print({ module, title: 'Brackets', language: 'en', parts: [part] })))
+  const job = { module, owner: 'lions', pages: 1, title: 'Brackets', language: 'en', parts: [part] }
+  return textOfPdf(await bytesOf(printer.print(job)))
 }
 
 describe('a bracket on paper', () => {
@@ -180,5 +182,22 @@ describe('brackets in groups', () => {
     const opponents = small.athletes.map((athlete) => firstOpponent(small, athlete, text))
     expect(opponents.filter((name) => name === text('bye'))).toHaveLength(3)
     expect(new Set(opponents).size).toBe(3)
+  })
+})
+
+describe('the number of pages', () => {
+  it.each([
+    ['small brackets', [4, 6, 3, 8, 5, 7, 4, 6]],
+    ['large brackets', [17, 30, 40, 12]],
+  ])('of %s is known before they are printed', async (_what, counts) => {
+    const rows = counts.map((count) => drawn(count))
+    const estimate = countPages([{ heading: 'Sparring', brackets: rows }], 'LETTER')
+    expect(Math.abs(estimate - (await printed(...rows)).length)).toBeLessThanOrEqual(1)
+  })
+  it('grows with each facility that has an athlete in a bracket', () => {
+    const rows = [drawn(12), drawn(16)]
+    const groups = byFacility(rows, text('noFacility'))
+    const each = groups.map((group) => countPages([group], 'A4'))
+    expect(countPages(groups, 'A4')).toBe(each.reduce((sum, pages) => sum + pages, 0))
   })
 })

@@ -7,12 +7,12 @@ import { picturesOfPdf, textOfPdf } from '../../support/pdf-text.ts'
 import { png } from '../../support/pictures.ts'
 import { bytesOf } from '../../support/streams.ts'
 
-const printer = threadPrinter({ waiting: 1, stallMs: 20_000 })
+const printer = threadPrinter({ most: 2, stallMs: 20_000 })
 afterAll(() => printer.stop())
 
 const module = new URL('../../../api/registration/credentials.pdf.ts', import.meta.url)
 const print = (...parts: readonly CredentialsPart[]) =>
-  bytesOf(printer.print({ module, title: 'Credentials', language: 'en', parts }))
+  bytesOf(printer.print({ module, owner: 'lions', pages: 1, title: 'Credentials', language: 'en', parts }))
 
 const card = (name: string | null, more: Partial<PrintedCard> = {}): PrintedCard => ({
   name,

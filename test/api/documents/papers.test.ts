@@ -3,8 +3,9 @@ import { paperPrinter } from '../../../api/documents/pdf/paper-printer.ts'
 import { PrinterBusy, threadPrinter } from '../../../api/documents/pdf/printer.ts'
 import type { Paper } from '../../../commands/ports/paper-printer.ts'
 import { textOfPdf } from '../../support/pdf-text.ts'
+import { bytesOf } from '../../support/streams.ts'
 
-const printer = threadPrinter({ waiting: 1, stallMs: 20_000 })
+const printer = threadPrinter({ most: 2, stallMs: 20_000 })
 afterAll(() => printer.stop())
 
 const paper: Paper = {
@@ -56,9 +57,11 @@ describe('the printer', () => {
     module: new URL('../../../api/documents/pdf/paper.pdf.ts', import.meta.url),
     title: 'x',
     language: 'en',
+    owner: 'lions',
+    pages: 1,
   }
 
-  it('queues a few files and rejects others', async () => {
+  it('prints a few files of an owner at once and rejects others', async () => {
     const all = await Promise.allSettled([print(paper), print(paper), print(paper)])
     expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
     expect((all[2] as PromiseRejectedResult).reason).toBeInstanceOf(PrinterBusy)
@@ -93,8 +96,39 @@ describe('the printer', () => {
     ])
   })
 
+  it('prints a small file while a large one of the same owner is printed', async () => {
+    const large = printer.print({ ...job, pages: 800, parts: Array.from({ length: 3 }, () => paper) })
+    await large.next()
+    expect(textOfPdf(await bytesOf(printer.print({ ...job, parts: [paper] })))).toHaveLength(1)
+    expect((await large.next()).done).toBe(false)
+    await large.return()
+  })
+
+  it('lets the large files of two organizations take turns', async () => {
+    const drawn: string[] = []
+    const partsOf = function* (owner: string) {
+      for (const at of [1, 2, 3]) {
+        drawn.push(`${owner} ${at}`)
+        yield { ...paper, title: `Sheet ${at}.` }
+      }
+    }
+    const print = (owner: string) => bytesOf(printer.print({ ...job, owner, pages: 800, parts: partsOf(owner) }))
+    const files = await Promise.all([print('lions'), print('harbor')])
+    expect(files.map((file) => textOfPdf(file).length)).toEqual([3, 3])
+    expect(drawn.indexOf('harbor 2')).toBeLessThan(drawn.indexOf('lions 3'))
+  })
+
+  it('stops drawing a file that is canceled, and counts it no longer', async () => {
+    for (let times = 0; times < 3; times++) {
+      const canceled = printer.print({ ...job, pages: 800, parts: [paper, paper] })
+      await canceled.next()
+      await canceled.return()
+    }
+    expect(textOfPdf(await bytesOf(printer.print({ ...job, pages: 800, parts: [paper] })))).toHaveLength(1)
+  })
+
   it('prints the next file when a consumer stops reading', async () => {
-    const hasty = threadPrinter({ waiting: 1, stallMs: 50 })
+    const hasty = threadPrinter({ most: 2, stallMs: 50 })
     const stalled = hasty.print({ ...job, parts: [paper, paper] })
     await stalled.next()
     expect(textOfPdf(await paperPrinter(hasty).print(paper))).toHaveLength(1)

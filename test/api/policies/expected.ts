@@ -257,6 +257,7 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /invoices/download/:t': director,
   // Its brackets are not drawn.
   'GET /brackets/download/:t': { ...calls, answer: 409 },
+  'GET /brackets/download/:t/facilities': calls,
   'GET /brackets/download/:t/event/:e/division/:d': { ...calls, answer: 404 },
   'GET /tournament/:t/brackets/export/:x': { ...calls, answer: 409 },
   'GET /credentials/download/:t/template/:tpl': runs,

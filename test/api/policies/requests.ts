@@ -492,6 +492,7 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'GET /transactions/download/:t/:x': ({ tournament }) => ({ params: { t: tournament, x: 'detailed' } }),
   'GET /invoices/download/:t': inTournament,
   'GET /brackets/download/:t': inTournament,
+  'GET /brackets/download/:t/facilities': inTournament,
   'GET /brackets/download/:t/event/:e/division/:d': ({ tournament }) => ({
     params: { t: tournament, e: 'none', d: 'none' },
   }),

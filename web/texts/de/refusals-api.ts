@@ -49,5 +49,7 @@ export default {
   'token-expired': 'Das Zugriffstoken ist abgelaufen.',
   'token-insufficient-scope': 'Dem Zugriffstoken fehlt die Berechtigung {scope}.',
   'deliver-again': 'Bitte stellen Sie dies erneut zu.',
+  'too-many-pages':
+    'Die Datei hätte etwa {pages} Seiten. Eine Datei hat höchstens {maximum}. Bitte wählen Sie weniger.',
   'printer-busy': 'Zurzeit werden viele Dateien gedruckt. Bitte versuchen Sie es in einer Minute erneut.',
 } as const

@@ -47,5 +47,6 @@ export default {
   'token-expired': 'El token de acceso ha vencido.',
   'token-insufficient-scope': 'Al token de acceso le falta el permiso {scope}.',
   'deliver-again': 'Entréguelo de nuevo.',
+  'too-many-pages': 'El archivo tendría unas {pages} páginas. Un archivo tiene como máximo {maximum}. Elija menos.',
   'printer-busy': 'Se están imprimiendo muchos archivos en este momento. Inténtelo de nuevo en un minuto.',
 } as const

@@ -1,0 +1,17 @@
+export default {
+  jobs: 'Dateien, die gedruckt werden',
+  progress: '{printed, number} von etwa {pages, number} Seiten',
+  progressOf: 'Fortschritt von {filename}',
+  ready: '{pages, plural, one {Fertig: # Seite} other {Fertig: # Seiten}}. Die Datei liegt in Ihren Downloads.',
+  cancel: 'Abbrechen',
+  close: 'Schließen',
+  saveAgain: 'Noch einmal speichern',
+  facilityTitle: 'Turnierbäume nach Trainingsort',
+  facility: 'Trainingsort',
+  allFacilities: 'Alle Trainingsorte: etwa {pages, plural, one {# Seite} other {# Seiten}}',
+  facilityPages: '{title}: etwa {pages, plural, one {# Seite} other {# Seiten}}',
+  noFacility: 'Ohne Trainingsort',
+  about: 'Eine Liste der Athleten des Trainingsorts und jeder Turnierbaum, in dem sie stehen.',
+  tooMany: 'Eine Datei hat höchstens {maximum, number} Seiten. Bitte wählen Sie einen Trainingsort.',
+  download: 'Herunterladen',
+} as const

@@ -1,0 +1,17 @@
+export default {
+  jobs: 'Archivos que se están imprimiendo',
+  progress: '{printed, number} de unas {pages, number} páginas',
+  progressOf: 'Progreso de {filename}',
+  ready: '{pages, plural, one {Listo: # página} other {Listo: # páginas}}. Se guardó en sus descargas.',
+  cancel: 'Cancelar',
+  close: 'Cerrar',
+  saveAgain: 'Guardar de nuevo',
+  facilityTitle: 'Llaves por centro',
+  facility: 'Centro',
+  allFacilities: 'Todos los centros: {pages, plural, one {# página} other {unas # páginas}}',
+  facilityPages: '{title}: {pages, plural, one {# página} other {unas # páginas}}',
+  noFacility: 'Sin centro',
+  about: 'Una lista de los atletas del centro y cada llave en la que están.',
+  tooMany: 'Un archivo tiene como máximo {maximum, number} páginas. Elija un centro.',
+  download: 'Descargar',
+} as const

@@ -1,0 +1,61 @@
+import { Button, Group, Progress } from '@mantine/core'
+import { printingText } from '../texts/en/printing.ts'
+import classes from './print-job-list.module.css'
+import { dismissJob, type PrintJob, usePrintJobs } from './print-jobs.ts'
+import { downloadFailure, saveFile } from './use-download.ts'
+
+/** Large files with their progress, above every screen: they continue while the user works elsewhere. */
+const PrintJobList = () => {
+  const { jobs } = usePrintJobs()
+  return (
+    <section className={classes.host} aria-label={printingText('jobs')} aria-live="polite">
+      {jobs.map((job) => (
+        <Job key={job.id} {...job} />
+      ))}
+    </section>
+  )
+}
+export default PrintJobList
+
+const Job = (job: PrintJob) => {
+  const { id, filename, end } = job
+  return (
+    <article className={classes.job} aria-label={filename}>
+      <strong>{filename}</strong>
+      {end === null ? <Running {...job} /> : null}
+      {end !== null && 'failure' in end ? (
+        <p className={classes.failure} role="alert">
+          {downloadFailure(end.failure)}
+        </p>
+      ) : null}
+      {end !== null && 'file' in end ? <p>{printingText('ready', { pages: job.printed })}</p> : null}
+      <Group gap="sm" justify="flex-end">
+        {end === null ? (
+          <Button variant="default" size="sm" onClick={job.cancel}>
+            {printingText('cancel')}
+          </Button>
+        ) : (
+          <Button variant="default" size="sm" onClick={() => dismissJob(id)}>
+            {printingText('close')}
+          </Button>
+        )}
+        {end !== null && 'file' in end ? (
+          <Button size="sm" onClick={() => saveFile(filename, end.file)}>
+            {printingText('saveAgain')}
+          </Button>
+        ) : null}
+      </Group>
+    </article>
+  )
+}
+
+const Running = ({ pages, printed, filename }: PrintJob) => {
+  // The number of pages is an estimate.
+  const all = Math.max(pages, printed)
+  return (
+    <>
+      <Progress value={(printed / all) * 100} aria-label={printingText('progressOf', { filename })} />
+      <p aria-hidden>{printingText('progress', { printed, pages: all })}</p>
+    </>
+  )
+}
