@@ -11,6 +11,7 @@ const stakeholding = z.object({
 export type RoleToGive = z.input<typeof stakeholding>
 /** Roles that replace a stakeholder's current ones. */
 export const rolesToGive = z.object({ roles: z.array(stakeholding).max(5) })
+export type RolesToGive = z.infer<typeof rolesToGive>
 export const stakeholderToAdd = rolesToGive.extend({
   membershipId: z.string(),
   /** The user of the membership; default: its first. */

@@ -132,7 +132,7 @@ it('shows the second of two admins what the first one saved, and keeps an item t
   await setColorScheme(page, true)
   expect(await axe(page)).toEqual([])
   await saved.getByRole('button', { name: 'Use saved: Price' }).click()
-  await saveIn(page, 'Edit item', 'Save mine')
+  await saveIn(page, 'Edit item', 'Overwrite Name')
   await heading(page, 'Sports bag').waitFor()
   await page.getByText('$18.50').waitFor()
 

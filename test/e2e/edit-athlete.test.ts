@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import type { Environment } from '../../api/contract/accounts.ts'
+import type { AthleteInputs } from '../../api/contract/athletes.ts'
 import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
 import { importEntries } from '../../commands/registration/import/import-entries.ts'
 import { kitFor } from '../../scripts/seed/kit.ts'
@@ -11,6 +13,7 @@ import type { Product } from '../support/product.ts'
 import { COACH, DIRECTOR, gridRowById, manage, PHONE, pageOf } from '../support/staff-pages.ts'
 import { untilViewsCaughtUp } from '../support/until-idle.ts'
 
+const PHONE_SIZE = { width: 390, height: 844 }
 const CONSENT = 'I have obtained consent to update personal details on behalf of this individual.'
 
 let product: Product
@@ -20,7 +23,7 @@ let family: TestFamily
 inBrowser(async (stage) => {
   ;({ product, browser } = stage)
   open = await ownOpen(product, 'edit athlete')
-  family = await newFamily(product, 'Hartsmere', ['Ida', 'Otto'])
+  family = await newFamily(product, 'Hartsmere', ['Ida', 'Otto', 'Ann'])
   const { app } = product
   const entries = family.students.map(({ studentId }) => ({
     entryId: crypto.randomUUID(),
@@ -58,6 +61,7 @@ it('corrects an athlete as a director, and the grid follows', async () => {
   await choose(page, 'Level', 'White Belt')
   await panel(page).getByLabel('First name').fill('')
   expect(await save(page).isDisabled()).toBe(true)
+  await panel(page).getByText('Still to complete: First name', { exact: true }).waitFor()
   await panel(page).getByLabel('First name').fill('Idalia')
   await fits(page)
   await save(page).click()
@@ -68,8 +72,50 @@ it('corrects an athlete as a director, and the grid follows', async () => {
   await page.getByRole('menuitem', { name: 'Athlete', exact: true }).click()
   await panel(page).getByLabel('Special needs').check()
   expect(await save(page).isDisabled()).toBe(true)
+  await panel(page).getByText('Nothing has been changed yet.').waitFor()
   await panel(page).getByLabel('Weight').fill('42.5')
   await expect.poll(() => save(page).isEnabled()).toBe(true)
+})
+
+it('shows a director what another one has saved, in view, before it is overwritten', async () => {
+  const page = await pageOf(product, browser, DIRECTOR, manage(open.tournament, 'registrations'), { width: 1280 })
+  const [, , athlete] = family.students
+  const id = athlete?.studentId ?? ''
+  const path = `athletes/${open.tournament}`
+  await gridRowById(page, id).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Athlete', exact: true }).click()
+  await choose(page, 'Program', 'Youth')
+  await choose(page, 'Level', 'White Belt')
+  await panel(page).getByLabel('Height').fill('151')
+
+  const { programs, levels } = (await product.api<Environment>('lions', DIRECTOR, 'community/env')).json
+  const { student } = (await product.api<AthleteInputs>('lions', DIRECTOR, `${path}/read/inputs/${id}`)).json
+  const body = {
+    ...student,
+    weight: 41,
+    programIds: [programs.find(({ name }) => name === 'Youth')?.id],
+    levelId: levels.find(({ label }) => label === 'White Belt')?.id,
+  }
+  const changed = await product.api('lions', DIRECTOR, `${path}/update/${id}`, { method: 'POST', body })
+  expect(changed.status).toBe(200)
+
+  await page.setViewportSize(PHONE_SIZE)
+  await save(page).click()
+  const refusal = panel(page).locator('[role="alert"]:focus')
+  await refusal.getByText('Someone else changed this while you were editing it.').waitFor()
+  const versions = panel(page).getByRole('region', { name: 'What someone else saved' })
+  const weight = versions.getByRole('listitem').filter({ hasText: 'Weight' })
+  const isInView = () =>
+    weight.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return top >= 0 && bottom <= window.innerHeight
+    })
+  await expect.poll(isInView).toBe(true)
+  expect((await weight.locator('dd').allTextContents())[0]).toBe('41')
+  await versions.getByRole('button', { name: 'Use saved: Weight' }).click()
+  await panel(page).getByRole('button', { name: /^Overwrite/ }).click()
+  await panel(page).waitFor({ state: 'hidden' })
 })
 
 it('offers a coach only Edit Athlete, which saves with consent', async () => {

@@ -160,7 +160,7 @@ it('keeps other fields when two admins edit one event, and lets the second decid
   await clash.getByText('Forms, cadet').waitFor()
   expect(await clash.getByRole('listitem').count()).toBe(1)
   expect(await axe(page)).toEqual([])
-  await button(page, 'Save event').click()
+  await button(page, 'Overwrite Title').click()
   await page.waitForURL(/\/edit\?step=events$/)
   expect(await firstEvent()).toMatchObject({ title: 'Forms, junior', capacity: 20, divisions: [{}, {}] })
 })

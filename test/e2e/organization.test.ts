@@ -102,7 +102,7 @@ it('shows the second of two admins what the first has saved, and lets them decid
   const clash = second.getByRole('region', { name: 'What someone else saved' })
   await clash.getByText('North Road').waitFor()
   await clash.getByRole('button', { name: 'Use saved: Location' }).click()
-  await second.getByRole('button', { name: 'Save mine' }).click()
+  await second.getByRole('button', { name: 'Overwrite Short title' }).click()
   await closed(second)
   const row = gridRow(first, title)
   await row.getByText('HIL', { exact: true }).waitFor()

@@ -134,9 +134,11 @@ it('shows the second of two editors what the first has saved', async () => {
   await dialog(first).waitFor({ state: 'hidden' })
   await dialog(second).getByLabel('Height').fill('151')
   await button(second, 'Save').click()
-  await dialog(second).getByText('Someone else has saved changes since you opened this').waitFor()
   await dialog(second).getByText('Someone else changed this while you were editing it.').waitFor()
-  await button(second, 'Save').click()
+  const versions = dialog(second).getByRole('region', { name: 'What someone else saved' })
+  await versions.getByText('41', { exact: true }).waitFor()
+  await versions.getByRole('button', { name: 'Use saved: Weight' }).click()
+  await button(second, 'Overwrite Height').click()
   await dialog(second).waitFor({ state: 'hidden' })
 })
 

@@ -219,7 +219,7 @@ it('edits a tournament, shows what another admin saved in the meantime, and save
   await clash.getByText(`${title} of theirs`).waitFor()
   expect(await axe(page)).toEqual([])
   await clash.getByRole('button', { name: 'Use saved: Title' }).click()
-  await press(page, 'Save mine')
+  await press(page, 'Save tournament')
   await page.waitForURL(/\/manage\/settings$/)
   expect(await setUpOf(id)).toMatchObject({
     title: `${title} of theirs`,

@@ -340,6 +340,11 @@ export const importRules: readonly ImportRule[] = [
       "What a browser does with a video is measured in the tests' browser, on their page that draws films, with the console's own remuxer.",
   },
   {
+    files: 'scripts/bench/laid-out.pdf.ts',
+    may: ['{scripts,api,commands,domain,projections}/**', '@react-pdf/renderer', 'react', 'uqr'],
+    because: 'The peer of the drawn papers is laid out by the same renderer.',
+  },
+  {
     files: 'scripts/**',
     may: [
       '{scripts,api,commands,domain,projections}/**',

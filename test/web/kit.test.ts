@@ -139,6 +139,81 @@ describe('a form in a dialog', () => {
   })
 })
 
+describe.each([390, 1280])('an edit that another user has overtaken, at %i pixels', (width) => {
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Edit event' })
+  const isFullyVisible = (page: Page, selector: string): Promise<boolean> =>
+    dialog(page)
+      .locator(selector)
+      .evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect()
+        return top >= 0 && bottom <= window.innerHeight
+      })
+
+  it('brings the refusal into view with both values of each field, and says what saving again overwrites', async () => {
+    const page = await gallery('forms', { width })
+    await page.setViewportSize({ width, height: 620 })
+    await page.getByRole('button', { name: 'Edit event' }).click()
+    await dialog(page).getByLabel('Title').fill('Sparring')
+    await dialog(page).getByLabel('Description').fill('Two rounds.')
+    const isOpen = dialog(page).getByLabel('Open for registration')
+    await isOpen.click()
+    await isOpen.click()
+    await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
+
+    const refusal = dialog(page).locator('[role="alert"]:focus')
+    await refusal.getByText('Someone else changed this while you were editing it.').waitFor()
+    await expect.poll(() => isFullyVisible(page, '[role="alert"]')).toBe(true)
+    const versions = dialog(page).getByRole('region', { name: 'What someone else saved' })
+    expect(await versions.locator('dd').allTextContents()).toEqual([
+      ...['Team forms', 'Sparring'],
+      ...['$45', '$40'],
+      ...['–', 'Two rounds.'],
+    ])
+    expect(await isFullyVisible(page, 'section li:first-child')).toBe(true)
+    await dialog(page).getByRole('button', { name: 'Overwrite 3 fields' }).waitFor()
+    expect(await axe(page, DIALOG)).toEqual([])
+
+    await versions.getByRole('button', { name: 'Use saved: Price' }).click()
+    await versions.getByRole('button', { name: 'Use saved: Description' }).click()
+    await noticed(page, /^Saved Sparring at \$45$/, () =>
+      dialog(page).getByRole('button', { name: 'Overwrite Title' }).click(),
+    )
+  })
+})
+
+it.each([390, 1280])('shows the progress of a large file, cancels it, and saves it when it is ready, at %i pixels', async (width) => {
+  const page = await gallery('forms', { width })
+  const file = '**/api/download/brackets.pdf'
+  const print = () => page.getByRole('button', { name: 'Print brackets' }).click()
+  const job = page.getByRole('article', { name: 'brackets - Spring Cup.pdf' })
+  const held = new Promise<() => void>((resolve) => {
+    void page.route(file, (route) => resolve(() => void route.abort()), { times: 1 })
+  })
+  const canceled = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/brackets.pdf'))
+  await print()
+  const release = await held
+  await job.getByText('0 of about 796 pages').waitFor()
+  expect(await axe(page)).toEqual([])
+  await job.getByRole('button', { name: 'Cancel' }).click()
+  await job.waitFor({ state: 'detached' })
+  await canceled
+  release()
+
+  const body = '%PDF\n<<\n/Type /Page\n>>\n<<\n/Type /Page\n>>\n'
+  await page.route(file, (route) => route.fulfill({ body, contentType: 'application/pdf' }), { times: 1 })
+  const saved = page.waitForEvent('download')
+  await print()
+  expect((await saved).suggestedFilename()).toBe('brackets - Spring Cup.pdf')
+  await job.getByText('Ready: 2 pages').waitFor()
+  await job.getByRole('button', { name: 'Close' }).click()
+  await job.waitFor({ state: 'detached' })
+
+  await page.route(file, (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 })
+  await print()
+  await job.getByRole('alert').getByText('StatusCode: 503').waitFor()
+  await job.getByRole('button', { name: 'Close' }).click()
+})
+
 it('a dialog with its own state starts fresh at each opening', async () => {
   const page = await gallery('forms')
   const dialog = page.getByRole('dialog', { name: 'Refund' })

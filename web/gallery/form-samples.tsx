@@ -5,11 +5,14 @@ import { CheckboxField, SelectField } from '../ui/form/choice-fields.tsx'
 import { DateField } from '../ui/form/date-field.tsx'
 import type { Draft } from '../ui/form/draft.ts'
 import { EmailsField } from '../ui/form/emails-field.tsx'
+import { EditDialog } from '../ui/form/edit-dialog.tsx'
 import { FormDialog } from '../ui/form/form-dialog.tsx'
 import { MoneyField } from '../ui/form/money-field.tsx'
 import { NumberField } from '../ui/form/number-field.tsx'
 import { TextField } from '../ui/form/text-field.tsx'
 import { notify } from '../ui/notice.tsx'
+import { startPrintJob } from '../ui/print-jobs.ts'
+import { saveFile } from '../ui/use-download.ts'
 import { KINDS, type NewEvent, newEvent, refused } from './samples.ts'
 
 const EMPTY: Draft<NewEvent> = {
@@ -86,3 +89,68 @@ export const FormSample = () => {
     </Stack>
   )
 }
+
+const SAVED: Draft<NewEvent> = { ...EMPTY, title: 'Forms', kind: 'forms', starts: '2027-03-06', price: 40 }
+/** What another user has saved in the meantime. */
+const NEWER: Draft<NewEvent> = { ...SAVED, title: 'Team forms', price: 45 }
+
+/** A record that another user saves while it is being edited. */
+export const EditSample = () => {
+  const [opened, setOpened] = useState(false)
+  const save = async (event: NewEvent, expected: number | undefined): Promise<Sent<NewEvent>> =>
+    expected === 2
+      ? { ok: true, answer: event }
+      : refused(409, 'changed-meanwhile', 'Someone else changed this while you were editing it.', {
+          current: NEWER,
+          revision: 2,
+        })
+  return (
+    <Group>
+      <Button onClick={() => setOpened(true)}>Edit event</Button>
+      <EditDialog
+        title="Edit event"
+        opened={opened}
+        onClose={() => setOpened(false)}
+        schema={newEvent}
+        initial={SAVED}
+        revision={1}
+        compared={{
+          title: 'Title',
+          kind: 'Kind',
+          starts: 'Starts',
+          places: 'Places',
+          price: ['Price', (price: number | null) => `$${price}`],
+          contacts: 'Contacts',
+          description: 'Description',
+          isOpen: 'Open for registration',
+        }}
+        onSend={save}
+        onDone={({ title, price }) => notify(`Saved ${title} at $${price}`)}
+      >
+        {(form) => (
+          <>
+            <TextField label="Title" {...form.field('title')} />
+            <MoneyField label="Price" {...form.field('price')} />
+            <TextField label="Description" lines={20} {...form.field('description')} />
+            <CheckboxField label="Open for registration" {...form.field('isOpen')} />
+          </>
+        )}
+      </EditDialog>
+    </Group>
+  )
+}
+
+/** A large file that is printed while the user works on. */
+export const PrintSample = () => (
+  <Group>
+    <Button
+      variant="default"
+      onClick={() => {
+        const file = { filename: 'brackets - Spring Cup.pdf', value: '/api/download/brackets.pdf', pages: 796 }
+        startPrintJob(file, (content) => saveFile(file.filename, content))
+      }}
+    >
+      Print brackets
+    </Button>
+  </Group>
+)

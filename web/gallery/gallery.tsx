@@ -20,7 +20,7 @@ import { Timeline } from '../ui/timeline.tsx'
 import { When } from '../ui/when.tsx'
 import { AthleteGrid } from './athlete-grid.tsx'
 import { CallList } from './call-list.tsx'
-import { FormSample } from './form-samples.tsx'
+import { EditSample, FormSample, PrintSample } from './form-samples.tsx'
 import { HtmlSample } from './html-sample.tsx'
 import { PhotoSample } from './photo-sample.tsx'
 import { ReadingSamples } from './reading-samples.tsx'
@@ -96,6 +96,8 @@ const Forms = () => {
     <Section title="Forms">
       <Stack>
         <FormSample />
+        <EditSample />
+        <PrintSample />
         <PhotoSample />
         <HtmlSample />
         <TextInput label="Name" placeholder="First and last name" />

@@ -34,9 +34,14 @@ export const KINDS = [
 ] as const
 
 /** A refusal of the server. */
-export const refused = (status: number, code: ProblemCode, message: string): Sent<never> => ({
+export const refused = (
+  status: number,
+  code: ProblemCode,
+  message: string,
+  details: Readonly<Record<string, unknown>> = {},
+): Sent<never> => ({
   ok: false,
-  problem: new ApiProblem({ status, code, message }),
+  problem: new ApiProblem({ status, code, message, details }),
 })
 
 export const TABS: readonly Tab[] = [

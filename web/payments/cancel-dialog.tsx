@@ -14,6 +14,7 @@ import { useWarnings } from '../registration/use-warnings.ts'
 import { transactionsText } from '../texts/en/transactions.ts'
 import { DangerActions } from '../ui/danger-actions.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Refusal } from '../ui/form/refusal.tsx'
 import { Reading } from '../ui/reading.tsx'
 import { remountOnOpen } from '../ui/remount-on-open.tsx'
 import classes from './cancel-dialog.module.css'
@@ -181,11 +182,12 @@ export const CancelDialog = remountOnOpen((props: CancelWithChargesProps) => {
               {warning}
             </p>
           ))}
-          {(amountError ?? error) === null ? null : (
+          {amountError === undefined ? null : (
             <Text c="var(--bad)" role="alert">
-              {amountError ?? error}
+              {amountError}
             </Text>
           )}
+          <Refusal text={error} />
         </Stack>
       )}
     </Dialog>

@@ -8,6 +8,7 @@ import { athletesText } from '../texts/en/athletes.ts'
 import { showMessage } from '../ui/confirm.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { MoneyField } from '../ui/form/money-field.tsx'
+import { Refusal } from '../ui/form/refusal.tsx'
 import { moneyText } from '../ui/money.tsx'
 import { notify } from '../ui/notice.tsx'
 import { remountOnOpen } from '../ui/remount-on-open.tsx'
@@ -138,11 +139,7 @@ const Change = ({ tournament, kind, row, registered, opened, onClose }: ChangeDi
           </>
         )}
         <ChangeWarnings warned={warned} name={name} titleOf={titleOf} itemOf={itemOf} />
-        {failure === null ? null : (
-          <Text c="var(--bad)" role="alert">
-            {failure}
-          </Text>
-        )}
+        <Refusal text={failure} />
       </Stack>
     </Dialog>
   )

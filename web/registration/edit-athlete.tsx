@@ -5,8 +5,13 @@ import type { AthleteInputs } from '../../api/contract/athletes.ts'
 import { type StudentFormValues, studentForm } from '../../api/contract/students.ts'
 import { uploadPicture } from '../accounts/pictures/upload-picture.ts'
 import { studentName } from '../accounts/student-name.ts'
-import { type SavedVersion, StudentConflict, savedVersionIn } from '../accounts/students/student-conflict.tsx'
-import { placesOf, studentDraft, studentProblems, studentToSend } from '../accounts/students/student-draft.ts'
+import {
+  type SavedVersion,
+  StudentConflict,
+  savedVersionIn,
+  studentDifferences,
+} from '../accounts/students/student-conflict.tsx'
+import { fieldLabel, placesOf, studentDraft, studentProblems, studentToSend } from '../accounts/students/student-draft.ts'
 import { StudentFields } from '../accounts/students/student-fields.tsx'
 import { send } from '../client/http.ts'
 import { asProblem } from '../client/problem.ts'
@@ -14,11 +19,15 @@ import { both } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
 import { useSending } from '../client/use-send.ts'
 import { athletesText } from '../texts/en/athletes.ts'
-import formClasses from '../ui/form/form.module.css'
+import { kitText } from '../texts/en/kit.ts'
+import { listText } from '../texts/formats.ts'
+import { overwriteText } from '../ui/form/conflict.tsx'
+import { Refusal } from '../ui/form/refusal.tsx'
 import { useSchemaForm } from '../ui/form/use-schema-form.ts'
 import { notify } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Reading } from '../ui/reading.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
 
 /** Staff can edit every field divisions depend on, even if the organization does not request it from families. */
 const allFields = { requestStudentWeight: true, requestStudentHeight: true, requestStudentPhoto: true }
@@ -86,7 +95,7 @@ const AthleteForm = (props: AthleteFormProps) => {
   const { run, busy } = useSending<{ readonly position: number }>()
   const uploaded = useRef(new WeakMap<Blob, string>())
   const [initial] = useState(() => studentDraft(before, inputs))
-  const { form, element, areRight, showErrors, parsed } = useSchemaForm({
+  const { form, element, openFields, showErrors, parsed } = useSchemaForm({
     schema: studentForm,
     initial,
     begin: focus,
@@ -99,7 +108,15 @@ const AthleteForm = (props: AthleteFormProps) => {
     field?.scrollIntoView({ block: 'center' })
   }, [focus, element])
   const isChanged = decisive.some((name) => form.values[name] !== initial[name])
-  const canSave = isChanged && areRight(Object.keys(form.values)) && !isLocked && (!asksConsent || consent)
+  const open = openFields(Object.keys(form.values))
+  const reason = reasonNotToSave({
+    isLocked,
+    missing: open.map((path) => fieldLabel(path, inputs)),
+    isChanged,
+    lacksConsent: asksConsent && !consent,
+  })
+
+  const overwrites = newer === null ? null : overwriteText(studentDifferences({ newer, form, organization, inputs }))
 
   const start = async (values: StudentFormValues, commandId: string) => {
     const { photo } = values
@@ -137,16 +154,12 @@ const AthleteForm = (props: AthleteFormProps) => {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (canSave && !busy) void save()
+        if (reason === null && !busy) void save()
       }}
     >
       <Stack gap="md">
-        {failure === null && !isLocked ? null : (
-          <p className={formClasses.failure} role="alert">
-            {failure ?? athletesText('locked')}
-          </p>
-        )}
-        {newer === null ? null : <StudentConflict newer={newer} mine={form.values} {...{ organization, inputs }} />}
+        <Refusal text={failure ?? (isLocked ? athletesText('locked') : null)} />
+        {newer === null ? null : <StudentConflict {...{ newer, form, organization, inputs }} />}
         <StudentFields
           {...{ form, organization, inputs, before }}
           studentId={before.id}
@@ -164,11 +177,27 @@ const AthleteForm = (props: AthleteFormProps) => {
           <Button variant="default" onClick={onClose} disabled={busy}>
             {athletesText('cancel')}
           </Button>
-          <Button type="submit" loading={busy} disabled={!canSave}>
-            {athletesText('save')}
-          </Button>
+          <SubmitButton type="submit" loading={busy} reason={reason}>
+            {overwrites ?? athletesText('save')}
+          </SubmitButton>
         </Group>
       </Stack>
     </form>
   )
+}
+
+interface Unready {
+  readonly isLocked: boolean
+  /** Labels of the fields that are not valid. */
+  readonly missing: readonly string[]
+  readonly isChanged: boolean
+  readonly lacksConsent: boolean
+}
+
+/** Why Save cannot be pressed, the first thing to do first; null if it can. */
+const reasonNotToSave = ({ isLocked, missing, isChanged, lacksConsent }: Unready): string | null => {
+  if (isLocked) return athletesText('locked')
+  if (missing.length > 0) return kitText('toComplete', { fields: listText([...new Set(missing)]) })
+  if (!isChanged) return kitText('nothingChanged')
+  return lacksConsent ? athletesText('consentFirst') : null
 }

@@ -1,7 +1,7 @@
-import { Text } from '@mantine/core'
 import type { BulkImportPreview } from '../../api/contract/registration-import.ts'
 import { importText } from '../texts/en/registration-import.ts'
 import { noDivisionText } from '../tournaments/divisions/no-division-text.ts'
+import { Refusal } from '../ui/form/refusal.tsx'
 import { DetailsOf, Groups, Lines, Totals, Verdict } from '../ui/workbook/parts.tsx'
 import { RowsToMend } from '../ui/workbook/template-download.tsx'
 import classes from '../ui/workbook/workbook.module.css'
@@ -39,11 +39,7 @@ export const ImportPreview = ({ preview, filename, error, loadAnnotated }: Impor
           { value: totals.registrations, label: importText('registrations') },
         ]}
       />
-      {error === undefined ? null : (
-        <Text c="var(--bad)" role="alert">
-          {error}
-        </Text>
-      )}
+      <Refusal text={error ?? null} />
       <Verdict isGood={totals.errors === 0} isOdd={totals.unmatched > 0}>
         {totals.errors > 0
           ? importText('bad', { count: totals.rowsInError })

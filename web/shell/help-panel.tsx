@@ -7,7 +7,7 @@ import { helpText } from '../texts/en/help.ts'
 import { isStaff } from '../tournaments/manage-access.ts'
 import { SelectField } from '../ui/form/choice-fields.tsx'
 import { fieldErrorsOf } from '../ui/form/draft.ts'
-import classes from '../ui/form/form.module.css'
+import { Refusal } from '../ui/form/refusal.tsx'
 import { TextField } from '../ui/form/text-field.tsx'
 import { useSchemaForm } from '../ui/form/use-schema-form.ts'
 import { KeyValue } from '../ui/key-value.tsx'
@@ -73,11 +73,7 @@ const FeedbackForm = ({ opened, onClose, onSent }: HelpPanelProps & { readonly o
       >
         <Stack gap="md">
           <Text lh={1.6}>{helpText('lead')}</Text>
-          {failed ? (
-            <p className={classes.failure} role="alert">
-              {helpText('failed')}
-            </p>
-          ) : null}
+          <Refusal text={failed ? helpText('failed') : null} />
           <TextField label={helpText('summary')} maxLength={200} {...form.field('Summary')} />
           <SelectField
             label={helpText('category')}

@@ -4,6 +4,7 @@ import type { Me } from '../../../api/contract/accounts.ts'
 import { useSend } from '../../client/use-send.ts'
 import { myDataText } from '../../texts/en/my-data.ts'
 import { confirm } from '../../ui/confirm.ts'
+import { Refusal } from '../../ui/form/refusal.tsx'
 import { notify } from '../../ui/notice.tsx'
 import { whenText } from '../../ui/when.tsx'
 
@@ -39,11 +40,7 @@ export const DeleteAccount = ({ me }: { readonly me: Pick<Me, 'erasureDue'> }) =
       >
         {myDataText(isAsked ? 'keep' : 'delete')}
       </Button>
-      {failure === null ? null : (
-        <Alert color="red" role="alert">
-          {failure}
-        </Alert>
-      )}
+      <Refusal text={failure} />
     </Stack>
   )
 }

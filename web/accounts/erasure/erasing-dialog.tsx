@@ -1,4 +1,4 @@
-import { Alert, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { ErasureKind } from '../../../api/contract/erasure.ts'
 import { useRead } from '../../client/use-read.ts'
@@ -6,6 +6,7 @@ import { useSend } from '../../client/use-send.ts'
 import { erasureText } from '../../texts/en/erasure.ts'
 import { DangerActions } from '../../ui/danger-actions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Refusal } from '../../ui/form/refusal.tsx'
 import { notify } from '../../ui/notice.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { ErasurePreviewText } from './erasure-preview.tsx'
@@ -58,11 +59,7 @@ export const ErasingDialog = ({ of: [kind, id], opened, onClose, onErased, child
       <Stack gap="md">
         {children?.(busy)}
         <Reading of={preview}>{(shown) => <ErasurePreviewText preview={shown} />}</Reading>
-        {failure === null ? null : (
-          <Alert color="red" role="alert">
-            {failure}
-          </Alert>
-        )}
+        <Refusal text={failure} />
       </Stack>
     </Dialog>
   )

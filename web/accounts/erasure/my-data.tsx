@@ -1,8 +1,9 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Me } from '../../../api/contract/accounts.ts'
 import { read } from '../../client/http.ts'
 import { myDataText } from '../../texts/en/my-data.ts'
+import { Refusal } from '../../ui/form/refusal.tsx'
 import { Section } from '../../ui/page.tsx'
 import { saveFile } from '../users/save-file.ts'
 import { DeleteAccount } from './delete-account.tsx'
@@ -29,11 +30,7 @@ export const MyData = ({ me }: { readonly me: Pick<Me, 'id' | 'erasureDue'> }) =
         <Button variant="default" loading={busy} onClick={() => void download()}>
           {myDataText('download')}
         </Button>
-        {hasFailed ? (
-          <Alert color="red" role="alert">
-            {myDataText('failed')}
-          </Alert>
-        ) : null}
+        <Refusal text={hasFailed ? myDataText('failed') : null} />
       </Stack>
       <DeleteAccount me={me} />
     </Section>

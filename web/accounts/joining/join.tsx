@@ -8,10 +8,10 @@ import { useEnvironment } from '../../client/viewer.ts'
 import { invitationsText } from '../../texts/en/invitations.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { EmailsField } from '../../ui/form/emails-field.tsx'
+import { Refusal } from '../../ui/form/refusal.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { EntryCard } from '../entry-card.tsx'
-import classes from './joining.module.css'
 import { emptyStudent, isComplete, StudentRows } from './student-rows.tsx'
 import { UserExists } from './user-exists.tsx'
 
@@ -140,11 +140,7 @@ const JoinForm = ({ environment }: { readonly environment: Environment }) => {
           checked={form.terms}
           onChange={(event) => change({ terms: event.currentTarget.checked })}
         />
-        {failure === null ? null : (
-          <div role="alert" className={classes.failure}>
-            {failure}
-          </div>
-        )}
+        <Refusal text={failure} />
         <Button type="submit" size="md" fullWidth loading={busy}>
           {invitationsText('join')}
         </Button>

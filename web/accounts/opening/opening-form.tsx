@@ -7,7 +7,7 @@ import { choiceFor } from '../../texts/choice.ts'
 import { openingText } from '../../texts/en/opening.ts'
 import { SelectField } from '../../ui/form/choice-fields.tsx'
 import { type Draft, fieldErrorsOf } from '../../ui/form/draft.ts'
-import formClasses from '../../ui/form/form.module.css'
+import { Refusal } from '../../ui/form/refusal.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { EntryCard } from '../entry-card.tsx'
@@ -85,11 +85,7 @@ export const OpeningForm = ({ token, host, onUsed }: OpeningFormProps) => {
     <EntryCard wide title={openingText('title')} text={openingText('about')}>
       <form ref={element} onSubmit={onSubmit} noValidate>
         <Stack gap="md">
-          {failure === null ? null : (
-            <p className={formClasses.failure} role="alert">
-              {failure}
-            </p>
-          )}
+          <Refusal text={failure} />
           <TextField
             label={openingText('name')}
             placeholder={openingText('nameExample')}

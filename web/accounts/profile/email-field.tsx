@@ -4,6 +4,7 @@ import type { Me } from '../../../api/contract/accounts.ts'
 import { reread } from '../../client/use-read.ts'
 import { useSend } from '../../client/use-send.ts'
 import { profileText } from '../../texts/en/profile.ts'
+import { Refusal } from '../../ui/form/refusal.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { notify } from '../../ui/notice.tsx'
 import classes from './profile.module.css'
@@ -70,11 +71,7 @@ const Waiting = ({ email, expires, canEdit }: WaitingProps) => {
     <div className={classes.waiting}>
       <p className={classes.wanted}>{profileText('emailWaiting', { email })}</p>
       <p>{profileText(isExpired ? 'emailWaitingExpired' : 'emailWaitingText')}</p>
-      {failure === null ? null : (
-        <p className={classes.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <Refusal text={failure} />
       <div className={classes.choices}>
         {canEdit ? (
           <Button

@@ -6,6 +6,7 @@ import { formatPhone, normalizePhone } from '../../../domain/kernel/phone.ts'
 import { reread } from '../../client/use-read.ts'
 import { useSend } from '../../client/use-send.ts'
 import { profileText } from '../../texts/en/profile.ts'
+import { Refusal } from '../../ui/form/refusal.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { notify } from '../../ui/notice.tsx'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
@@ -13,6 +14,8 @@ import { EmailField } from './email-field.tsx'
 import { type ChosenFacility, FacilityField } from './facility-field.tsx'
 import { MobileField } from './mobile-field.tsx'
 import classes from './profile.module.css'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { kitText } from '../../texts/en/kit.ts'
 
 interface Values {
   readonly name: string
@@ -132,15 +135,11 @@ export const ProfileForm = ({ me, environment }: { readonly me: Me; readonly env
         onChange={(mobile) => edit({ mobile })}
         onVerified={() => setEdits(({ mobile: _, ...rest }) => rest)}
       />
-      {failure === null ? null : (
-        <p className={classes.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <Refusal text={failure} />
       <div className={classes.save}>
-        <Button type="submit" loading={busy} disabled={!isChanged}>
+        <SubmitButton type="submit" loading={busy} reason={isChanged ? null : kitText('nothingChanged')}>
           {profileText('save')}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   )

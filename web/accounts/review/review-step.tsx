@@ -6,7 +6,7 @@ import { type StudentDetail, studentForm } from '../../../api/contract/students.
 import { levelsOf } from '../../../domain/accounts/published.ts'
 import { useRead } from '../../client/use-read.ts'
 import { studentsText } from '../../texts/en/students.ts'
-import formClasses from '../../ui/form/form.module.css'
+import { Refusal } from '../../ui/form/refusal.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { KeyValue } from '../../ui/key-value.tsx'
 import { Reading } from '../../ui/reading.tsx'
@@ -72,7 +72,7 @@ const AsRecorded = (props: StepProps) => {
       onNext={() => onNext(step)}
     >
       <Stack gap="md">
-        <Failed failure={failure} />
+        <Refusal text={failure?.text ?? null} />
         <div className={classes.locked}>
           {student.isLocked ? studentsText('locked') : studentsText('reviewAsIs')} {studentsText('reviewLocked')}
         </div>
@@ -133,8 +133,8 @@ const ToFillIn = (props: StepProps) => {
         }}
       >
         <Stack gap="md">
-          <Failed failure={failure} />
-          {newer === null ? null : <StudentConflict newer={newer} mine={form.values} {...{ organization, inputs }} />}
+          <Refusal text={failure?.text ?? null} />
+          {newer === null ? null : <StudentConflict {...{ newer, form, organization, inputs }} />}
           <p className={classes.hint}>{studentsText('reviewLevel')}</p>
           <StudentFields {...{ form, organization, inputs, before }} studentId={student.id} />
         </Stack>
@@ -142,10 +142,3 @@ const ToFillIn = (props: StepProps) => {
     </WizardFrame>
   )
 }
-
-const Failed = ({ failure }: Pick<ReviewStepProps, 'failure'>) =>
-  failure === null ? null : (
-    <p className={formClasses.failure} role="alert">
-      {failure.text}
-    </p>
-  )

@@ -10,13 +10,14 @@ import { type Sent, useSending } from '../../client/use-send.ts'
 import { useEnvironment } from '../../client/viewer.ts'
 import { studentsText } from '../../texts/en/students.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { overwriteText } from '../../ui/form/conflict.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { notify } from '../../ui/notice.tsx'
 import { remountOnOpen } from '../../ui/remount-on-open.tsx'
 import { uploadFailure, uploadPicture } from '../pictures/upload-picture.ts'
 import { studentName } from '../student-name.ts'
 import classes from './student.module.css'
-import { type SavedVersion, StudentConflict, savedVersionIn } from './student-conflict.tsx'
+import { type SavedVersion, StudentConflict, savedVersionIn, studentDifferences } from './student-conflict.tsx'
 import { placesOf, studentDraft, studentProblems, studentToSend } from './student-draft.ts'
 import { StudentFields } from './student-fields.tsx'
 
@@ -105,7 +106,10 @@ const Loaded = ({ student, membershipId, facilityId, organization, inputs, opene
       schema={studentForm}
       initial={studentDraft(before, inputs, facilityId ?? null)}
       check={(values) => studentProblems(values, organization, inputs, { studentId, before })}
-      submit={studentsText('save')}
+      submit={(_, form) =>
+        (newer === null ? null : overwriteText(studentDifferences({ newer, form, organization, inputs }))) ??
+        studentsText('save')
+      }
       onSend={save}
       onDone={(_, values) => {
         notify(studentsText('saved', { name: studentName(values) }))
@@ -116,7 +120,7 @@ const Loaded = ({ student, membershipId, facilityId, organization, inputs, opene
       {(form) => (
         <>
           {newer === null ? null : (
-            <StudentConflict newer={newer} mine={form.values} organization={organization} inputs={inputs} />
+            <StudentConflict newer={newer} form={form} organization={organization} inputs={inputs} />
           )}
           <StudentFields
             form={form}

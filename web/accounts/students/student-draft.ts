@@ -6,6 +6,7 @@ import { ownValue } from '../../../domain/kernel/own-value.ts'
 import { instantOf, latestDateAt } from '../../../domain/kernel/time.ts'
 import type { ApiProblem } from '../../client/problem.ts'
 import { phraseText } from '../../texts/refusals.ts'
+import { studentsText } from '../../texts/en/students.ts'
 import type { Draft, FieldErrors } from '../../ui/form/draft.ts'
 
 export type StudentDraft = Draft<StudentFormValues>
@@ -119,4 +120,26 @@ export const placesOf = ({ code, message, details }: ApiProblem, inputs: readonl
   if (code === 'invalid-student') return { [field === 'programIds' ? 'programId' : field]: message }
   const input = code === 'invalid-input' ? inputs.find(({ bindTo }) => bindTo === `x:${field}`) : undefined
   return input === undefined ? {} : { [`answers.${input.id}`]: message }
+}
+
+/** The label of a field by its path in the form: `answers.team`. */
+export const fieldLabel = (path: string, inputs: readonly CustomInputRow[]): string => {
+  const [field = '', inputId] = path.split('.')
+  if (field === 'answers') return inputs.find(({ id }) => id === inputId)?.label ?? ''
+  const text = LABELS[field]
+  return text === undefined ? field : studentsText(text)
+}
+
+const LABELS: Readonly<Record<string, 'firstName' | 'lastName' | 'program' | 'level' | 'dateOfBirth' | 'gender' | 'weight' | 'height' | 'facility' | 'photo'>> = {
+  firstName: 'firstName',
+  lastName: 'lastName',
+  programId: 'program',
+  levelId: 'level',
+  dateOfBirth: 'dateOfBirth',
+  gender: 'gender',
+  weight: 'weight',
+  height: 'height',
+  trainingFacilityId: 'facility',
+  imageUri: 'photo',
+  photo: 'photo',
 }

@@ -5,6 +5,7 @@ import { asProblem } from '../../client/problem.ts'
 import { kitText } from '../../texts/en/kit.ts'
 import { membersText } from '../../texts/en/members.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Refusal } from '../../ui/form/refusal.tsx'
 import { saveFile } from './save-file.ts'
 
 interface DownloadDialogProps {
@@ -50,11 +51,7 @@ export const DownloadDialog = ({ opened, onClose }: DownloadDialogProps) => {
       }
     >
       <Text>{membersText('downloadAbout')}</Text>
-      {failure === null ? null : (
-        <Text role="alert" mt="sm" c="var(--bad)">
-          {failure}
-        </Text>
-      )}
+      <Refusal text={failure} />
     </Dialog>
   )
 }

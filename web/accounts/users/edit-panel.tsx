@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core'
+import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { MemberForm, MemberRow } from '../../../api/contract/admin-users.ts'
@@ -8,16 +8,19 @@ import { kitText } from '../../texts/en/kit.ts'
 import { membersText } from '../../texts/en/members.ts'
 import { BadgeStatus } from '../../ui/badge-status.tsx'
 import { confirm } from '../../ui/confirm.ts'
+import { Differences, overwriteText } from '../../ui/form/conflict.tsx'
+import { Refusal } from '../../ui/form/refusal.tsx'
 import { notify } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { remountOnOpen } from '../../ui/remount-on-open.tsx'
 import classes from './edit-panel.module.css'
 import { FamilyChanges } from './family-changes.tsx'
-import { Conflict } from './member-conflict.tsx'
+import { memberDifferences } from './member-differences.ts'
 import { isWaiting, memberName, statusText, statusTone } from './member-labels.ts'
 import { MemberStudents, type OpenedStudent } from './member-students.tsx'
 import { RolesField } from './roles-field.tsx'
 import { memberProblem } from './use-member-actions.ts'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 
 interface EditPanelProps {
   readonly row: MemberRow
@@ -54,6 +57,8 @@ export const EditPanel = remountOnOpen(({ row, opened, onClose, onDone, onStatus
   const known = new Set(row.users.map(({ id }) => id))
   const rolesOf = (id: string, of = form) =>
     [...of.users, ...formOf(row).users].find((user) => user.id === id)?.roles ?? []
+  const differences =
+    clash === null ? [] : memberDifferences({ saved: clash, form, row, facilities, onChange: setForm })
   const isComplete = form.users.every(({ roles }) => roles.length > 0)
 
   const save = async (): Promise<void> => {
@@ -71,6 +76,7 @@ export const EditPanel = remountOnOpen(({ row, opened, onClose, onDone, onStatus
       setClash(current)
       // Saving again replaces the saved version shown next to the form.
       setSeen(current)
+      setFailure(sent.problem.message)
     } else setFailure(memberProblem(sent.problem))
   }
   const close = async (): Promise<void> => {
@@ -90,30 +96,19 @@ export const EditPanel = remountOnOpen(({ row, opened, onClose, onDone, onStatus
           <Button variant="default" onClick={() => void close()} disabled={busy}>
             {kitText('cancel')}
           </Button>
-          <Button onClick={() => void save()} loading={busy} disabled={!isChanged || !isComplete}>
-            {membersText(clash === null ? 'save' : 'saveMine')}
-          </Button>
+          <SubmitButton
+            onClick={() => void save()}
+            loading={busy}
+            reason={isChanged ? (isComplete ? null : membersText('roleMissing')) : kitText('nothingChanged')}
+          >
+            {overwriteText(differences) ?? membersText('save')}
+          </SubmitButton>
         </Group>
       }
     >
       <Stack gap="lg">
-        {failure === null ? null : (
-          <Alert color="red" role="alert">
-            {failure}
-          </Alert>
-        )}
-        {clash === null ? null : (
-          <Conflict
-            clash={clash}
-            form={form}
-            row={row}
-            facilities={facilities}
-            onUse={() => {
-              setForm(clash)
-              setClash(null)
-            }}
-          />
-        )}
+        <Refusal text={failure} />
+        {clash === null ? null : <Differences differences={differences} />}
         <Group justify="space-between">
           <BadgeStatus status={statusText(row.status)} tone={statusTone(row.status)} />
           {row.status === 'Active' ? (

@@ -1,4 +1,4 @@
-import { Alert, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import { type InvitedStudent, inviteRequest } from '../../../api/contract/invitations.ts'
 import { useSend } from '../../client/use-send.ts'
@@ -6,6 +6,7 @@ import { kitText } from '../../texts/en/kit.ts'
 import { membersText } from '../../texts/en/members.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { fieldErrorsOf } from '../../ui/form/draft.ts'
+import { Refusal } from '../../ui/form/refusal.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { notify } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -113,11 +114,7 @@ export const InvitePanel = remountOnOpen(({ opened, onClose, onDone }: InvitePan
         nextLabel={step === 2 ? membersText('save') : kitText('next')}
         busy={busy}
       >
-        {failure === null ? null : (
-          <Alert color="red" role="alert" mb="md">
-            {failure}
-          </Alert>
-        )}
+        <Refusal text={failure} />
         <form
           ref={element}
           id={id}

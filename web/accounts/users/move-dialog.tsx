@@ -9,6 +9,7 @@ import { kitText } from '../../texts/en/kit.ts'
 import { membersText } from '../../texts/en/members.ts'
 import { peopleText } from '../../texts/en/people.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Refusal } from '../../ui/form/refusal.tsx'
 import { notify } from '../../ui/notice.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { studentName } from '../student-name.ts'
@@ -90,11 +91,7 @@ export const MoveDialog = ({ row, onClose, onDone }: MoveDialogProps) => {
         <Text size="sm" c="dimmed">
           {peopleText('moveRule')}
         </Text>
-        {failure === null ? null : (
-          <Alert color="red" role="alert">
-            {failure}
-          </Alert>
-        )}
+        <Refusal text={failure} />
       </Stack>
     </Dialog>
   )

@@ -8,6 +8,8 @@ import { useSend } from '../../client/use-send.ts'
 import { useMe } from '../../client/viewer.ts'
 import { curriculumText } from '../../texts/en/curriculum.ts'
 import { BackLink } from '../../ui/back-link.tsx'
+import { type ConflictOf, Differences, differencesOf, overwriteText } from '../../ui/form/conflict.tsx'
+import type { FormOf } from '../../ui/form/use-schema-form.ts'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { NotFound } from '../../ui/not-found.tsx'
 import { notify } from '../../ui/notice.tsx'
@@ -18,6 +20,7 @@ import { useCategories } from '../use-categories.ts'
 import { useCurriculum } from '../use-curriculum.ts'
 import { AudienceStep } from './audience-step.tsx'
 import type { Choices } from './audience-text.ts'
+import { comparedFields } from './compared-fields.tsx'
 import { DetailsStep, detailsFields, ResponseStep, responseFields } from './details-step.tsx'
 import { bodyOf, draftOf, type ItemDraft, itemProblems } from './item-draft.ts'
 import { ResourcesStep } from './resources-step.tsx'
@@ -69,7 +72,15 @@ const Steps = ({ item, categories, choices, owner }: StepsProps) => {
   const create = useSend('POST /curriculum/create')
   const update = useSend('POST /curriculum/update')
   const [, navigate] = useLocation()
+  const [refused, setRefused] = useState(0)
   const isNew = opened.item === null
+  // The saved version arrives live, perhaps after the refusal.
+  const clash: ConflictOf<ItemDraft> | null =
+    item === null || refused === 0 || item.revision < refused
+      ? null
+      : { current: draftOf(item), revision: item.revision }
+  const differences = (form: FormOf<ItemDraft>) =>
+    clash === null ? [] : differencesOf(clash, form, comparedFields(categories, choices))
   return (
     <Wizard
       name={`curriculum.${item?.id ?? 'new'}`}
@@ -80,15 +91,17 @@ const Steps = ({ item, categories, choices, owner }: StepsProps) => {
       check={itemProblems}
       steps={stepsOf(opened.item, categories, choices)}
       canSkipToEnd={!isNew}
-      submit={curriculumText(isNew ? 'create' : 'save')}
-      onSend={(form) => {
+      above={(form) => (clash === null ? null : <Differences differences={differences(form)} />)}
+      submit={(form) => overwriteText(differences(form)) ?? curriculumText(isNew ? 'create' : 'save')}
+      onSend={async (form) => {
         const body = bodyOf(form, opened.item)
-        return opened.item === null
-          ? create.run({ body: { ...body, id: opened.newId } })
-          : update.run({ body: { ...body, id: opened.item.id, expected: opened.item.revision } })
+        if (opened.item === null) return create.run({ body: { ...body, id: opened.newId } })
+        const expected = clash?.revision ?? opened.item.revision
+        const sent = await update.run({ body: { ...body, id: opened.item.id, expected } })
+        if (!sent.ok && sent.problem.code === 'changed-meanwhile') setRefused(Number(sent.problem.details.revision))
+        return sent
       }}
       fieldOf={{ 'category-retired': 'category', 'category-not-found': 'category', 'invalid-picture': 'imageUri' }}
-      problemText={({ code, message }) => (code === 'changed-meanwhile' ? curriculumText('changedMeanwhile') : message)}
       onDone={(_, { name }) => {
         notify(curriculumText(isNew ? 'added' : 'saved', { name }))
         navigate(HOME)

@@ -43,7 +43,7 @@ export const CompleteStep = ({ desk, preparation, hasInputs, onPrevious, onStart
       onPrevious={onPrevious}
       onNext={() => void complete()}
       nextLabel={paymentsText('complete')}
-      nextDisabled={lapsed}
+      nextReason={lapsed ? paymentsText('lapsed') : null}
       busy={busy}
     >
       {lapsed ? (

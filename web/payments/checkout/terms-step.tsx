@@ -43,7 +43,7 @@ export const TermsStep = ({ desk, choices, terms, busy, onChange, hasInputs, onP
       hasInputs={hasInputs}
       onPrevious={onPrevious}
       onNext={onNext}
-      nextDisabled={!complete}
+      nextReason={complete ? null : paymentsText('acceptFirst')}
       busy={busy}
     >
       <ul className={classes.terms}>

@@ -7,6 +7,7 @@ import { useSend } from '../../client/use-send.ts'
 import { disbursementText } from '../../texts/en/disbursement.ts'
 import { numberText } from '../../ui/count.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Refusal } from '../../ui/form/refusal.tsx'
 import { KeyValue } from '../../ui/key-value.tsx'
 import { Money, moneyText } from '../../ui/money.tsx'
 import { whenText } from '../../ui/when.tsx'
@@ -62,11 +63,7 @@ export const PreviewDialog = ({ tournamentId: t, timezone, preview, onClose }: P
       }
     >
       <Stack gap="md">
-        {failure === null ? null : (
-          <Text c="red" role="alert">
-            {failure}
-          </Text>
-        )}
+        <Refusal text={failure} />
         <Period disbursement={disbursement} timezone={timezone} />
         <Title order={3} size="h5">
           {disbursementText('soFar')}

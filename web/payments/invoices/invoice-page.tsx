@@ -9,6 +9,7 @@ import { useRead } from '../../client/use-read.ts'
 import { useSend } from '../../client/use-send.ts'
 import { invoiceText } from '../../texts/en/invoice.ts'
 import { BackLink } from '../../ui/back-link.tsx'
+import { Refusal } from '../../ui/form/refusal.tsx'
 import { GoHome } from '../../ui/go-home.tsx'
 import { KeyValue } from '../../ui/key-value.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -128,11 +129,7 @@ const Payment = ({ invoice: { id, tournamentId, tournamentName, total } }: { rea
           {invoiceText('readTerms', { tournament: tournamentName })}
         </Anchor>
       </div>
-      {failure === null ? null : (
-        <Text c="var(--bad)" role="alert">
-          {failure}
-        </Text>
-      )}
+      <Refusal text={failure} />
       <PayInvoice
         invoiceId={id}
         total={total}

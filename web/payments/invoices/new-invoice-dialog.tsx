@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { FoundStudent } from '../../../api/contract/athletes.ts'
 import { fromDollars } from '../../../domain/kernel/money.ts'
@@ -8,6 +8,7 @@ import { invoicesText } from '../../texts/en/invoices.ts'
 import { showMessage } from '../../ui/confirm.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { MoneyField } from '../../ui/form/money-field.tsx'
+import { Refusal } from '../../ui/form/refusal.tsx'
 import { moneyText } from '../../ui/money.tsx'
 import { notify } from '../../ui/notice.tsx'
 import { remountOnOpen } from '../../ui/remount-on-open.tsx'
@@ -87,11 +88,7 @@ const NewInvoice = ({ tournamentId, opened, onClose }: NewInvoiceProps) => {
           value={amount}
           onChange={setAmount}
         />
-        {failure === null ? null : (
-          <Text c="var(--bad)" role="alert">
-            {failure}
-          </Text>
-        )}
+        <Refusal text={failure} />
       </Stack>
     </Dialog>
   )

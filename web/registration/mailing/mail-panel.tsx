@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import type { MailingPreview } from '../../../api/contract/mailings.ts'
 import type { RegistrationRow } from '../../../api/contract/registration.ts'
@@ -6,6 +6,7 @@ import { useSend } from '../../client/use-send.ts'
 import { mailingText } from '../../texts/en/mailing.ts'
 import { asHtml } from '../../ui/as-html.ts'
 import { HtmlField } from '../../ui/form/html-field.tsx'
+import { Refusal } from '../../ui/form/refusal.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { notify } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -136,11 +137,7 @@ const OpenedPanel = (props: OpenedPanelProps) => {
         ) : (
           <MailPreview preview={preview} families={families} busy={show.busy} onShow={(id) => void loadPreview(id)} />
         )}
-        {error === null ? null : (
-          <Text c="var(--bad)" role="alert">
-            {error}
-          </Text>
-        )}
+        <Refusal text={error} />
       </div>
     </Panel>
   )

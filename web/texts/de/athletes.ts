@@ -125,6 +125,7 @@ export default {
   yes: 'Ja',
   no: 'Nein',
   pictureOf: '{label} von {name}',
+  consentFirst: 'Bitte bestätigen Sie zuerst die Einwilligung.',
   consent: 'Ich habe die Einwilligung eingeholt, die persönlichen Daten für diese Person zu ändern.',
   failed: 'Leider ist etwas schiefgegangen.',
   locked:

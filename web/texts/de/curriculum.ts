@@ -41,7 +41,6 @@ export default {
   save: 'Änderungen speichern',
   added: '{name} wurde hinzugefügt.',
   saved: '{name} wurde gespeichert.',
-  changedMeanwhile: 'Jemand anders hat diesen Inhalt geändert. Öffnen Sie ihn erneut, um zu sehen, wie er jetzt ist.',
   name: 'Name',
   description: 'Beschreibung',
   category: 'Kategorie',

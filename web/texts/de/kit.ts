@@ -23,6 +23,8 @@ export default {
   no: 'Nein',
   discardTitle: 'Änderungen verwerfen?',
   discardText: 'Ihre Eingaben wurden nicht gespeichert.',
+  nothingChanged: 'Es wurde noch nichts geändert.',
+  toComplete: 'Noch auszufüllen: {fields}',
   discard: 'Verwerfen',
   keepEditing: 'Weiter bearbeiten',
   leaveTitle: 'Seite verlassen, ohne fertig zu sein?',

@@ -6,6 +6,7 @@ export default {
   backToCart: 'Zurück zum Warenkorb',
   details: 'Zusätzliche Angaben',
   confirmPurchase: 'Kauf bestätigen',
+  acceptFirst: 'Bitte akzeptieren Sie alle Bedingungen, um fortzufahren.',
   acceptTerms: 'Bedingungen akzeptieren',
   enterPayment: 'Zahlungsdaten eingeben',
   completeRegistration: 'Anmeldung abschließen',

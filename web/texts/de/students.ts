@@ -37,9 +37,6 @@ export default {
   locked:
     'Dieser Schüler ist für eine Disziplin eines Turniers angemeldet, das noch nicht beendet ist. Die Angaben können nicht geändert werden, solange das Turnier läuft.',
   inactive: 'Ihre Mitgliedschaft ist derzeit offenbar nicht aktiv.',
-  savedMeanwhile:
-    'Jemand anderes hat Änderungen gespeichert, seit Sie dies geöffnet haben. Speichern Sie noch einmal, um sie durch Ihre Eingaben zu ersetzen.',
-  nothing: 'nichts',
   reviewTitle: 'Angaben prüfen',
   reviewLead: 'Bitte prüfen Sie, ob die Angaben zu Ihren Schülern noch stimmen.',
   saveAndContinue: 'Speichern und fortfahren',

@@ -129,6 +129,7 @@ export const athletesText = catalog(
     yes: 'Yes',
     no: 'No',
     pictureOf: '{label} of {name}',
+    consentFirst: 'Please confirm the consent first.',
     consent: 'I have obtained consent to update personal details on behalf of this individual.',
     failed: 'Sorry, something went wrong.',
     locked:

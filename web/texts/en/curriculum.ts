@@ -45,7 +45,6 @@ export const curriculumText = catalog(
     save: 'Save changes',
     added: '{name} was added.',
     saved: '{name} was saved.',
-    changedMeanwhile: 'Someone else has changed this item. Open it again to see the current version.',
     name: 'Name',
     description: 'Description',
     category: 'Category',

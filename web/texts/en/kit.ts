@@ -27,6 +27,8 @@ export const kitText = catalog(
     no: 'No',
     discardTitle: 'Discard your changes?',
     discardText: 'What you entered has not been saved.',
+    nothingChanged: 'Nothing has been changed yet.',
+    toComplete: 'Still to complete: {fields}',
     discard: 'Discard',
     keepEditing: 'Keep editing',
     leaveTitle: 'Leave without finishing?',

@@ -10,6 +10,7 @@ export const paymentsText = catalog(
     backToCart: 'Back to your cart',
     details: 'Additional Details',
     confirmPurchase: 'Confirm Purchase',
+    acceptFirst: 'Please accept all terms to continue.',
     acceptTerms: 'Accept Terms',
     enterPayment: 'Enter Payment Details',
     completeRegistration: 'Complete Registration',

@@ -41,9 +41,6 @@ export const studentsText = catalog(
     locked:
       'This student is registered for an event in a tournament that has not yet ended. Values cannot be updated while the tournament is active.',
     inactive: 'It looks like your membership is not currently active.',
-    savedMeanwhile:
-      'Someone else has saved changes since you opened this. Save again to replace them with what’s below.',
-    nothing: 'nothing',
     reviewTitle: 'Profile review',
     reviewLead: 'Please check whether the details of your students are still correct.',
     saveAndContinue: 'Save and continue',

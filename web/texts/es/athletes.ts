@@ -125,6 +125,7 @@ export default {
   yes: 'Sí',
   no: 'No',
   pictureOf: '{label} de {name}',
+  consentFirst: 'Confirme primero el consentimiento.',
   consent: 'He obtenido el consentimiento para actualizar los datos personales en nombre de esta persona.',
   failed: 'Lo sentimos, algo salió mal.',
   locked:

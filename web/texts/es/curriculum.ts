@@ -40,7 +40,6 @@ export default {
   save: 'Guardar cambios',
   added: 'Se añadió {name}.',
   saved: 'Se guardó {name}.',
-  changedMeanwhile: 'Otra persona ha cambiado este elemento. Ábralo de nuevo para ver cómo está ahora.',
   name: 'Nombre',
   description: 'Descripción',
   category: 'Categoría',

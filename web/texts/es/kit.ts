@@ -23,6 +23,8 @@ export default {
   no: 'No',
   discardTitle: '¿Descartar los cambios?',
   discardText: 'Lo que ingresó no se ha guardado.',
+  nothingChanged: 'Todavía no hay cambios.',
+  toComplete: 'Falta completar: {fields}',
   discard: 'Descartar',
   keepEditing: 'Seguir editando',
   leaveTitle: '¿Salir sin terminar?',

@@ -6,6 +6,7 @@ export default {
   backToCart: 'Volver a su carrito',
   details: 'Datos adicionales',
   confirmPurchase: 'Confirmar compra',
+  acceptFirst: 'Acepte todos los términos para continuar.',
   acceptTerms: 'Aceptar términos',
   enterPayment: 'Ingresar datos de pago',
   completeRegistration: 'Completar inscripción',

@@ -37,9 +37,6 @@ export default {
   locked:
     'Este alumno está inscrito en una prueba de un torneo que aún no ha terminado. Los datos no se pueden cambiar mientras el torneo esté activo.',
   inactive: 'Parece que su membresía no está activa en este momento.',
-  savedMeanwhile:
-    'Otra persona ha guardado cambios desde que abrió esto. Guarde de nuevo para reemplazarlos por lo que ve abajo.',
-  nothing: 'nada',
   reviewTitle: 'Revisión del perfil',
   reviewLead: 'Compruebe si los datos de sus alumnos siguen siendo correctos.',
   saveAndContinue: 'Guardar y continuar',

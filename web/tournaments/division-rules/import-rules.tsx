@@ -1,9 +1,10 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { DivisionRulesPreview } from '../../../api/contract/division-rules.ts'
 import { read, send } from '../../client/http.ts'
 import { useSend } from '../../client/use-send.ts'
 import { divisionRulesText as text } from '../../texts/en/division-rules.ts'
 import { FileDrop } from '../../ui/file-drop.tsx'
+import { Refusal } from '../../ui/form/refusal.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Verdict } from '../../ui/workbook/parts.tsx'
@@ -79,11 +80,7 @@ export const ImportRules = ({ tournamentId, levels, year, opened, onClose, onImp
       {step.kind === 'preview' ? (
         <div className={classes.preview}>
           <p className={classes.file}>{step.filename}</p>
-          {step.error === undefined ? null : (
-            <Text c="var(--bad)" role="alert">
-              {step.error}
-            </Text>
-          )}
+          <Refusal text={step.error ?? null} />
           <RulesPreview
             preview={step.preview}
             levels={levels}

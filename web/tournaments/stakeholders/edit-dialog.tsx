@@ -1,11 +1,14 @@
 import { Alert } from '@mantine/core'
-import { useRef } from 'react'
-import { type ListedStakeholder, type RoleToGive, rolesToGive } from '../../../api/contract/stakeholders.ts'
+import { useState } from 'react'
+import { type ListedStakeholder, type RolesToGive, type RoleToGive, rolesToGive } from '../../../api/contract/stakeholders.ts'
+import type { ApiProblem } from '../../client/problem.ts'
 import { useSend } from '../../client/use-send.ts'
 import { stakeholdersText } from '../../texts/en/stakeholders.ts'
+import { type Compared, Conflict, type ConflictOf, differencesOf, overwriteText } from '../../ui/form/conflict.tsx'
+import type { Draft } from '../../ui/form/draft.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { notify } from '../../ui/notice.tsx'
-import { nameOf, rolesText } from './role-text.ts'
+import { limitText, nameOf, rolesText } from './role-text.ts'
 import { RolesField } from './roles-field.tsx'
 
 interface EditDialogProps {
@@ -22,7 +25,19 @@ export const EditDialog = ({ tournamentId, stakeholder, warningsOf, onClose, onD
   const { run } = useSend('POST /stakeholders/:t/edit/:membershipId')
   const name = nameOf(stakeholder)
   // After a concurrent change was shown, saving again overwrites it.
-  const seen = useRef(stakeholder.roles)
+  const [clash, setClash] = useState<ConflictOf<Draft<RolesToGive>> | null>(null)
+  const seen = clash?.current.roles ?? stakeholder.roles
+  const compared: Compared<'roles'> = {
+    roles: [
+      stakeholdersText('roles'),
+      (roles: readonly RoleToGive[] | null) =>
+        (roles ?? [])
+          .map((role) =>
+            [stakeholdersText(role.value), limitText({ ...role, studentIds: role.studentIds ?? [] }, stakeholder.students)].filter(Boolean).join(' '),
+          )
+          .join('\n'),
+    ],
+  }
   return (
     <FormDialog
       title={stakeholdersText('editOf', { name })}
@@ -31,18 +46,23 @@ export const EditDialog = ({ tournamentId, stakeholder, warningsOf, onClose, onD
       schema={rolesToGive}
       initial={{ roles: stakeholder.roles.map((role) => ({ ...role })) }}
       check={({ roles }) => ((roles ?? []).length === 0 ? { roles: stakeholdersText('chooseRole') } : {})}
-      submit={stakeholdersText('save')}
-      onSend={({ roles }) =>
-        run({
-          params: { t: tournamentId, membershipId: stakeholder.membershipId },
-          body: { roles, seen: seen.current },
-        })
+      submit={(_, form) =>
+        (clash === null ? null : overwriteText(differencesOf(clash, form, compared))) ?? stakeholdersText('save')
       }
-      problemText={({ code, message, details }) => {
-        const current = code === 'changed-meanwhile' ? rolesToGive.safeParse(details.current).data : undefined
-        if (current === undefined) return message
-        seen.current = current.roles
-        return stakeholdersText('changedMeanwhile', { name, roles: rolesText(current.roles) })
+      onSend={async ({ roles }) => {
+        const sent = await run({
+          params: { t: tournamentId, membershipId: stakeholder.membershipId },
+          body: { roles, seen },
+        })
+        const current = sent.ok ? undefined : currentOf(sent.problem)
+        if (current !== undefined) setClash({ current, revision: 0 })
+        return sent
+      }}
+      problemText={(problem) => {
+        const current = currentOf(problem)
+        return current === undefined
+          ? problem.message
+          : stakeholdersText('changedMeanwhile', { name, roles: rolesText(current.roles) })
       }}
       onDone={() => {
         notify(stakeholdersText('saved', { name }))
@@ -53,6 +73,7 @@ export const EditDialog = ({ tournamentId, stakeholder, warningsOf, onClose, onD
         const { required: _, ...roles } = form.field('roles')
         return (
           <>
+            {clash === null ? null : <Conflict clash={clash} form={form} compared={compared} />}
             <RolesField {...roles} students={stakeholder.students} />
             {warningsOf(roles.value ?? []).map((text) => (
               <Alert key={text} color="yellow" role="note">
@@ -65,3 +86,7 @@ export const EditDialog = ({ tournamentId, stakeholder, warningsOf, onClose, onD
     </FormDialog>
   )
 }
+
+/** The roles that another user has saved in the meantime. */
+const currentOf = ({ code, details }: ApiProblem): RolesToGive | undefined =>
+  code === 'changed-meanwhile' ? rolesToGive.safeParse(details.current).data : undefined

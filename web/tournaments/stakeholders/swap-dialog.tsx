@@ -4,6 +4,7 @@ import type { ListedStakeholder, RoleToGive } from '../../../api/contract/stakeh
 import { useSend } from '../../client/use-send.ts'
 import { stakeholdersText } from '../../texts/en/stakeholders.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Refusal } from '../../ui/form/refusal.tsx'
 import { notify } from '../../ui/notice.tsx'
 import { nameOf, type StakeholderRole, stakeholderRoles } from './role-text.ts'
 
@@ -66,11 +67,7 @@ export const SwapDialog = ({ tournamentId, stakeholder, warningsOf, onClose, onD
             {text}
           </Alert>
         ))}
-        {failure === null ? null : (
-          <Alert color="red" role="alert">
-            {failure}
-          </Alert>
-        )}
+        <Refusal text={failure} />
       </Stack>
     </Dialog>
   )

@@ -4,7 +4,7 @@ import type { ApiProblem, ProblemCode } from '../../client/problem.ts'
 import type { Sent } from '../../client/use-send.ts'
 import { staffKitText } from '../../texts/en/staff-kit.ts'
 import { useOpenings } from '../remount-on-open.tsx'
-import { type Compared, Conflict, type ConflictOf } from './conflict.tsx'
+import { type Compared, Conflict, type ConflictOf, differencesOf, overwriteText } from './conflict.tsx'
 import type { Draft, FieldErrors } from './draft.ts'
 import { FormDialog } from './form-dialog.tsx'
 import type { FormOf, FormSchema } from './use-schema-form.ts'
@@ -34,8 +34,8 @@ export interface EditDialogProps<S extends FormSchema, A> {
 
 /**
  * A `FormDialog` for a record that others may be editing, too. When another user has saved it in the meantime
- * (`changed-meanwhile`), nothing is saved: the saved values are shown next to the form's, and saving again replaces
- * them.
+ * (`changed-meanwhile`), nothing is saved: the saved values are shown next to the form's, and the button says what saving
+ * again overwrites.
  */
 export const EditDialog = <S extends FormSchema, A>(props: EditDialogProps<S, A>) => (
   <OpenedDialog key={useOpenings(props.opened)} {...props} />
@@ -52,7 +52,9 @@ const OpenedDialog = <S extends FormSchema, A>(props: EditDialogProps<S, A>) => 
       onClose={props.onClose}
       schema={props.schema}
       initial={props.initial}
-      submit={staffKitText(clash === null ? 'save' : 'saveMine')}
+      submit={(_, form) =>
+        (clash === null ? null : overwriteText(differencesOf(clash, form, compared))) ?? staffKitText('save')
+      }
       onSend={async (values) => {
         const sent = await onSend(values, clash?.revision ?? revision ?? undefined)
         if (!sent.ok && sent.problem.code === 'changed-meanwhile') {

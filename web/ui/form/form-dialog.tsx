@@ -8,7 +8,7 @@ import { confirm } from '../confirm.ts'
 import { Dialog } from '../dialog.tsx'
 import { useOpenings } from '../remount-on-open.tsx'
 import { type Draft, type FieldErrors, fieldErrorsOf } from './draft.ts'
-import classes from './form.module.css'
+import { Refusal } from './refusal.tsx'
 import { type FormOf, type FormSchema, type SchemaFormOptions, useSchemaForm } from './use-schema-form.ts'
 
 interface FormDialogProps<S extends FormSchema, A> extends SchemaFormOptions<S> {
@@ -17,7 +17,7 @@ interface FormDialogProps<S extends FormSchema, A> extends SchemaFormOptions<S> 
   readonly onClose: () => void
   readonly children: (form: FormOf<Draft<z.input<S>>>) => ReactNode
   /** Label of the main button: 'Save', or depending on the values: 'Refund $45.00'. */
-  readonly submit: string | ((values: Draft<z.input<S>>) => string)
+  readonly submit: string | ((values: Draft<z.input<S>>, form: FormOf<Draft<z.input<S>>>) => string)
   /** A destructive action: the button is red, and Enter in a field does not submit. */
   readonly danger?: boolean
   /** Sends the values (`run` of `useSend`). */
@@ -100,7 +100,7 @@ const OpenedForm = <S extends FormSchema, A>(props: FormDialogProps<S, A>) => {
             {kitText('cancel')}
           </Button>
           <Button type="submit" form={id} loading={busy} {...(danger ? { color: 'red' } : {})}>
-            {typeof props.submit === 'string' ? props.submit : props.submit(form.values)}
+            {typeof props.submit === 'string' ? props.submit : props.submit(form.values, form)}
           </Button>
         </>
       }
@@ -118,20 +118,13 @@ const OpenedForm = <S extends FormSchema, A>(props: FormDialogProps<S, A>) => {
         {...(danger ? { onKeyDown: ignoreEnter } : {})}
       >
         <Stack gap="md">
-          {failure === null ? null : (
-            <p className={classes.failure} role="alert" ref={intoView}>
-              {failure}
-            </p>
-          )}
+          <Refusal text={failure} />
           {props.children(form)}
         </Stack>
       </form>
     </Dialog>
   )
 }
-
-/** The submit button may be a screen further down. */
-const intoView = (message: HTMLElement | null): void => message?.scrollIntoView({ block: 'center' })
 
 const discardQuestion = () => ({
   title: kitText('discardTitle'),

@@ -115,6 +115,9 @@ export const useSchemaForm = <S extends FormSchema>({ schema, initial, check, be
     checkFields,
     checkLeft,
     showErrors,
+    /** The fields among these that are not valid; shows no messages. */
+    openFields: (names: readonly string[]): readonly string[] =>
+      Object.keys(among(problemsOf(form.getValues()), new Set(names))),
     /** Whether these fields are valid; shows no messages. */
     areRight: (names: readonly string[]): boolean =>
       Object.keys(among(problemsOf(form.getValues()), new Set(names))).length === 0,

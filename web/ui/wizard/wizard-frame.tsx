@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { kitText } from '../../texts/en/kit.ts'
+import { SubmitButton } from '../submit-button.tsx'
 import classes from './wizard-frame.module.css'
 
 interface WizardFrameProps {
@@ -20,7 +21,8 @@ interface WizardFrameProps {
   /** Instead of `onNext`: the id of the form that Next submits. */
   readonly nextForm?: string
   readonly nextLabel?: string
-  readonly nextDisabled?: boolean
+  /** Why Next cannot be pressed yet, shown next to it. */
+  readonly nextReason?: string | null
   readonly busy?: boolean
   /** Instead of Next: for example a Pay button in its own form. */
   readonly actions?: ReactNode
@@ -79,16 +81,16 @@ export const WizardFrame = (props: WizardFrameProps) => {
           </Button>
         )}
         {props.onNext === undefined && props.nextForm === undefined ? null : (
-          <Button
+          <SubmitButton
             size="md"
             {...(props.nextForm === undefined
               ? { onClick: props.onNext }
               : { type: 'submit' as const, form: props.nextForm })}
-            disabled={props.nextDisabled === true}
+            reason={props.nextReason ?? null}
             loading={props.busy === true}
           >
             {props.nextLabel ?? kitText('next')}
-          </Button>
+          </SubmitButton>
         )}
       </Group>
     </section>

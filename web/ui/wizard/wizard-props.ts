@@ -30,8 +30,8 @@ export interface WizardProps<S extends FormSchema, A> extends SchemaFormOptions<
   readonly steps: readonly WizardStep<Draft<z.input<S>>>[]
   /** Lets the user jump from each step to any other and to the last one; the jump stops at the first invalid step. */
   readonly canSkipToEnd?: boolean
-  /** Label of the last step's button: 'Create tournament'. */
-  readonly submit: string
+  /** Label of the last step's button: 'Create tournament', or depending on the form. */
+  readonly submit: string | ((form: FormOf<Draft<z.input<S>>>) => string)
   /** Content above each step about the whole form. */
   readonly above?: (form: FormOf<Draft<z.input<S>>>) => ReactNode
   /** A preview next to each step, or instead of it on narrow screens. */

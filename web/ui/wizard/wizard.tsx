@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { kitText } from '../../texts/en/kit.ts'
 import { type FieldErrors, fieldErrorsOf } from '../form/draft.ts'
-import formClasses from '../form/form.module.css'
+import { Refusal } from '../form/refusal.tsx'
 import { type FormSchema, useSchemaForm } from '../form/use-schema-form.ts'
 import { useLeaveGuard } from '../use-leave-guard.ts'
 import { draftOf, dropDraft, keepDraft } from './drafts.ts'
@@ -59,13 +59,6 @@ const Attempt = <S extends FormSchema, A>(props: WizardProps<S, A> & { readonly 
   useEffect(() => {
     if (current >= 0 && showErrors(pending.current)) pending.current = {}
   }, [current, showErrors])
-  // The message is above the step and the button below it: scroll to the message, unless an invalid field already has
-  // the focus.
-  const message = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    const isAtField = document.activeElement?.getAttribute('aria-invalid') === 'true'
-    if (failure !== null && !isAtField) message.current?.scrollIntoView({ block: 'start' })
-  }, [failure])
   useEffect(() => {
     const selector = place.field === null ? '' : `[data-path="${CSS.escape(place.field)}"]`
     if (current >= 0 && selector !== '') element.current?.querySelector<HTMLElement>(selector)?.focus()
@@ -137,7 +130,9 @@ const Attempt = <S extends FormSchema, A>(props: WizardProps<S, A> & { readonly 
     const errors = wrong === target ? {} : checkFields(steps[wrong]?.fields)
     if (wrong !== current) go(wrong)
     if (wrong === target) return
-    if (!showErrors(errors)) pending.current = errors
+    showErrors(errors)
+    // Again after the message was shown, which takes the focus.
+    pending.current = errors
     setFailure(kitText('notSkipped'))
   }
   const startOver = (): void => {
@@ -145,6 +140,7 @@ const Attempt = <S extends FormSchema, A>(props: WizardProps<S, A> & { readonly 
     place.restart()
     props.onStartOver()
   }
+  const submitText = typeof props.submit === 'string' ? props.submit : props.submit(form)
   const content = (
     <WizardFrame
       steps={steps.map(({ title }) => title)}
@@ -153,7 +149,7 @@ const Attempt = <S extends FormSchema, A>(props: WizardProps<S, A> & { readonly 
       {...(props.canSkipToEnd === true ? { onGo: goTo } : {})}
       {...(props.canSkipToEnd === true && current < last - 1 ? { onSkip: () => goTo(last) } : {})}
       nextForm={id}
-      nextLabel={current === last ? props.submit : (step.nextLabel ?? kitText('next'))}
+      nextLabel={current === last ? submitText : (step.nextLabel ?? kitText('next'))}
       busy={busy}
     >
       <div className={classes.message}>
@@ -165,11 +161,7 @@ const Attempt = <S extends FormSchema, A>(props: WizardProps<S, A> & { readonly 
             </Button>
           </p>
         )}
-        {failure === null ? null : (
-          <p ref={message} className={formClasses.failure} role="alert">
-            {failure}
-          </p>
-        )}
+        <Refusal text={failure} />
         {props.above?.(form)}
       </div>
       <form

@@ -1,7 +1,7 @@
-import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { MemberImportPreview } from '../../../../api/contract/member-import.ts'
 import { memberImportText } from '../../../texts/en/member-import.ts'
+import { Refusal } from '../../../ui/form/refusal.tsx'
 import { DetailsOf, Groups, Lines, Totals, Verdict } from '../../../ui/workbook/parts.tsx'
 import { RowsToMend } from '../../../ui/workbook/template-download.tsx'
 import classes from '../../../ui/workbook/workbook.module.css'
@@ -35,11 +35,7 @@ export const ImportPreview = ({ preview, filename, error, toMend, children }: Im
         label={memberImportText('totals')}
         totals={[total('rows'), total('newFamilies'), total('newAdults'), total('newStudents')]}
       />
-      {error === undefined ? null : (
-        <Text c="var(--bad)" role="alert">
-          {error}
-        </Text>
-      )}
+      <Refusal text={error ?? null} />
       <Verdict isGood={totals.errors === 0}>
         {totals.errors > 0
           ? memberImportText('bad', { count: totals.errors })

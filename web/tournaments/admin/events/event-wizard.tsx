@@ -24,7 +24,7 @@ import { setUpProblemText } from '../refusals.ts'
 import { useSetUp } from '../use-set-up.ts'
 import { DataNeeded } from './data-needed.tsx'
 import { DetailsStep, detailsFields } from './details-step.tsx'
-import { EventClashes } from './event-clashes.tsx'
+import { EventClashes, overwrittenEvent } from './event-clashes.tsx'
 import {
   draftOfEvent,
   type EventDraft,
@@ -129,7 +129,10 @@ const Steps = ({ eventId, setUp, environment, owner }: StepsProps) => {
       above={(form) =>
         clash === null ? null : <EventClashes clash={clash} form={form} setUp={setUp} context={context} />
       }
-      submit={eventWizardText(isNew ? 'create' : 'save')}
+      submit={(form) =>
+        (clash === null ? null : overwrittenEvent({ clash, form, setUp, context })) ??
+        eventWizardText(isNew ? 'create' : 'save')
+      }
       onSend={save}
       fieldOf={{ 'capacity-below-sold': 'capacity' }}
       problemText={(problem) => setUpProblemText(problem, eventWizardText('failed'))}

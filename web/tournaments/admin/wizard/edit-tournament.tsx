@@ -5,10 +5,10 @@ import { editTournamentForm } from '../../../../api/contract/tournament-forms.ts
 import type { TournamentToEdit } from '../../../../api/contract/tournament-set-up.ts'
 import { type Sent, useSend } from '../../../client/use-send.ts'
 import { useEnvironment, useMe } from '../../../client/viewer.ts'
-import { staffKitText } from '../../../texts/en/staff-kit.ts'
 import { tournamentAdminText } from '../../../texts/en/tournament-admin.ts'
 import { tournamentEditText } from '../../../texts/en/tournament-edit.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
+import { overwriteText } from '../../../ui/form/conflict.tsx'
 import { GoHome } from '../../../ui/go-home.tsx'
 import { LoadingState } from '../../../ui/loading-state.tsx'
 import { NotFound } from '../../../ui/not-found.tsx'
@@ -19,13 +19,21 @@ import { Wizard, type WizardStep } from '../../../ui/wizard/wizard.tsx'
 import { refusedFields, setUpProblemText } from '../refusals.ts'
 import { useSetUp } from '../use-set-up.ts'
 import { detailsSteps } from './details-steps.tsx'
-import { changesOf, type EditDraft, editDraftOf, editProblems, isDayUntouched, reopenedDraft } from './edit-draft.ts'
+import {
+  changesOf,
+  type EditDraft,
+  editDraftOf,
+  editProblems,
+  isDayUntouched,
+  type Rebased,
+  reopenedDraft,
+} from './edit-draft.ts'
 import { EditReview } from './edit-review.tsx'
 import { MissingBeforeSale } from './missing-before-sale.tsx'
 import { OperationsStep, operationsFields } from './operations-step.tsx'
 import { Preview } from './preview.tsx'
 import { PreviewButton } from './preview-button.tsx'
-import { type Refused, refusedPart, SavedMeanwhile } from './saved-meanwhile.tsx'
+import { clashesOf, type Refused, refusedPart, SavedMeanwhile } from './saved-meanwhile.tsx'
 import { CatalogStep, EventsStep } from './set-up-steps.tsx'
 
 /**
@@ -80,6 +88,7 @@ const Steps = ({ setUp, owner, isPreviewing, onRefused }: StepsProps) => {
   const { run } = useSend('POST /tournament/update')
   const [, navigate] = useLocation()
   const [refused, setRefused] = useState<Refused | null>(null)
+  const [found, setFound] = useState<Rebased | null>(null)
   const { id } = setUp
   return (
     <Wizard
@@ -92,8 +101,8 @@ const Steps = ({ setUp, owner, isPreviewing, onRefused }: StepsProps) => {
       check={editProblems}
       steps={stepsOf(setUp)}
       canSkipToEnd
-      submit={refused === null ? tournamentEditText('save') : staffKitText('saveMine')}
-      above={(form) => <SavedMeanwhile form={form} setUp={setUp} refused={refused} />}
+      submit={(form) => (found === null ? null : overwriteText(clashesOf(found, form))) ?? tournamentEditText('save')}
+      above={(form) => <SavedMeanwhile form={form} setUp={setUp} refused={refused} found={found} onFound={setFound} />}
       preview={
         isPreviewing
           ? ({ values }) => (

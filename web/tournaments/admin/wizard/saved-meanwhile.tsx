@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { TournamentToEdit } from '../../../../api/contract/tournament-set-up.ts'
 import type { DetailsPart } from '../../../../domain/tournaments/published.ts'
 import type { ApiProblem } from '../../../client/problem.ts'
 import { tournamentEditText } from '../../../texts/en/tournament-edit.ts'
-import { Conflict } from '../../../ui/form/conflict.tsx'
+import { type Difference, Differences, differencesOf } from '../../../ui/form/conflict.tsx'
 import formClasses from '../../../ui/form/form.module.css'
 import type { FormOf } from '../../../ui/form/use-schema-form.ts'
 import { type EditDraft, editedFields, type Rebased, rebasedDraft } from './edit-draft.ts'
@@ -23,14 +23,24 @@ interface SavedMeanwhileProps {
   readonly form: FormOf<EditDraft>
   readonly setUp: TournamentToEdit
   readonly refused: Refused | null
+  readonly found: Rebased | null
+  readonly onFound: (found: Rebased) => void
+}
+
+/** The fields that both users changed, with both values. */
+export const clashesOf = ({ draft, clashing }: Rebased, form: FormOf<EditDraft>): readonly Difference[] => {
+  const saved = draft.filledFrom?.values
+  if (saved === undefined || clashing.length === 0) return []
+  const labels = fieldLabels()
+  const compared = Object.fromEntries(clashing.map((field) => [field, labels[field]]))
+  return differencesOf({ current: { ...saved, filledFrom: null }, revision: 0 }, form, compared)
 }
 
 /**
  * Resolves a refused save: adopts another user's changes in untouched fields and shows them next to touched ones. Saving again
  * then overwrites them.
  */
-export const SavedMeanwhile = ({ form, setUp, refused }: SavedMeanwhileProps) => {
-  const [found, setFound] = useState<Rebased | null>(null)
+export const SavedMeanwhile = ({ form, setUp, refused, found, onFound }: SavedMeanwhileProps) => {
   const handled = useRef<Refused | null>(null)
   useEffect(() => {
     // The set-up may be older than the refusal; wait until the newer one is loaded.
@@ -40,11 +50,9 @@ export const SavedMeanwhile = ({ form, setUp, refused }: SavedMeanwhileProps) =>
     for (const field of [...editedFields, 'filledFrom'] as const) {
       form.field(field).onChange(rebased.draft[field] as never)
     }
-    setFound(rebased)
-  }, [refused, setUp, form])
-  const saved = found?.draft.filledFrom?.values
-  if (found === null || saved === undefined) return null
-  const labels = fieldLabels()
+    onFound(rebased)
+  }, [refused, setUp, form, onFound])
+  if (found === null) return null
   return (
     <>
       {found.takenOver.length === 0 ? null : (
@@ -52,13 +60,7 @@ export const SavedMeanwhile = ({ form, setUp, refused }: SavedMeanwhileProps) =>
           {tournamentEditText('takenOver', { what: namesOf(found.takenOver) })}
         </p>
       )}
-      {found.clashing.length === 0 ? null : (
-        <Conflict
-          clash={{ current: { ...saved, filledFrom: null }, revision: refused?.revision ?? 0 }}
-          form={form}
-          compared={Object.fromEntries(found.clashing.map((field) => [field, labels[field]]))}
-        />
-      )}
+      {found.clashing.length === 0 ? null : <Differences differences={clashesOf(found, form)} />}
     </>
   )
 }
