@@ -2,7 +2,12 @@ import { mayViewDraw } from '../../commands/brackets/policies.ts'
 import { bracketsText } from '../../domain/brackets/texts.ts'
 import { refusal } from '../../domain/kernel/result.ts'
 import { bracketsOf } from '../../projections/brackets/brackets.queries.ts'
-import { downloadBrackets, downloadDivisionBrackets, exportBrackets, readBracketFacilities } from '../contract/downloads.ts'
+import {
+  downloadBrackets,
+  downloadDivisionBrackets,
+  exportBrackets,
+  readBracketFacilities,
+} from '../contract/downloads.ts'
 import type { DownloadChoice } from '../documents/download.ts'
 import { createDownloadLink, extentOf } from '../documents/download-link.ts'
 import { found, Refused, route, type SignedInRequest } from '../http/route.ts'
@@ -41,11 +46,7 @@ interface AskedBrackets {
   readonly facility?: string | undefined
 }
 
-const linkToAll = async (
-  caller: Caller,
-  t: string,
-  { format, by, facility }: AskedBrackets,
-) => {
+const linkToAll = async (caller: Caller, t: string, { format, by, facility }: AskedBrackets) => {
   await inTournament(caller, t, mayViewDraw)
   const drawn = await bracketsOf(caller.app.reader, caller.tenant, t)
   if (drawn.length === 0) throw new Refused(refusal('conflict', 'not-drawn', bracketsText('not-drawn')))

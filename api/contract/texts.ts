@@ -49,7 +49,6 @@ export const apiText = phrases('api', {
   'token-expired': 'The access token has expired.',
   'token-insufficient-scope': 'The access token lacks the scope {scope}.',
   'deliver-again': 'Please deliver this again.',
-  'too-many-pages':
-    'The file would have about {pages} pages. A file has at most {maximum}. Please choose less.',
+  'too-many-pages': 'The file would have about {pages} pages. A file has at most {maximum}. Please choose less.',
   'printer-busy': 'Many files are being printed at the moment. Please try again in a minute.',
 })

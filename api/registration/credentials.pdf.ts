@@ -104,7 +104,10 @@ const badgeLines = ({ name, role, facility }: PrintedCard, width: number) => {
   const { fontSize } = fitting(name ?? '', 22, 15)
   const block = (
     text: string,
-    { most, ...style }: { size: number; weight: 400 | 700; color: string; leading: number; above: number; most: number },
+    {
+      most,
+      ...style
+    }: { size: number; weight: 400 | 700; color: string; leading: number; above: number; most: number },
   ) =>
     linesOf(text, { ...style, width, most }).map((line, at) => ({
       text: line,
@@ -162,7 +165,11 @@ const drawCode = (
 ): void => {
   const { data, size, maskPattern } = encode(href, { ecc: 'M', border: 0, maskPattern: masks.get(href.length) ?? -1 })
   masks.set(href.length, maskPattern)
-  pen.save().translate(x, y).scale(side / size).fillColor('#000000')
+  pen
+    .save()
+    .translate(x, y)
+    .scale(side / size)
+    .fillColor('#000000')
   for (const run of qrRuns(data)) pen.rect(run.x, run.y, run.length, 1)
   pen.fill().restore()
 }

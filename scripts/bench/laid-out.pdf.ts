@@ -23,12 +23,7 @@ const bracketPages = ({ paper, brackets, words }: BracketsPart): ReactElement =>
       h(
         View,
         { key: at, wrap: false, style: { marginTop: 12 } },
-        h(
-          View,
-          { style: theme.row },
-          h(Text, { style: theme.bold }, title),
-          h(Text, { style: theme.soft }, course),
-        ),
+        h(View, { style: theme.row }, h(Text, { style: theme.bold }, title), h(Text, { style: theme.soft }, course)),
         tree(seats, [...rounds, words.winner], 540),
       ),
     ),

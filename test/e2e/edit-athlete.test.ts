@@ -114,7 +114,9 @@ it('shows a director what another one has saved, in view, before it is overwritt
   await expect.poll(isInView).toBe(true)
   expect((await weight.locator('dd').allTextContents())[0]).toBe('41')
   await versions.getByRole('button', { name: 'Use saved: Weight' }).click()
-  await panel(page).getByRole('button', { name: /^Overwrite/ }).click()
+  await panel(page)
+    .getByRole('button', { name: /^Overwrite/ })
+    .click()
   await panel(page).waitFor({ state: 'hidden' })
 })
 

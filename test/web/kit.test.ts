@@ -181,38 +181,41 @@ describe.each([390, 1280])('an edit that another user has overtaken, at %i pixel
   })
 })
 
-it.each([390, 1280])('shows the progress of a large file, cancels it, and saves it when it is ready, at %i pixels', async (width) => {
-  const page = await gallery('forms', { width })
-  const file = '**/api/download/brackets.pdf'
-  const print = () => page.getByRole('button', { name: 'Print brackets' }).click()
-  const job = page.getByRole('article', { name: 'brackets - Spring Cup.pdf' })
-  const held = new Promise<() => void>((resolve) => {
-    void page.route(file, (route) => resolve(() => void route.abort()), { times: 1 })
-  })
-  const canceled = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/brackets.pdf'))
-  await print()
-  const release = await held
-  await job.getByText('0 of about 796 pages').waitFor()
-  expect(await axe(page)).toEqual([])
-  await job.getByRole('button', { name: 'Cancel' }).click()
-  await job.waitFor({ state: 'detached' })
-  await canceled
-  release()
+it.each([390, 1280])(
+  'shows the progress of a large file, cancels it, and saves it when it is ready, at %i pixels',
+  async (width) => {
+    const page = await gallery('forms', { width })
+    const file = '**/api/download/brackets.pdf'
+    const print = () => page.getByRole('button', { name: 'Print brackets' }).click()
+    const job = page.getByRole('article', { name: 'brackets - Spring Cup.pdf' })
+    const held = new Promise<() => void>((resolve) => {
+      void page.route(file, (route) => resolve(() => void route.abort()), { times: 1 })
+    })
+    const canceled = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/brackets.pdf'))
+    await print()
+    const release = await held
+    await job.getByText('0 of about 796 pages').waitFor()
+    expect(await axe(page)).toEqual([])
+    await job.getByRole('button', { name: 'Cancel' }).click()
+    await job.waitFor({ state: 'detached' })
+    await canceled
+    release()
 
-  const body = '%PDF\n<<\n/Type /Page\n>>\n<<\n/Type /Page\n>>\n'
-  await page.route(file, (route) => route.fulfill({ body, contentType: 'application/pdf' }), { times: 1 })
-  const saved = page.waitForEvent('download')
-  await print()
-  expect((await saved).suggestedFilename()).toBe('brackets - Spring Cup.pdf')
-  await job.getByText('Ready: 2 pages').waitFor()
-  await job.getByRole('button', { name: 'Close' }).click()
-  await job.waitFor({ state: 'detached' })
+    const body = '%PDF\n<<\n/Type /Page\n>>\n<<\n/Type /Page\n>>\n'
+    await page.route(file, (route) => route.fulfill({ body, contentType: 'application/pdf' }), { times: 1 })
+    const saved = page.waitForEvent('download')
+    await print()
+    expect((await saved).suggestedFilename()).toBe('brackets - Spring Cup.pdf')
+    await job.getByText('Ready: 2 pages').waitFor()
+    await job.getByRole('button', { name: 'Close' }).click()
+    await job.waitFor({ state: 'detached' })
 
-  await page.route(file, (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 })
-  await print()
-  await job.getByRole('alert').getByText('StatusCode: 503').waitFor()
-  await job.getByRole('button', { name: 'Close' }).click()
-})
+    await page.route(file, (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 })
+    await print()
+    await job.getByRole('alert').getByText('StatusCode: 503').waitFor()
+    await job.getByRole('button', { name: 'Close' }).click()
+  },
+)
 
 it('a dialog with its own state starts fresh at each opening', async () => {
   const page = await gallery('forms')

@@ -11,7 +11,13 @@ import {
   savedVersionIn,
   studentDifferences,
 } from '../accounts/students/student-conflict.tsx'
-import { fieldLabel, placesOf, studentDraft, studentProblems, studentToSend } from '../accounts/students/student-draft.ts'
+import {
+  fieldLabel,
+  placesOf,
+  studentDraft,
+  studentProblems,
+  studentToSend,
+} from '../accounts/students/student-draft.ts'
 import { StudentFields } from '../accounts/students/student-fields.tsx'
 import { send } from '../client/http.ts'
 import { asProblem } from '../client/problem.ts'

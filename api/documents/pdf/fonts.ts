@@ -87,6 +87,9 @@ export const openFonts = async (): Promise<(character: string) => boolean> => {
     }),
   )
   for (const weight of WEIGHTS)
-    loaded.set(weight, fonts.flatMap(({ font, fontWeight }) => (fontWeight === weight ? [font] : [])))
+    loaded.set(
+      weight,
+      fonts.flatMap(({ font, fontWeight }) => (fontWeight === weight ? [font] : [])),
+    )
   return (character) => fonts.some(({ font }) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
 }

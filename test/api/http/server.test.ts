@@ -195,7 +195,8 @@ describe('the HTTP server', () => {
       async () => ({}),
     )
     const opened = await open([read], {
-      waitUntilProjected: async (position, within) => waits.push(within) > 0 && asked.push(position) > 0 && position <= 7,
+      waitUntilProjected: async (position, within) =>
+        waits.push(within) > 0 && asked.push(position) > 0 && position <= 7,
     })
     const status = async (after: string) =>
       (await opened.inject({ method: 'GET', url: '/api/read', headers: { host, 'x-read-after': after } })).statusCode

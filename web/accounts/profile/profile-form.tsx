@@ -1,21 +1,20 @@
-import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Environment, Me } from '../../../api/contract/accounts.ts'
 import { isEmail, normalizeEmail } from '../../../domain/kernel/email.ts'
 import { formatPhone, normalizePhone } from '../../../domain/kernel/phone.ts'
 import { reread } from '../../client/use-read.ts'
 import { useSend } from '../../client/use-send.ts'
+import { kitText } from '../../texts/en/kit.ts'
 import { profileText } from '../../texts/en/profile.ts'
 import { Refusal } from '../../ui/form/refusal.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { notify } from '../../ui/notice.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { EmailField } from './email-field.tsx'
 import { type ChosenFacility, FacilityField } from './facility-field.tsx'
 import { MobileField } from './mobile-field.tsx'
 import classes from './profile.module.css'
-import { SubmitButton } from '../../ui/submit-button.tsx'
-import { kitText } from '../../texts/en/kit.ts'
 
 interface Values {
   readonly name: string

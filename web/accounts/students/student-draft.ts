@@ -5,8 +5,8 @@ import { answerDefect, type Defect, studentFormDefects } from '../../../domain/a
 import { ownValue } from '../../../domain/kernel/own-value.ts'
 import { instantOf, latestDateAt } from '../../../domain/kernel/time.ts'
 import type { ApiProblem } from '../../client/problem.ts'
-import { phraseText } from '../../texts/refusals.ts'
 import { studentsText } from '../../texts/en/students.ts'
+import { phraseText } from '../../texts/refusals.ts'
 import type { Draft, FieldErrors } from '../../ui/form/draft.ts'
 
 export type StudentDraft = Draft<StudentFormValues>
@@ -130,7 +130,21 @@ export const fieldLabel = (path: string, inputs: readonly CustomInputRow[]): str
   return text === undefined ? field : studentsText(text)
 }
 
-const LABELS: Readonly<Record<string, 'firstName' | 'lastName' | 'program' | 'level' | 'dateOfBirth' | 'gender' | 'weight' | 'height' | 'facility' | 'photo'>> = {
+const LABELS: Readonly<
+  Record<
+    string,
+    | 'firstName'
+    | 'lastName'
+    | 'program'
+    | 'level'
+    | 'dateOfBirth'
+    | 'gender'
+    | 'weight'
+    | 'height'
+    | 'facility'
+    | 'photo'
+  >
+> = {
   firstName: 'firstName',
   lastName: 'lastName',
   programId: 'program',

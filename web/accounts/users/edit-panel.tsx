@@ -13,6 +13,7 @@ import { Refusal } from '../../ui/form/refusal.tsx'
 import { notify } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { remountOnOpen } from '../../ui/remount-on-open.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 import classes from './edit-panel.module.css'
 import { FamilyChanges } from './family-changes.tsx'
 import { memberDifferences } from './member-differences.ts'
@@ -20,7 +21,6 @@ import { isWaiting, memberName, statusText, statusTone } from './member-labels.t
 import { MemberStudents, type OpenedStudent } from './member-students.tsx'
 import { RolesField } from './roles-field.tsx'
 import { memberProblem } from './use-member-actions.ts'
-import { SubmitButton } from '../../ui/submit-button.tsx'
 
 interface EditPanelProps {
   readonly row: MemberRow

@@ -33,7 +33,12 @@ export const EditDialog = ({ tournamentId, stakeholder, warningsOf, onClose, onD
       (roles: readonly RoleToGive[] | null) =>
         (roles ?? [])
           .map((role) =>
-            [stakeholdersText(role.value), limitText({ ...role, studentIds: role.studentIds ?? [] }, stakeholder.students)].filter(Boolean).join(' '),
+            [
+              stakeholdersText(role.value),
+              limitText({ ...role, studentIds: role.studentIds ?? [] }, stakeholder.students),
+            ]
+              .filter(Boolean)
+              .join(' '),
           )
           .join('\n'),
     ],
