@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { derivedId } from '../../commands/kernel/process.ts'
 import { type NoticeHead, PaymentGatewayError } from '../../commands/ports/payment-gateway.ts'
-import { refusal } from '../../domain/kernel/result.ts'
 import type { App } from '../composition/app.ts'
 import { receiveNotice } from '../contract/payments.ts'
 import { apiText } from '../contract/texts.ts'

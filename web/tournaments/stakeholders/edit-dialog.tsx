@@ -1,6 +1,11 @@
 import { Alert } from '@mantine/core'
 import { useState } from 'react'
-import { type ListedStakeholder, type RolesToGive, type RoleToGive, rolesToGive } from '../../../api/contract/stakeholders.ts'
+import {
+  type ListedStakeholder,
+  type RolesToGive,
+  type RoleToGive,
+  rolesToGive,
+} from '../../../api/contract/stakeholders.ts'
 import type { ApiProblem } from '../../client/problem.ts'
 import { useSend } from '../../client/use-send.ts'
 import { stakeholdersText } from '../../texts/en/stakeholders.ts'
