@@ -5,12 +5,12 @@ import type { InvoicedChange } from './invoices.tables.ts'
 
 const ofMembership = statement('pending-changes', (p: Params<{ tournamentId: string; membershipId: string }>) =>
   db
-    .selectFrom('invoices')
-    .select('event_changes as eventChanges')
-    .where('deleted', 'is', false)
-    .where('tournament_id', '=', p.tournamentId)
-    .where('membership_id', '=', p.membershipId)
-    .where('status', 'not in', ['Paid', 'Canceled']),
+    .selectFrom('invoices as r')
+    .select('r.event_changes as eventChanges')
+    .where('r.deleted', 'is', false)
+    .where('r.tournament_id', '=', p.tournamentId)
+    .where('r.membership_id', '=', p.membershipId)
+    .where('r.status', 'not in', ['Paid', 'Canceled']),
 )
 
 /** The event changes of a membership's unpaid invoices in a tournament. */
