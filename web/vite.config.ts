@@ -14,6 +14,8 @@ export default defineConfig({
     emptyOutDir: true,
     // `web/size.ts` uses it to find every file that a screen loads.
     manifest: true,
+    // Every browser that runs the console preloads modules itself.
+    modulePreload: { polyfill: false },
     // Inlining small fonts and pictures as data: addresses would need a wider content security policy.
     assetsInlineLimit: 0,
     // The grid is that large; only screens with a grid load it.
@@ -24,9 +26,9 @@ export default defineConfig({
           groups: [
             // Changes only with its dependencies, so that browsers cache it across our releases.
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|wouter|zustand)[\\/]/, priority: 2 },
-            // Modules shared by every screen, in one file instead of a dozen. Everything else is split by what each
-            // screen imports: naming a group for the kit would put every screen's parts into the first load.
-            { name: 'common', minShareCount: 50, priority: 1 },
+            // What the entry loads for every screen, in one file. Everything else is split by what each screen imports:
+            // naming a group for the kit would put every screen's parts into the first load.
+            { name: 'initial', tags: ['$initial'], priority: 1 },
           ],
         },
       },
