@@ -109,8 +109,9 @@ const badgeLines = ({ name, role, facility }: PrintedCard, width: number) => {
       ...style
     }: { size: number; weight: 400 | 700; color: string; leading: number; above: number; most: number },
   ) =>
-    linesOf(text, { ...style, width, most }).map((line, at) => ({
-      text: line,
+    linesOf(text, { ...style, width, most }).map((line, at, lines) => ({
+      // The space between two lines, which readers and searches need.
+      text: at === lines.length - 1 ? line : `${line} `,
       ...style,
       above: at === 0 ? style.above : 0,
     }))
