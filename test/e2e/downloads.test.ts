@@ -7,6 +7,7 @@ import type { DownloadLink } from '../../api/contract/downloads.ts'
 import type { InvoiceRow } from '../../api/contract/invoices.ts'
 import type { TransactionRow } from '../../api/contract/payments.ts'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
+import { bookedOf } from '../../domain/payments/published.ts'
 import { axe, navigate } from '../support/browser.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import { ownCup } from '../support/own-tournament.ts'
@@ -37,6 +38,18 @@ const fileOf = async (page: Page, menu: string, item: string | null) => {
   const file = await downloading
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
+/** Downloads the brackets of all facilities, which a dialog offers with their pages. */
+const facilityFileOf = async (page: Page) => {
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Brackets by facility, PDF', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Brackets by facility' })
+  await dialog.getByText(/^All facilities: about \d+ pages?$/).waitFor({ state: 'attached' })
+  const downloading = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download', exact: true }).click()
+  const file = await downloading
+  await dialog.waitFor({ state: 'hidden' })
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+}
 const sheetOf = async (bytes: Buffer): Promise<ExcelJS.Worksheet> => {
   const workbook = new ExcelJS.Workbook()
   await workbook.xlsx.load(Uint8Array.from(bytes).buffer)
@@ -56,7 +69,7 @@ it('downloads transactions, basic and detailed, and registrations from the Overv
   const sheet = await sheetOf(basic.bytes)
   expect(new Set(columnOf(sheet, 'Transaction'))).toEqual(new Set(rows.map(({ id }) => id)))
   const total = columnOf(sheet, 'Total').reduce<number>((sum, value) => sum + Math.round(Number(value) * 100), 0)
-  expect(total).toBe(rows.reduce((sum, row) => sum + Math.round(row.total * 100), 0))
+  expect(total).toBe(rows.reduce((sum, row) => sum + Math.round((bookedOf(row)?.total ?? 0) * 100), 0))
 
   const detailed = await fileOf(page, 'Download Transactions', 'Detailed Report')
   const lines = rows.reduce((sum, { lineItems }) => sum + Math.max(1, lineItems.length), 0)
@@ -90,7 +103,9 @@ it('downloads participants, and brackets by event and by facility, from Registra
     const sheet = await sheetOf((await fileOf(page, 'Download', `Brackets by ${by}, spreadsheet`)).bytes)
     expect(sheet.rowCount).toBe(places.length + 1)
     expect(columnOf(sheet, 'Last Name').toSorted()).toEqual(places.map(({ lastName }) => lastName).toSorted())
-    const { name, bytes } = await fileOf(page, 'Download', `Brackets by ${by}, PDF`)
+    const { name, bytes } = await (by === 'event'
+      ? fileOf(page, 'Download', 'Brackets by event, PDF')
+      : facilityFileOf(page))
     expect(name).toBe(`brackets - ${CUP}.pdf`)
     const text = textOfPdf(bytes).join(' ')
     for (const { firstName, lastName } of places) expect(text).toContain(`${firstName} ${lastName}`)

@@ -52,7 +52,8 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const choose = async (page: Page, label: string, option: string): Promise<void> => {
   const field = dialog(page).getByRole('combobox', { name: label })
   await field.click()
-  await page.getByRole('option', { name: option, exact: true }).click()
+  // Not by coordinates: while the browser is busy, the list may still move.
+  await page.getByRole('option', { name: option, exact: true }).evaluate((element: HTMLElement) => element.click())
   await expect.poll(() => field.inputValue()).toBe(option)
 }
 const home = (email: string, options: PageOptions = {}) => organization.page(email, '/', options)

@@ -44,7 +44,7 @@ describe('npm run open-organization', () => {
     expect(await product.app.journal.head()).toBe(-1)
   })
 
-  it('opens an organization while the program runs, whose first admin can sign in', async () => {
+  it('opens an organization while the program runs, whose first admin can sign in by the printed link', async () => {
     const opened = await run(...lions, '--admin-name', 'Ada Reyes', '--time-zone', 'America/Chicago')
     expect(opened).toMatchObject({ code: 0, output: expect.stringContaining(product.origin('lions')) })
     await untilViewsCaughtUp(product)
@@ -52,6 +52,9 @@ describe('npm run open-organization', () => {
       title: 'Lions Martial Arts',
       timeZone: 'America/Chicago',
     })
+    const [, token] = /\/redeem\/([\w-]+)\n$/.exec(opened.output) ?? []
+    await product.api('lions', 'ada@lions.example', `invitation/redeem/${token}`, { method: 'POST' })
+    await untilViewsCaughtUp(product)
     const me = await product.api('lions', 'ada@lions.example', 'environment/me')
     expect(me.json).toMatchObject({ displayName: 'Ada Reyes', email: 'ada@lions.example', roles: ['Admin'] })
   })

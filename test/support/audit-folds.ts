@@ -1,5 +1,7 @@
 import { contentEvents } from '../../domain/accounts/content/events.ts'
 import { contentAggregate } from '../../domain/accounts/content/state.ts'
+import { erasureEvents } from '../../domain/accounts/erasure/events.ts'
+import { erasureAggregate } from '../../domain/accounts/erasure/state.ts'
 import { feedbackEvents } from '../../domain/accounts/feedback/events.ts'
 import { feedbackAggregate } from '../../domain/accounts/feedback/state.ts'
 import { invitationEvents } from '../../domain/accounts/invitation/events.ts'
@@ -106,6 +108,7 @@ const folds: ReadonlyMap<string, Folded> = new Map(
       feedback: ({ given, answers }) => ({ ...given, answer: [...answers.values()].at(-1) ?? null }),
     }),
     folded(contentEvents, contentAggregate, { content: (state) => state }),
+    folded(erasureEvents, erasureAggregate, { user: ({ request }) => request }),
     folded(invitationEvents, invitationAggregate, {
       invitation: ({ details, links, acceptedBy }) => ({ ...details, ...links.at(-1), ...acceptedBy }),
     }),

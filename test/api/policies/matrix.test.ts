@@ -64,7 +64,7 @@ describe('a change without a token is refused by GET and by POST', () => {
     for (const method of ['GET', 'POST'] as const) {
       const { status } = await world.ask(endpoint, null, { method })
       const isServed = method === endpoint.method || endpoint.method === 'GET' || isReadElsewhere(endpoint.path)
-      expect(status).toBe(isServed ? 401 : 404)
+      expect(status).toBe(isServed ? 401 : 405)
     }
     expect(await headOf()).toBe(before)
   })
