@@ -12,7 +12,7 @@ const secretOf = (request: FastifyRequest): string | null =>
 
 /**
  * Invalid keys are counted by network and the beginning of the key. A system with a mistyped or revoked key holds up
- * neither others at its address nor another key of its own.
+ * neither others at its address nor its other keys.
  */
 const PREFIX_LENGTH = 12
 const guesserOf = (request: FastifyRequest, secret: string | null): string =>

@@ -76,7 +76,7 @@ export class ServerLog {
     return { ok: true, revision: last.revision, position: last.position }
   }
 
-  /** Another application appends events of its own kind, to streams that may be named like ours. */
+  /** Another application appends its events to streams that may be named like ours. */
   appendForeign(count: number, stream: string): void {
     this.write(
       stream,
