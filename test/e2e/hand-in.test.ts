@@ -73,11 +73,30 @@ const returnInNewTab = async (tab: Page, to: string): Promise<Page> => {
   await again.goto(`${organization.origin}${to}`)
   return again
 }
+/** How many parts of recordings the browser has stored. */
+const storedParts = (on: Page) =>
+  on.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('matside-videos')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('parts').objectStore('parts').count()
+          counting.onsuccess = () => {
+            opening.result.close()
+            resolve(counting.result)
+          }
+          counting.onerror = () => reject(counting.error)
+        }
+      }),
+  )
 const received = (on: Page) => on.getByText('Content Received - Thank you, your video has been uploaded!').waitFor()
 
 it('a tab that is closed while it records keeps the recording up to then', async () => {
   await page.getByRole('button', { name: 'Record', exact: true }).click()
   await page.getByText('Recording 00:03').waitFor()
+  // A busy browser encodes later than the clock tells.
+  await expect.poll(() => storedParts(page)).toBeGreaterThan(2)
   page = await returnInNewTab(page, address())
   await page.getByRole('link', { name: 'Watch it' }).click()
   await page.getByRole('button', { name: 'Submit' }).waitFor()
