@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { openEmbeddedEventStore } from '../api/adapters/event-store/embedded/open-embedded-event-store.ts'
 import { openEventStoreDb } from '../api/adapters/event-store/eventstoredb/open-event-store-db.ts'
 import { openingReader } from '../api/adapters/event-store/opening-reader.ts'
@@ -10,6 +10,7 @@ import { openVault } from '../api/adapters/personal-data-keys/postgres.ts'
 import { requireKeys } from '../api/adapters/personal-data-keys/require-keys.ts'
 import { requireDatabaseRights } from '../api/adapters/postgres/database-rights.ts'
 import { startEmbeddedPostgres } from '../api/adapters/postgres/embedded.ts'
+import { tolerantPool } from '../api/adapters/postgres/tolerant-pool.ts'
 import { migrateProcessTables } from '../api/adapters/process-runner/schema.ts'
 import { commandFingerprint } from '../api/composition/command-fingerprint.ts'
 import type { Config } from '../api/configuration/config.ts'
@@ -69,13 +70,7 @@ export const openDatabase = async (
   return { url: server.url, close: () => server.stop().finally(() => lock.release()) }
 }
 
-export const openPool = (url: string): pg.Pool => {
-  const pool = new pg.Pool({ connectionString: url, max: 4 })
-  pool.on('error', () => {})
-  // Queries on a lost connection reject by themselves; the error event needs a listener.
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return pool
-}
+export const openPool = (url: string): pg.Pool => tolerantPool({ connectionString: url, max: 4 })
 
 /** A secret that the program generated at its first start; a new one would be useless. */
 const existingSecret = (dataDir: string, name: string): string => {

@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { mobileCodesWith } from '../../commands/accounts/mobile-codes.ts'
 import { Handler } from '../../commands/kernel/handle.ts'
 import { refuseCollectedPictures } from '../../commands/kernel/pictures/refuse-collected-pictures.ts'
@@ -16,6 +16,7 @@ import { sealedJournal } from '../adapters/event-store/sealed-journal.ts'
 import { missingCounter, noteMissing } from '../adapters/personal-data-keys/missing-keys.ts'
 import { openVault } from '../adapters/personal-data-keys/postgres.ts'
 import { requireKeys } from '../adapters/personal-data-keys/require-keys.ts'
+import { tolerantPool } from '../adapters/postgres/tolerant-pool.ts'
 import { migrateProcessTables } from '../adapters/process-runner/schema.ts'
 import { withSetting } from '../configuration/start-problem.ts'
 import { watchLog } from '../operator/log-watch.ts'
@@ -33,11 +34,9 @@ export const openResources = async (setup: Setup) => {
   const url = setup.parts.databaseUrl
   const { patienceMs } = setup.options
   const connectionTimeoutMillis = patienceMs ?? 2_000
-  const pool = new pg.Pool({ connectionString: url, max: 12, connectionTimeoutMillis, keepAlive: true })
-  pool.on('error', (error) => report('a database connection failed', error))
-  // A connection that breaks while in use also rejects its statement; its error event, if unhandled, would end the
-  // process.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const pool = tolerantPool({ connectionString: url, max: 12, connectionTimeoutMillis, keepAlive: true }, (error) =>
+    report('a database connection failed', error),
+  )
   closers.push(() => pool.end())
   await migrate(pool, projections)
   await migrateProcessTables(pool)

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { tolerantPool } from '../../api/adapters/postgres/tolerant-pool.ts'
 import { until } from './until.ts'
 
 /**
@@ -6,12 +7,7 @@ import { until } from './until.ts'
  * while they close (a pool reports its end before its connections are closed): a query still rejects, but an idle
  * connection that is cut does not fail the run.
  */
-export const openPool = (url: string, max = 10): pg.Pool => {
-  const pool = new pg.Pool({ connectionString: url, max })
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return pool
-}
+export const openPool = (url: string, max = 10): pg.Pool => tolerantPool({ connectionString: url, max })
 
 /** Connected; to be ended by the caller. */
 export const openClient = async (url: string): Promise<pg.Client> => {

@@ -1,7 +1,7 @@
 import { Semaphore } from 'async-mutex'
-import pg from 'pg'
 import { EventStoreUnavailable, type StoredEvent } from '../../../../domain/kernel/event-store.ts'
 import { tolerantTimeout } from '../../../../projections/kernel/tolerant-timeout.ts'
+import { tolerantPool } from '../../postgres/tolerant-pool.ts'
 import { asUnavailable, TYPES } from './connection.ts'
 import { eventOf } from './rows.ts'
 
@@ -20,15 +20,12 @@ export const openReaders = (
   connections: number,
   deadlines: { readonly connectMs: number; readonly answerMs: number },
 ): Readers => {
-  const pool = new pg.Pool({
+  const pool = tolerantPool({
     connectionString,
     max: connections,
     connectionTimeoutMillis: deadlines.connectMs,
     types: TYPES,
   })
-  // The pool replaces a connection that breaks while idle; the next statement rejects if the server is unreachable.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
   const slots = new Semaphore(connections, new EventStoreUnavailable('the log cannot be read at the moment'))
 
   const query = async (name: string, text: string, values: unknown[]): Promise<StoredEvent[]> => {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { exportJWK, generateKeyPair } from 'jose'
 import type { Adapter, AdapterFactory, AdapterPayload, JWKS } from 'oidc-provider'
-import pg from 'pg'
+import type pg from 'pg'
+import { tolerantPool } from '../../postgres/tolerant-pool.ts'
 
 const SCHEMA = `
   create schema if not exists identity;
@@ -25,11 +26,7 @@ const SCHEMA_LOCK = 7_316_220_115
 
 /** Opens the provider's tables for sessions, grants, tokens and keys, so that users stay signed in across restarts. */
 export const openStore = async (databaseUrl: string): Promise<pg.Pool> => {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 6 })
-  // The pool replaces a connection that is lost while idle, such as when the database restarts.
-  pool.on('error', () => {})
-  // A connection lost while in use rejects its query.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const pool = tolerantPool({ connectionString: databaseUrl, max: 6 })
   const client = await pool.connect()
   try {
     await client.query('begin')

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
+import { tolerantPool } from '../../postgres/tolerant-pool.ts'
 import { missing } from './answer.ts'
 import type { ObjectKind, ObjectKinds, ProviderObject } from './objects.ts'
 
@@ -58,9 +59,7 @@ const SCHEMA = `
 const SCHEMA_LOCK = 7_316_220_114
 
 export const openState = async (databaseUrl: string): Promise<pg.Pool> => {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 8 })
-  // The pool replaces a connection that is lost while idle, such as when the database restarts.
-  pool.on('error', () => undefined)
+  const pool = tolerantPool({ connectionString: databaseUrl, max: 8 })
   await inTransaction(pool, async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
     await tx.query(SCHEMA)
@@ -73,7 +72,6 @@ export type Tx = pg.PoolClient
 export const inTransaction = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> => {
   const tx = await pool.connect()
   let broken = false
-  // A connection lost while in use rejects its statement; its error event, unhandled, would end the process.
   const lost = (): void => {
     broken = true
   }
