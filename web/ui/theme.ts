@@ -103,6 +103,8 @@ const theme = createTheme({
   breakpoints: { xs: '34.375em', sm: '48em', md: '62em', lg: '75em', xl: '88em' },
   components: {
     Button: { defaultProps: { fw: 600 } },
+    // A list that is kept while it is closed gets its place only after it is shown: a click meanwhile misses its option.
+    Combobox: { defaultProps: { keepMounted: false } },
     // Screen readers do not accept its empty focus placeholder inside a menu.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
   },
