@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { kernelText } from '../../domain/kernel/texts.ts'
+import { expected, revised } from './edited.ts'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
 import { says } from './messages.ts'
@@ -27,6 +28,7 @@ export const couponRow = z.object({
   actualRedemptions: z.int(),
   /** Applied in checkouts that are open: they count towards the limits. */
   heldRedemptions: z.int(),
+  ...revised,
 })
 export type CouponRow = z.infer<typeof couponRow>
 export const couponsView = liveView({
@@ -83,7 +85,7 @@ export const editCoupon = endpoint({
   path: '/coupons/:t/edit/:id',
   summary: 'Changes when a coupon expires and how often it can be redeemed',
   changes: true,
-  body: z.object({ ...limits, expiry, value: dollarsToTheCent.optional() }),
+  body: z.object({ ...limits, expiry, value: dollarsToTheCent.optional(), expected }),
   response: accepted,
   problems: [
     'not-found',
@@ -91,6 +93,7 @@ export const editCoupon = endpoint({
     'coupon-not-found',
     'coupon-value-fixed',
     'coupon-out-of-range',
+    'changed-meanwhile',
     'coupon-limit-below-taken',
   ],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { required } from './edited.ts'
+import { expected, required, revised } from './edited.ts'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
 import { accepted } from './problem.ts'
@@ -41,6 +41,7 @@ export const webhookRow = z.object({
   /** Until when the previous secret is valid, too. */
   overlapEnds: z.string().nullable(),
   created: z.string(),
+  ...revised,
 })
 export type WebhookRow = z.infer<typeof webhookRow>
 export const webhooksView = liveView({ ...ofTenant, name: 'webhooks', row: webhookRow })
@@ -121,8 +122,8 @@ export const changeWebhook = endpoint({
   ...ofWebhook,
   path: '/integrations/webhooks/update/:id',
   summary: 'Changes the address and the kinds of news of a webhook',
-  body: webhookForm,
-  problems: [...aboutWebhook, 'webhook-not-found'],
+  body: webhookForm.extend({ expected }),
+  problems: [...aboutWebhook, 'webhook-not-found', 'changed-meanwhile'],
 })
 export const rotateWebhookSecret = endpoint({
   ...ofWebhook,

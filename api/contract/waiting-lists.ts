@@ -144,15 +144,16 @@ export const offerPlace = endpoint({
     ...(['too-late-to-offer', 'sold-out', 'no-offer'] as const),
   ],
 })
+/** Settings that are not sent stay as they are. */
 export const setUpWaitingList = endpoint({
   ...changing,
   path: '/waitinglists/manage/:t/settings',
   summary: 'Sets whether a waiting list accepts names and offers places automatically, and how long offers last',
   body: z.object({
     eventId: id,
-    takesNames: z.boolean(),
-    isPaused: z.boolean(),
-    offerHours: z.int(),
+    takesNames: z.boolean().optional(),
+    isPaused: z.boolean().optional(),
+    offerHours: z.int().optional(),
   }),
   problems: ['not-found', 'forbidden', 'invalid-offer-hours'],
 })

@@ -32,8 +32,10 @@ export const addWebhookRoute = route(addWebhook, async (request) => {
 })
 
 export const changeWebhookRoute = route(changeWebhook, async (request) => {
-  const { app, params, body } = request
-  const { position } = unwrap(await app.commands.changeWebhook(byAdmin(request), { webhookId: params.id, ...body }))
+  const { app, params } = request
+  const { expected = null, ...webhook } = request.body
+  const change = { webhookId: params.id, ...webhook, expected }
+  const { position } = unwrap(await app.commands.changeWebhook(byAdmin(request), change))
   return { position }
 })
 

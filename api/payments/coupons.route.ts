@@ -39,7 +39,7 @@ export const addCouponRoute = route(addCoupon, async (request) => {
 export const editCouponRoute = route(editCoupon, async (request) => {
   const { app, params, body, person } = request
   const { timezone } = await inTournament(request, params.t, mayManageCoupons)
-  const { value, expiry, maxRedemptions, maxRedemptionsPerMembership } = body
+  const { value, expiry, maxRedemptions, maxRedemptionsPerMembership, expected = null } = body
   const { position } = unwrap(
     await app.commands.changeCoupon(request.command(actingRole(person, params.t)), {
       tournamentId: params.t,
@@ -48,6 +48,7 @@ export const editCouponRoute = route(editCoupon, async (request) => {
       expiry: momentOf(expiry, timezone),
       maxRedemptions,
       maxRedemptionsPerMembership,
+      expected,
     }),
   )
   return { position }

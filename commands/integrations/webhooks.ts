@@ -10,6 +10,7 @@ import { webhookNotFound } from '../../domain/integrations/webhooks/errors.ts'
 import { webhooksAggregate } from '../../domain/integrations/webhooks/state.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refuse } from '../../domain/kernel/result.ts'
+import type { Expecting } from '../../domain/kernel/revision.ts'
 import { addMinutes, type Instant } from '../../domain/kernel/time.ts'
 import { commandOn } from '../kernel/command.ts'
 import type { Needs } from '../kernel/deps.ts'
@@ -48,9 +49,12 @@ const change = commandOn(webhooksAggregate, 'change-webhook', {
   decide: (state, input) => decideChange(state, input),
 })
 
-/** Changes a webhook's URL and event kinds. Refused: webhook-not-found and the refusals of `addWebhook`. */
+/**
+ * Changes a webhook's URL and event kinds. Refused: webhook-not-found, changed-meanwhile and the refusals of
+ * `addWebhook`.
+ */
 export const changeWebhook =
-  (deps: Needs<'handler' | 'webhookSender'>) => (context: CommandContext, input: WebhookInput) =>
+  (deps: Needs<'handler' | 'webhookSender'>) => (context: CommandContext, input: WebhookInput & Expecting) =>
     change(deps)(context, { ...input, isPrivateAllowed: deps.webhookSender.isPrivateAllowed })
 
 /** Time for the receiver to install the new secret. */

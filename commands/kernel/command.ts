@@ -27,7 +27,7 @@ type FindsAggregate<I, A> = I extends A ? { readonly ids?: (input: I) => A } : {
 /** Names of ids in `T`, or one level below, that are not the aggregate's. */
 type OtherIds<T, A> =
   | Exclude<Extract<keyof T, `${string}Id`>, keyof A>
-  | { [K in keyof T]: T[K] extends object ? Exclude<Extract<keyof T[K], `${string}Id`>, keyof A> : never }[keyof T]
+  | { [K in keyof T]-?: T[K] extends object ? Exclude<Extract<keyof T[K], `${string}Id`>, keyof A> : never }[keyof T]
 
 /**
  * `aggregate`: a request sends one such command to an aggregate. Otherwise, the parts that distinguish its commands.

@@ -19,10 +19,11 @@ export const createCoupon = commandOn(couponAggregate, 'create-coupon', {
 
 /**
  * Changes a coupon's expiry and limits. Refused: coupon-not-found, coupon-value-fixed, coupon-out-of-range,
- * coupon-limit-below-taken.
+ * changed-meanwhile, coupon-limit-below-taken.
  */
 export const changeCoupon = commandOn(couponAggregate, 'change-coupon', {
   per: ({ couponId }: ChangeCoupon) => [couponKey(couponId)],
+  content: ({ expected: _, ...input }) => ({ command: 'change-coupon', input }),
   decide: decide.changeCoupon,
 })
 

@@ -20,6 +20,7 @@ export const webhookOnWire = (row: StoredRow<typeof webhooks>): WireRow<typeof w
   status: row.status,
   overlapEnds: row.overlapEnds,
   created: row.created,
+  revision: row.revision,
 })
 
 export const deliveryOnWire = (row: StoredRow<typeof webhookDeliveries>): WireRow<typeof deliveriesView> => ({

@@ -21,7 +21,7 @@ const removeOld = (rows: RowSets<typeof tables>, webhookId: string): void => {
 /** The organization's API keys, its webhooks and their deliveries. */
 export const integrations = projection<ApiKeysEvent | WebhooksEvent | WebhookDeliveriesEvent>()({
   name: 'integrations',
-  version: 1,
+  version: 2,
   tables,
   needs: (event) => {
     switch (event.type) {
@@ -52,8 +52,11 @@ export const integrations = projection<ApiKeysEvent | WebhooksEvent | WebhookDel
       rows.keys.put({ ...key, created: time, revoked: null }),
     ApiKeyRevoked: ({ data, time }, rows) => rows.keys.change([data.apiKeyId], { revoked: time }),
     WebhookAdded: ({ data: { createdBy: _, ...webhook }, time }, rows) =>
-      rows.webhooks.put({ ...webhook, status: 'on', overlapEnds: null, created: time }),
-    WebhookChanged: ({ data: { webhookId, url, kinds } }, rows) => rows.webhooks.change([webhookId], { url, kinds }),
+      rows.webhooks.put({ ...webhook, status: 'on', overlapEnds: null, created: time, revision: 1 }),
+    WebhookChanged: ({ data: { webhookId, url, kinds } }, rows) => {
+      const revision = (rows.webhooks.get(webhookId)?.revision ?? 0) + 1
+      rows.webhooks.change([webhookId], { url, kinds, revision })
+    },
     WebhookSecretRotated: ({ data: { webhookId, overlapEnds } }, rows) =>
       rows.webhooks.change([webhookId], { overlapEnds }),
     WebhookTurnedOff: ({ data: { webhookId, reason } }, rows) =>

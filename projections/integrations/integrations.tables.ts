@@ -23,6 +23,8 @@ export const webhooks = table({
     status: textOf<'on' | 'off' | 'failing'>(),
     overlapEnds: nullable(timestamptz),
     created: timestamptz,
+    /** Of the address and the kinds, from 1. */
+    revision: integer,
   },
   key: ['webhookId'],
 })

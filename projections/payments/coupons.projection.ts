@@ -26,7 +26,7 @@ const endHold = (rows: AllRows, { useId }: Used): boolean => {
 /** Coupons with their limits and redemptions. */
 export const coupons = projection<CouponEvent>()({
   name: 'coupons',
-  version: 1,
+  version: 2,
   tables,
   needs: ({ type, data }) => {
     if (type === 'CouponCreated') return []
@@ -35,10 +35,15 @@ export const coupons = projection<CouponEvent>()({
   },
   on: {
     CouponCreated: ({ data: { couponId, kind, ...data } }, rows) =>
-      rows.coupons.put({ ...data, id: couponId, type: kind, actualRedemptions: 0, heldRedemptions: 0 }),
+      rows.coupons.put({ ...data, id: couponId, type: kind, actualRedemptions: 0, heldRedemptions: 0, revision: 1 }),
     CouponLimitsChanged: ({ data }, rows) => {
       const { expiry, maxRedemptions, maxRedemptionsPerMembership } = data
-      change(rows, data, () => ({ expiry, maxRedemptions, maxRedemptionsPerMembership }))
+      change(rows, data, ({ revision }) => ({
+        expiry,
+        maxRedemptions,
+        maxRedemptionsPerMembership,
+        revision: revision + 1,
+      }))
     },
     CouponHeld: ({ data }, rows) => {
       rows.holds.put({ useId: data.useId })

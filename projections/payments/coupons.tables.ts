@@ -16,6 +16,8 @@ export const coupons = table({
     actualRedemptions: integer,
     /** In open checkouts. */
     heldRedemptions: integer,
+    /** Of expiry and limits, from 1. */
+    revision: integer,
   },
   key: ['tournamentId', 'id'],
   scope: 'tournamentId',

@@ -967,7 +967,7 @@ const rows: readonly Row[] = [
   row(ledgerAggregate, 'sealPeriod', [], (state) => ledger.sealPeriod(state, { ...golden('PeriodSealed').data, now })),
   row(couponAggregate, 'createCoupon', [], (state) => coupon.createCoupon(state, golden('CouponCreated').data)),
   row(couponAggregate, 'changeCoupon', [golden('CouponCreated')], (state) =>
-    coupon.changeCoupon(state, { ...golden('CouponLimitsChanged').data, value: null }),
+    coupon.changeCoupon(state, { ...golden('CouponLimitsChanged').data, value: null, expected: 1 }),
   ),
   row(couponAggregate, 'hold', [golden('CouponCreated')], (state) =>
     couponUses.hold(state, {
@@ -1031,7 +1031,7 @@ const rows: readonly Row[] = [
   row(apiKeysAggregate, 'revokeApiKey', [golden('ApiKeyCreated')], (state) => apiKeys.revokeApiKey(state, apiKey)),
   row(webhooksAggregate, 'addWebhook', [], (state) => webhooks.addWebhook(state, askedWebhook)),
   row(webhooksAggregate, 'changeWebhook', [golden('WebhookAdded')], (state) =>
-    webhooks.changeWebhook(state, { ...askedWebhook, url: 'https://elsewhere.example/news' }),
+    webhooks.changeWebhook(state, { ...askedWebhook, url: 'https://elsewhere.example/news', expected: 1 }),
   ),
   row(webhooksAggregate, 'rotateWebhookSecret', [golden('WebhookAdded')], (state) =>
     webhooks.rotateWebhookSecret(state, { ...webhook, overlapEnds: later }),

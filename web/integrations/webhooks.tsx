@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { IconKey, IconPencil, IconPlus, IconPower, IconSend, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { type WebhookRow, webhookForm } from '../../api/contract/integrations.ts'
+import { type WebhookKind, type WebhookRow, webhookForm } from '../../api/contract/integrations.ts'
 import { SettingsList } from '../accounts/organization/settings-list.tsx'
 import { useEditing } from '../accounts/organization/use-editing.ts'
 import { asRead } from '../client/read-state.ts'
@@ -11,7 +11,7 @@ import { integrationsText } from '../texts/en/integrations.ts'
 import { BadgeStatus } from '../ui/badge-status.tsx'
 import type { Command } from '../ui/command.ts'
 import { ChoicesField } from '../ui/form/choices-field.tsx'
-import { FormDialog } from '../ui/form/form-dialog.tsx'
+import { EditDialog } from '../ui/form/edit-dialog.tsx'
 import { TextField } from '../ui/form/text-field.tsx'
 import type { GridColumn } from '../ui/grid.tsx'
 import { Section } from '../ui/page.tsx'
@@ -44,16 +44,21 @@ export const Webhooks = ({ tenant }: { readonly tenant: string }) => {
         onOpen={editing.open}
         commands={(selected) => commandsFor(selected, editing.open, actions)}
       />
-      <FormDialog
+      <EditDialog
         title={integrationsText(row === null ? 'newWebhook' : 'editWebhook')}
         opened={editing.opened}
         onClose={editing.close}
         schema={webhookForm}
         initial={{ url: row?.url ?? 'https://', kinds: row?.kinds ?? ['registration.completed'] }}
         submit={integrationsText(row === null ? 'add' : 'save')}
+        revision={row?.revision ?? null}
+        compared={{
+          url: integrationsText('url'),
+          kinds: [integrationsText('notifyOf'), (kinds: readonly WebhookKind[]) => kinds.map(kindWord).join(', ')],
+        }}
         fieldOf={{ 'invalid-webhook-url': 'url' }}
-        onSend={async (body): Promise<Sent<unknown>> => {
-          if (row !== null) return update.run({ params: { id: row.id }, body })
+        onSend={async (body, expected): Promise<Sent<unknown>> => {
+          if (row !== null) return update.run({ params: { id: row.id }, body: { ...body, expected } })
           const sent = await add.run({ body: { ...body, id: editing.newId } })
           if (sent.ok) setSecret(sent.answer.secret)
           return sent
@@ -69,7 +74,7 @@ export const Webhooks = ({ tenant }: { readonly tenant: string }) => {
             <ChoicesField label={integrationsText('notifyOf')} options={kindOptions()} {...form.field('kinds')} />
           </>
         )}
-      </FormDialog>
+      </EditDialog>
       <SecretDialog title={integrationsText('webhookDone')} secret={secret} onClose={() => setSecret(null)} />
     </Section>
   )

@@ -13,7 +13,7 @@ import {
   setUp as decideSetUp,
 } from '../../../domain/registration/waiting-list/decide.ts'
 import { eventNotOffered } from '../../../domain/registration/waiting-list/errors.ts'
-import type { ListSettings } from '../../../domain/registration/waiting-list/settings.ts'
+import type { SettingChanges } from '../../../domain/registration/waiting-list/settings.ts'
 import {
   type ListOf,
   offersTo,
@@ -90,7 +90,7 @@ export const settleWait = commandOn(waitingListAggregate, 'settle-wait', {
  * invalid-offer-hours.
  */
 const setUpList = commandOn(waitingListAggregate, 'set-up-waiting-list', {
-  ids: ({ of }: OfList & ListSettings) => of,
+  ids: ({ of }: OfList & SettingChanges) => of,
   decide: decideSetUp,
 })
 
@@ -111,7 +111,7 @@ export const offersFor =
 /** Sets up the waiting list of an event, before or after the first name. Refused: not-found, invalid-offer-hours. */
 export const setUpWaitingList =
   (deps: Needs<'handler'>) =>
-  async (context: CommandContext, input: { readonly of: ListOf } & ListSettings): Promise<Outcome> => {
+  async (context: CommandContext, input: { readonly of: ListOf } & SettingChanges): Promise<Outcome> => {
     const tournament = await readTournament(deps)(context.tenant, input.of.tournamentId)
     const isOffered = tournament?.events.some(({ eventId }) => eventId === input.of.eventId) === true
     return isOffered ? setUpList(deps)(context, input) : refuse(eventNotOffered())

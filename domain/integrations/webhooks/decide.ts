@@ -1,6 +1,6 @@
 import type { Decision } from '../../kernel/decider.ts'
-import { isEqual } from '../../kernel/is-equal.ts'
 import { ok, type Refusal, refuse } from '../../kernel/result.ts'
+import { checkEdit, type Expecting } from '../../kernel/revision.ts'
 import { textProblem, textRefusal } from '../../kernel/text.ts'
 import type { Instant } from '../../kernel/time.ts'
 import type { WebhookKind } from '../kinds.ts'
@@ -49,10 +49,13 @@ export const addWebhook = (
   return ok([{ type: 'WebhookAdded', data: { webhookId, url, kinds, createdBy } }])
 }
 
-/** Changes a webhook's URL and kinds of notifications. Refused: webhook-not-found and as `addWebhook`. */
+/**
+ * Changes a webhook's URL and kinds of notifications. Refused: webhook-not-found, changed-meanwhile {current, revision},
+ * and as `addWebhook`.
+ */
 export const changeWebhook = (
   { all }: Webhooks,
-  input: WebhookInput & { readonly isPrivateAllowed: boolean },
+  input: WebhookInput & Expecting & { readonly isPrivateAllowed: boolean },
 ): Decided => {
   const { webhookId, url, isPrivateAllowed } = input
   const kinds = [...new Set(input.kinds)]
@@ -60,8 +63,9 @@ export const changeWebhook = (
   if (known === undefined) return refuse(webhookNotFound)
   const problem = problemOf(input, isPrivateAllowed)
   if (problem !== null) return refuse(problem)
-  const isSame = known.url === url && isEqual(known.kinds, kinds)
-  return ok(isSame ? [] : [{ type: 'WebhookChanged', data: { webhookId, url, kinds } }])
+  const edit = checkEdit({ url: known.url, kinds: known.kinds }, known, { url, kinds }, input)
+  if (edit === 'unchanged') return ok([])
+  return edit === 'changed' ? ok([{ type: 'WebhookChanged', data: { webhookId, url, kinds } }]) : refuse(edit)
 }
 
 interface OfWebhook {

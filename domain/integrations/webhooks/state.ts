@@ -1,9 +1,11 @@
 import { aggregate } from '../../kernel/decider.ts'
+import type { Revised } from '../../kernel/revision.ts'
 import type { Instant } from '../../kernel/time.ts'
 import type { WebhookKind } from '../kinds.ts'
 import type { WebhooksEvent } from './events.ts'
 
-export interface Webhook {
+/** `revision`: of the address and the kinds. */
+export interface Webhook extends Revised {
   readonly url: string
   readonly kinds: readonly WebhookKind[]
   /** The user who is notified when it is turned off automatically. */
@@ -29,11 +31,13 @@ const evolve = (state: Webhooks, event: WebhooksEvent): Webhooks => {
   switch (event.type) {
     case 'WebhookAdded': {
       const { webhookId, ...added } = event.data
-      const webhook = { ...added, secretNumber: 1, overlapEnds: null, isOn: true }
+      const webhook = { ...added, secretNumber: 1, overlapEnds: null, isOn: true, revision: 1 }
       return { ...state, all: new Map(state.all).set(webhookId, webhook) }
     }
-    case 'WebhookChanged':
-      return change(event.data.webhookId, { url: event.data.url, kinds: event.data.kinds })
+    case 'WebhookChanged': {
+      const { webhookId, url, kinds } = event.data
+      return change(webhookId, { url, kinds, revision: (state.all.get(webhookId)?.revision ?? 0) + 1 })
+    }
     case 'WebhookSecretRotated': {
       const { webhookId, secretNumber, overlapEnds } = event.data
       return change(webhookId, { secretNumber, overlapEnds })

@@ -2,6 +2,7 @@ import type { Decision } from '../../kernel/decider.ts'
 import { isEqual } from '../../kernel/is-equal.ts'
 import type { Cents } from '../../kernel/money.ts'
 import { ok, type Refusal, refuse } from '../../kernel/result.ts'
+import { checkEdit, type Expecting } from '../../kernel/revision.ts'
 import { textProblem, textRefusal } from '../../kernel/text.ts'
 import { couponKey, isCode, trimCode } from './code.ts'
 import {
@@ -62,7 +63,7 @@ export const createCoupon = (state: CouponState, command: CreateCoupon): Decided
   return isEqual(state.created, data) ? nothing : refuse(couponExists(state.created.couponId))
 }
 
-export interface ChangeCoupon extends CouponLimits {
+export interface ChangeCoupon extends CouponLimits, Expecting {
   readonly tournamentId: string
   readonly couponId: string
   /** The value shown to the editor; null if unspecified. */
@@ -71,7 +72,7 @@ export interface ChangeCoupon extends CouponLimits {
 
 /**
  * Changes a coupon's expiry and limits. Charges to which it was applied keep it. Refused: coupon-not-found,
- * coupon-value-fixed, coupon-out-of-range, coupon-limit-below-taken {field, minimum}.
+ * coupon-value-fixed, coupon-out-of-range, changed-meanwhile {current, revision}, coupon-limit-below-taken {field, minimum}.
  */
 export const changeCoupon = (state: CouponState, command: ChangeCoupon): Decided => {
   const { expiry, maxRedemptions, maxRedemptionsPerMembership, value } = command
@@ -80,7 +81,9 @@ export const changeCoupon = (state: CouponState, command: ChangeCoupon): Decided
   const problem = checkLimits(command)
   if (problem !== null) return refuse(problem)
   const limits = { expiry, maxRedemptions, maxRedemptionsPerMembership }
-  if (isEqual(state.limits, limits)) return nothing
+  const edit = checkEdit(state.limits, state, limits, command)
+  if (edit === 'unchanged') return nothing
+  if (edit !== 'changed') return refuse(edit)
   const { total, perMembership } = highestTaken(state)
   if (maxRedemptions !== null && maxRedemptions < total) return refuse(couponLimitBelowTaken('maxRedemptions', total))
   if (maxRedemptionsPerMembership !== null && maxRedemptionsPerMembership < perMembership) {

@@ -1,4 +1,5 @@
 import { aggregate } from '../../kernel/decider.ts'
+import type { Revised } from '../../kernel/revision.ts'
 import type { Instant } from '../../kernel/time.ts'
 import { codeInStream } from './code.ts'
 import type { CouponEvent } from './events.ts'
@@ -17,7 +18,8 @@ export interface Use {
   readonly status: 'held' | 'redeemed' | Released['reason']
 }
 
-export interface CouponState {
+/** `revision`: of the limits. */
+export interface CouponState extends Revised {
   /** Null for a code without a coupon. */
   readonly created: Created | null
   readonly limits: CouponLimits
@@ -32,14 +34,15 @@ const initial: CouponState = {
   limits: { expiry: null, maxRedemptions: null, maxRedemptionsPerMembership: null },
   uses: new Map(),
   taken: 0,
+  revision: 0,
 }
 
 const evolve = (state: CouponState, { type, data }: CouponEvent): CouponState => {
   switch (type) {
     case 'CouponCreated':
-      return { ...state, created: data, limits: limitsOf(data) }
+      return { ...state, created: data, limits: limitsOf(data), revision: 1 }
     case 'CouponLimitsChanged':
-      return { ...state, limits: limitsOf(data) }
+      return { ...state, limits: limitsOf(data), revision: state.revision + 1 }
     case 'CouponHeld':
       return withUse(state, data, 'held')
     case 'CouponRedeemed':

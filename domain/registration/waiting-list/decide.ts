@@ -3,7 +3,7 @@ import { ok, type Refusal, refuse } from '../../kernel/result.ts'
 import { type Instant, isBefore } from '../../kernel/time.ts'
 import { alreadyOffered, alreadyWaiting, invalidOfferHours, listClosed, noOffer, notWaiting } from './errors.ts'
 import type { WaitingListEvent } from './events.ts'
-import { type ListSettings, MAX_OFFER_HOURS } from './settings.ts'
+import { MAX_OFFER_HOURS, type SettingChanges } from './settings.ts'
 import { inLine, type ListOf, type Waiting, type WaitingListState } from './state.ts'
 
 type Decided = Decision<WaitingListEvent>
@@ -140,15 +140,18 @@ export const settle = (
   ])
 }
 
-/** Changes the list's settings. Refused: invalid-offer-hours. */
+/**
+ * Changes the given settings of the list; the others stay, so that two people who change different ones overwrite
+ * nothing. Refused: invalid-offer-hours.
+ */
 export const setUp = (
   state: WaitingListState,
-  { of, ...settings }: { readonly of: ListOf } & ListSettings,
+  { of, ...settings }: { readonly of: ListOf } & SettingChanges,
 ): Decided => {
-  const { takesNames, isPaused, offerHours } = settings
+  const { settings: before } = state
+  const { takesNames = before.takesNames, isPaused = before.isPaused, offerHours = before.offerHours } = settings
   const unfit = hoursProblem(offerHours)
   if (unfit !== null) return refuse(unfit)
-  const { settings: before } = state
   if (before.takesNames === takesNames && before.isPaused === isPaused && before.offerHours === offerHours)
     return nothing
   return ok([{ type: 'WaitingListSetUp', data: { ...of, takesNames, isPaused, offerHours } }])

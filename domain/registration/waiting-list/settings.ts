@@ -7,6 +7,9 @@ export interface ListSettings {
   readonly offerHours: number
 }
 
+/** Settings to change; the others stay. */
+export type SettingChanges = { readonly [K in keyof ListSettings]?: ListSettings[K] | undefined }
+
 /** Families may join a list unless the director has closed it. */
 export const DEFAULT_SETTINGS: ListSettings = { takesNames: true, isPaused: false, offerHours: 24 }
 

@@ -41,7 +41,7 @@ const third = { useId: 'use-3', transactionId: 'x3', membershipId: 'm3' }
 const change =
   (changes: Partial<Parameters<typeof changeCoupon>[1]>): Step =>
   (state) =>
-    changeCoupon(state, { ...spring, value: null, ...changes })
+    changeCoupon(state, { ...spring, value: null, expected: null, ...changes })
 
 const decide = (before: readonly Step[], when: Step): readonly string[] | string => {
   let state = couponAggregate.initial
@@ -79,6 +79,18 @@ describe('a coupon', () => {
     ['cannot have a code with a line break', [], with_({ couponId: 'a\nb' }), 'text-not-allowed id'],
     ['changes its limits', [create], change({ maxRedemptions: 5 }), ['CouponLimitsChanged']],
     ['is unchanged by the same limits', [create], change({}), []],
+    [
+      'is changed by an editor who saw its limits',
+      [create],
+      change({ maxRedemptions: 5, expected: 1 }),
+      ['CouponLimitsChanged'],
+    ],
+    [
+      'is not overwritten by an editor who saw other limits',
+      [create, change({ maxRedemptions: 5 })],
+      change({ maxRedemptions: 6, expected: 1 }),
+      'changed-meanwhile',
+    ],
     ['keeps its value', [create], change({ value: 2_600 }), 'coupon-value-fixed'],
     ['must exist to be changed', [], change({}), 'coupon-not-found'],
     [

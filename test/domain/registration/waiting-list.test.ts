@@ -137,6 +137,12 @@ describe('a waiting list', () => {
       [],
     ],
     [
+      'keeps the settings that a change does not name',
+      [closed],
+      (s) => setUp(s, { of, offerHours: 12 }),
+      [{ type: 'WaitingListSetUp', data: { ...of, takesNames: false, isPaused: false, offerHours: 12 } }],
+    ],
+    [
       'requires whole hours',
       [],
       (s) => setUp(s, { of, takesNames: true, isPaused: false, offerHours: 0 }),

@@ -5,7 +5,7 @@ import { type Sent, useSend } from '../../client/use-send.ts'
 import { couponsText } from '../../texts/en/coupons.ts'
 import { showMessage } from '../../ui/confirm.ts'
 import type { FieldErrors } from '../../ui/form/draft.ts'
-import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { EditDialog } from '../../ui/form/edit-dialog.tsx'
 import { MomentField } from '../../ui/form/moment-field.tsx'
 import { MoneyField } from '../../ui/form/money-field.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
@@ -14,7 +14,7 @@ import { KeyValue } from '../../ui/key-value.tsx'
 import { Money } from '../../ui/money.tsx'
 import { notify } from '../../ui/notice.tsx'
 import { zoneText } from '../../ui/zone.ts'
-import { draftOf, type Editing, expiryOf } from './coupon-draft.ts'
+import { currentOf, draftOf, type Editing, expiryOf, limitText } from './coupon-draft.ts'
 
 interface CouponDialogProps {
   readonly tournamentId: string
@@ -32,17 +32,29 @@ export const CouponDialog = ({ tournamentId: t, timezone, kind, row, opened, onC
   const edit = useSend('POST /coupons/:t/edit/:id')
   const isFixed = kind === 'edit'
   return (
-    <FormDialog
+    <EditDialog
       title={couponsText(isFixed ? 'editTitle' : 'newTitle')}
       opened={opened}
       onClose={onClose}
       schema={couponForm}
       initial={draftOf(row, kind, timezone)}
       submit={couponsText(isFixed ? 'save' : 'add')}
-      onSend={async (form) => {
+      revision={isFixed ? (row?.revision ?? null) : null}
+      compared={{
+        id: couponsText('code'),
+        value: couponsText('value'),
+        expiry: [
+          couponsText('expiry'),
+          (expiry: string | null) => expiry?.replace('T', ' ') ?? couponsText('noExpiry'),
+        ],
+        maxRedemptions: [couponsText('maxRedemptions'), limitText],
+        maxRedemptionsPerMembership: [couponsText('maxPerMembership'), limitText],
+      }}
+      currentOf={currentOf(row, timezone)}
+      onSend={async (form, expected) => {
         const { id, value, maxRedemptions, maxRedemptionsPerMembership } = form
         const limits = { expiry: expiryOf(form, row, timezone), maxRedemptions, maxRedemptionsPerMembership }
-        if (isFixed && row !== null) return edit.run({ params: { t, id: row.id }, body: limits })
+        if (isFixed && row !== null) return edit.run({ params: { t, id: row.id }, body: { ...limits, expected } })
         if (id.trim() === '' || value === null || value === 0) return missing(id.trim() === '' ? 'id' : 'value')
         return add.run({ params: { t }, body: { id, value, ...limits } })
       }}
@@ -92,7 +104,7 @@ export const CouponDialog = ({ tournamentId: t, timezone, kind, row, opened, onC
           />
         </>
       )}
-    </FormDialog>
+    </EditDialog>
   )
 }
 

@@ -6,14 +6,13 @@ import { SettingsList } from '../../accounts/organization/settings-list.tsx'
 import { asRead } from '../../client/read-state.ts'
 import { useRows } from '../../client/use-rows.ts'
 import { couponsText } from '../../texts/en/coupons.ts'
-import { numberFormat } from '../../texts/formats.ts'
 import type { Command } from '../../ui/command.ts'
 import type { GridColumn } from '../../ui/grid.tsx'
 import { moneyText } from '../../ui/money.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { whenText } from '../../ui/when.tsx'
 import { CouponDialog } from './coupon-dialog.tsx'
-import type { Editing } from './coupon-draft.ts'
+import { countText, type Editing, limitText } from './coupon-draft.ts'
 
 interface CouponsProps {
   readonly tournamentId: string
@@ -87,10 +86,6 @@ const commandsFor = (
     onClick: () => open('copy', selected),
   },
 ]
-
-const countText = (count: number): string => numberFormat({}).format(count)
-
-const limitText = (limit: number | null): string => (limit === null ? couponsText('unlimited') : countText(limit))
 
 /** `3 of 50 · 1 in checkout` */
 export const redemptionsText = ({ actualRedemptions, maxRedemptions, heldRedemptions }: CouponRow): string => {

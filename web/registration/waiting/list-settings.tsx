@@ -19,8 +19,7 @@ export const ListSettings = ({ tournamentId, eventId, list }: ListSettingsProps)
   const { takesNames, isPaused, offerHours } = list ?? DEFAULT_LIST_SETTINGS
   const [typed, setTyped] = useState<string | number | null>(null)
   const change = async (changes: Partial<typeof DEFAULT_LIST_SETTINGS>): Promise<void> => {
-    const body = { eventId, takesNames, isPaused, offerHours, ...changes }
-    const sent = await run({ params: { t: tournamentId }, body })
+    const sent = await run({ params: { t: tournamentId }, body: { eventId, ...changes } })
     if (!sent.ok) notify(sent.problem.message, 'bad')
   }
   const leaveHours = (): void => {

@@ -27,6 +27,10 @@ export interface EditDialogProps<S extends FormSchema, A> {
   /** Sends the values with the revision that they are based on. */
   readonly onSend: (values: z.output<S>, expected: number | undefined) => Promise<Sent<A>>
   readonly onDone?: (answer: A, values: z.output<S>) => void
+  /** Label of the main button; 'Save' by default, and what is overwritten in a conflict. */
+  readonly submit?: string
+  /** The fields that a problem concerns, when its code alone does not tell. */
+  readonly errorsOf?: (problem: ApiProblem) => FieldErrors
   readonly fieldOf?: Readonly<Partial<Record<ProblemCode, keyof z.input<S> & string>>>
   readonly problemText?: (problem: ApiProblem) => string
   readonly children: (form: FormOf<Draft<z.input<S>>>) => ReactNode
@@ -53,7 +57,9 @@ const OpenedDialog = <S extends FormSchema, A>(props: EditDialogProps<S, A>) => 
       schema={props.schema}
       initial={props.initial}
       submit={(_, form) =>
-        (clash === null ? null : overwriteText(differencesOf(clash, form, compared))) ?? staffKitText('save')
+        (clash === null ? null : overwriteText(differencesOf(clash, form, compared))) ??
+        props.submit ??
+        staffKitText('save')
       }
       onSend={async (values) => {
         const sent = await onSend(values, clash?.revision ?? revision ?? undefined)
@@ -68,6 +74,7 @@ const OpenedDialog = <S extends FormSchema, A>(props: EditDialogProps<S, A>) => 
       }}
       {...(props.check === undefined ? {} : { check: props.check })}
       {...(props.onDone === undefined ? {} : { onDone: props.onDone })}
+      {...(props.errorsOf === undefined ? {} : { errorsOf: props.errorsOf })}
       {...(props.fieldOf === undefined ? {} : { fieldOf: props.fieldOf })}
       {...(problemText === undefined ? {} : { problemText })}
     >
