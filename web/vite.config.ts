@@ -22,6 +22,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
       output: {
+        // Every first load lists the names of all files that it may load later, and these hashes compress.
+        hashCharacters: 'hex',
         codeSplitting: {
           groups: [
             // Changes only with its dependencies, so that browsers cache it across our releases.

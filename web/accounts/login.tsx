@@ -7,7 +7,9 @@ import { dataOf } from '../client/read-state.ts'
 import { safePath } from '../client/safe-path.ts'
 import { useSend } from '../client/use-send.ts'
 import { useEnvironment } from '../client/viewer.ts'
+import { reasonText } from '../texts/en/reason.ts'
 import { signInText } from '../texts/en/sign-in.ts'
+import { SubmitButton } from '../ui/submit-button.tsx'
 import { EntryCard } from './entry-card.tsx'
 
 /** /login, optional ?to=: asks for an e-mail, finds its account and continues at the identity provider. */
@@ -69,9 +71,16 @@ const Login = () => {
           error={failure}
           onChange={(event) => setValue(event.currentTarget.value)}
         />
-        <Button type="submit" size="md" fullWidth mt="md" disabled={!isEmail(email)} loading={busy || leaving}>
+        <SubmitButton
+          type="submit"
+          size="md"
+          fullWidth
+          mt="md"
+          reason={!isEmail(email) ? reasonText('emailFirst') : null}
+          loading={busy || leaving}
+        >
           {signInText('next')}
-        </Button>
+        </SubmitButton>
       </form>
     </EntryCard>
   )

@@ -3,8 +3,10 @@ import { useState } from 'react'
 import type { AthleteCallConfig, CallRow } from '../../api/contract/athlete-call.ts'
 import { useMe } from '../client/viewer.ts'
 import { callText } from '../texts/en/athlete-call.ts'
+import { reasonText } from '../texts/en/reason.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useOpenings } from '../ui/remount-on-open.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
 import classes from './athlete-call.module.css'
 import { movedText } from './call-sections.ts'
 import { firstChoice, lastCall, rememberCall } from './last-call.ts'
@@ -75,9 +77,9 @@ const Choice = (props: Omit<CallDialogProps, 'kind'> & { kind: 'staging' | 'assi
           <Button variant="default" onClick={onClose} disabled={busy}>
             {callText('cancel')}
           </Button>
-          <Button disabled={!ready} loading={busy} onClick={move}>
+          <SubmitButton reason={!ready ? reasonText('fillInFirst') : null} loading={busy} onClick={move}>
             {callText(titles[kind])}
-          </Button>
+          </SubmitButton>
         </>
       }
     >

@@ -11,6 +11,7 @@ import { ChangeWarnings } from '../registration/change-warnings.tsx'
 import { DrawnNotice } from '../registration/drawn-notice.tsx'
 import { athleteName } from '../registration/registration-columns.tsx'
 import { useWarnings } from '../registration/use-warnings.ts'
+import { reasonText } from '../texts/en/reason.ts'
 import { transactionsText } from '../texts/en/transactions.ts'
 import { DangerActions } from '../ui/danger-actions.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -138,7 +139,13 @@ export const CancelDialog = remountOnOpen((props: CancelWithChargesProps) => {
           keepLabel={transactionsText('keep')}
           onKeep={onClose}
           busy={busy}
-          disabled={chosen.length === 0 || amountError !== undefined || isIdle || isUnread || !warned.isExplained}
+          reason={
+            chosen.length === 0
+              ? reasonText('chooseFirst')
+              : amountError !== undefined || isIdle || isUnread || !warned.isExplained
+                ? reasonText('fillInFirst')
+                : null
+          }
         />
       }
     >

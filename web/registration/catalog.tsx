@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { CatalogItem } from '../../api/contract/tournaments.ts'
 import { fromDollars } from '../../domain/kernel/money.ts'
@@ -6,12 +5,14 @@ import { ownValue } from '../../domain/kernel/own-value.ts'
 import { latestDateAt } from '../../domain/kernel/time.ts'
 import { answerProblem, MAX_QUANTITY } from '../../domain/registration/published.ts'
 import { InputField } from '../accounts/inputs/input-field.tsx'
+import { reasonText } from '../texts/en/reason.ts'
 import { registrationText } from '../texts/en/registration.ts'
 import { leftText } from '../tournaments/texts.ts'
 import { BadgeStatus } from '../ui/badge-status.tsx'
 import { textOfField } from '../ui/form/use-answer-checks.ts'
 import { HtmlContent } from '../ui/html-content.tsx'
 import { Money } from '../ui/money.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
 import { withItem } from './cart.ts'
 import type { CartStore } from './cart-store.ts'
 import classes from './catalog.module.css'
@@ -102,14 +103,14 @@ const Item = ({ item, desk, cart, change }: Props & { readonly item: CatalogItem
               max={most}
               onChange={setQuantity}
             />
-            <Button
+            <SubmitButton
               variant="light"
-              disabled={wanted < 1 || !isComplete}
+              reason={wanted < 1 || !isComplete ? reasonText('fillInFirst') : null}
               aria-label={registrationText('addToCart', { item: item.name })}
               onClick={add}
             >
               {registrationText('add')}
-            </Button>
+            </SubmitButton>
           </div>
         </div>
       )}

@@ -5,6 +5,7 @@ import type { RegistrationRow } from '../../api/contract/registration.ts'
 import type { Tournament } from '../../api/contract/tournaments.ts'
 import { fromDollars } from '../../domain/kernel/money.ts'
 import { athletesText } from '../texts/en/athletes.ts'
+import { reasonText } from '../texts/en/reason.ts'
 import { showMessage } from '../ui/confirm.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { MoneyField } from '../ui/form/money-field.tsx'
@@ -12,6 +13,7 @@ import { Refusal } from '../ui/form/refusal.tsx'
 import { moneyText } from '../ui/money.tsx'
 import { notify } from '../ui/notice.tsx'
 import { remountOnOpen } from '../ui/remount-on-open.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
 import { ChangeWarnings } from './change-warnings.tsx'
 import { DrawnNotice } from './drawn-notice.tsx'
 import { EventsToAdd, SwappedOutEvent } from './events-to-change.tsx'
@@ -98,9 +100,13 @@ const Change = ({ tournament, kind, row, registered, opened, onClose }: ChangeDi
           <Button variant="default" onClick={onClose} disabled={change.busy}>
             {athletesText('cancel')}
           </Button>
-          <Button onClick={() => void send()} loading={change.busy} disabled={open.length === 0 || !warned.isExplained}>
+          <SubmitButton
+            onClick={() => void send()}
+            loading={change.busy}
+            reason={open.length === 0 || !warned.isExplained ? reasonText('fillInFirst') : null}
+          >
             {athletesText(warned.warnings.length > 0 ? 'sendAnyway' : 'send')}
-          </Button>
+          </SubmitButton>
         </>
       }
     >

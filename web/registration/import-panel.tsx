@@ -2,10 +2,12 @@ import { Button } from '@mantine/core'
 import type { BulkImportPreview } from '../../api/contract/registration-import.ts'
 import { read, send } from '../client/http.ts'
 import { useSend } from '../client/use-send.ts'
+import { reasonText } from '../texts/en/reason.ts'
 import { importText } from '../texts/en/registration-import.ts'
 import { FileDrop } from '../ui/file-drop.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
 import { TemplateDownload } from '../ui/workbook/template-download.tsx'
 import { useWorkbookImport } from '../ui/workbook/use-workbook-import.ts'
 import classes from '../ui/workbook/workbook.module.css'
@@ -37,13 +39,13 @@ export const ImportPanel = ({ tournamentId, opened, onClose }: ImportPanelProps)
         <Button variant="default" onClick={restart} disabled={busy}>
           {importText('another')}
         </Button>
-        <Button
-          disabled={errors > 0 || step.preview.totals.registrations === 0}
+        <SubmitButton
+          reason={errors > 0 || step.preview.totals.registrations === 0 ? reasonText('correctFirst') : null}
           loading={busy}
           onClick={() => void begin(step)}
         >
           {importText('import')}
-        </Button>
+        </SubmitButton>
       </>
     ) : step.kind === 'importing' ? (
       <>

@@ -4,8 +4,10 @@ import type { RegistrationRow } from '../../api/contract/registration.ts'
 import type { Tournament } from '../../api/contract/tournaments.ts'
 import { useSend } from '../client/use-send.ts'
 import { athletesText } from '../texts/en/athletes.ts'
+import { reasonText } from '../texts/en/reason.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notice.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
 import { ChangeWarnings } from './change-warnings.tsx'
 import { DrawnNotice } from './drawn-notice.tsx'
 import { athleteName, restorableEntries } from './registration-columns.tsx'
@@ -59,9 +61,13 @@ export const RestoreDialog = ({ tournament, row, opened, onClose }: RestoreDialo
           <Button variant="default" onClick={onClose} disabled={busy}>
             {athletesText('cancel')}
           </Button>
-          <Button onClick={() => void restore()} loading={busy} disabled={wanted.length === 0 || !warned.isExplained}>
+          <SubmitButton
+            onClick={() => void restore()}
+            loading={busy}
+            reason={wanted.length === 0 || !warned.isExplained ? reasonText('fillInFirst') : null}
+          >
             {athletesText(warned.warnings.length > 0 ? 'restoreAnyway' : 'restore')}
-          </Button>
+          </SubmitButton>
         </>
       }
     >

@@ -1,9 +1,10 @@
-import { Button, Kbd, Stack, Text } from '@mantine/core'
+import { Kbd, Stack, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import { type FeedbackCategory, feedbackRequest } from '../../api/contract/feedback.ts'
 import { useSend } from '../client/use-send.ts'
 import { useMe } from '../client/viewer.ts'
 import { helpText } from '../texts/en/help.ts'
+import { reasonText } from '../texts/en/reason.ts'
 import { isStaff } from '../tournaments/manage-access.ts'
 import { SelectField } from '../ui/form/choice-fields.tsx'
 import { fieldErrorsOf } from '../ui/form/draft.ts'
@@ -13,6 +14,7 @@ import { useSchemaForm } from '../ui/form/use-schema-form.ts'
 import { KeyValue } from '../ui/key-value.tsx'
 import { notify } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
 
 interface HelpPanelProps {
   readonly opened: boolean
@@ -54,9 +56,9 @@ const FeedbackForm = ({ opened, onClose, onSent }: HelpPanelProps & { readonly o
       opened={opened}
       onClose={onClose}
       footer={
-        <Button type="submit" form={id} loading={busy} disabled={!isComplete}>
+        <SubmitButton type="submit" form={id} loading={busy} reason={!isComplete ? reasonText('fillInFirst') : null}>
           {helpText('submit')}
-        </Button>
+        </SubmitButton>
       }
     >
       <form

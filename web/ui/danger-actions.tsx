@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { SubmitButton } from './submit-button.tsx'
 
 interface DangerActionsProps {
   /** The irreversible action: 'Erase for good'. */
@@ -8,17 +9,28 @@ interface DangerActionsProps {
   readonly keepLabel: string
   readonly onKeep: () => void
   readonly busy: boolean
+  /** Why it cannot be confirmed yet; null if it can. */
+  readonly reason?: string | null
+  /** Disabled for a reason that the dialog states itself. */
   readonly disabled?: boolean
 }
 
 /** The buttons of a dialog whose action cannot be undone. */
-export const DangerActions = ({ label, onConfirm, keepLabel, onKeep, busy, disabled = false }: DangerActionsProps) => (
+export const DangerActions = ({
+  label,
+  onConfirm,
+  keepLabel,
+  onKeep,
+  busy,
+  reason = null,
+  disabled = false,
+}: DangerActionsProps) => (
   <>
     <Button variant="default" onClick={onKeep} disabled={busy}>
       {keepLabel}
     </Button>
-    <Button color="red" onClick={onConfirm} loading={busy} disabled={disabled}>
+    <SubmitButton color="red" onClick={onConfirm} loading={busy} reason={reason} disabled={disabled}>
       {label}
-    </Button>
+    </SubmitButton>
   </>
 )

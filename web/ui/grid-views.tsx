@@ -5,10 +5,12 @@ import type { ListViewRow } from '../../api/contract/list-views.ts'
 import { useFollow } from '../client/connection.ts'
 import { useSend } from '../client/use-send.ts'
 import { useMe } from '../client/viewer.ts'
+import { reasonText } from '../texts/en/reason.ts'
 import { staffKitText } from '../texts/en/staff-kit.ts'
 import { compareTexts } from '../texts/formats.ts'
 import type { Arrangement } from './grid-arrangement.ts'
 import classes from './grid-views.module.css'
+import { SubmitButton } from './submit-button.tsx'
 
 /** What a saved view contains. */
 export interface SavedView {
@@ -156,9 +158,14 @@ const SaveView = ({ list, own, now }: SaveProps) => {
           setProblem(null)
         }}
       />
-      <Button type="submit" size="sm" loading={busy} disabled={title.trim() === ''}>
+      <SubmitButton
+        type="submit"
+        size="sm"
+        loading={busy}
+        reason={title.trim() === '' ? reasonText('fillInFirst') : null}
+      >
         {staffKitText(named === undefined ? 'saveView' : 'replaceView')}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -1,8 +1,10 @@
-import { Button, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { isEmail, normalizeEmail } from '../../../domain/kernel/email.ts'
 import { useSend } from '../../client/use-send.ts'
 import { invitationsText } from '../../texts/en/invitations.ts'
+import { reasonText } from '../../texts/en/reason.ts'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 import classes from './joining.module.css'
 
 /**
@@ -31,9 +33,14 @@ export const SendLink = () => {
         value={value}
         onChange={(event) => setValue(event.currentTarget.value)}
       />
-      <Button type="submit" variant="default" disabled={!isEmail(email)} loading={busy}>
+      <SubmitButton
+        type="submit"
+        variant="default"
+        reason={!isEmail(email) ? reasonText('emailFirst') : null}
+        loading={busy}
+      >
         {invitationsText('linkSend')}
-      </Button>
+      </SubmitButton>
       <div role="status">{message === null ? null : <Text size="sm">{message}</Text>}</div>
     </form>
   )

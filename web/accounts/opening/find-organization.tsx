@@ -7,7 +7,9 @@ import { useRead } from '../../client/use-read.ts'
 import { useSend } from '../../client/use-send.ts'
 import { frontDoorText } from '../../texts/en/front-door.ts'
 import { kitText } from '../../texts/en/kit.ts'
+import { reasonText } from '../../texts/en/reason.ts'
 import { Reading } from '../../ui/reading.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 import { EntryCard } from '../entry-card.tsx'
 import { organizationAddress } from './organization-address.ts'
 
@@ -100,9 +102,16 @@ const Find = ({ host, back }: { readonly host: string; readonly back: string | n
             setFailure(null)
           }}
         />
-        <Button type="submit" size="md" fullWidth mt="md" disabled={value.trim() === ''} loading={busy}>
+        <SubmitButton
+          type="submit"
+          size="md"
+          fullWidth
+          mt="md"
+          reason={value.trim() === '' ? reasonText('fillInFirst') : null}
+          loading={busy}
+        >
           {kitText('next')}
-        </Button>
+        </SubmitButton>
       </form>
     </EntryCard>
   )

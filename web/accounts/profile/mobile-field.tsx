@@ -1,4 +1,4 @@
-import { Button, Checkbox, Text } from '@mantine/core'
+import { Checkbox, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Me } from '../../../api/contract/accounts.ts'
@@ -6,6 +6,8 @@ import { isPhone, normalizePhone } from '../../../domain/kernel/phone.ts'
 import { reread } from '../../client/use-read.ts'
 import { useSend } from '../../client/use-send.ts'
 import { profileText } from '../../texts/en/profile.ts'
+import { reasonText } from '../../texts/en/reason.ts'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 import { PhoneField } from './phone-field.tsx'
 import classes from './profile.module.css'
 import { VerifyDialog } from './verify-dialog.tsx'
@@ -66,14 +68,14 @@ export const MobileField = ({ me, value, error, onChange, onVerified }: MobileFi
             checked={consents}
             onChange={(event) => setConsents(event.currentTarget.checked)}
           />
-          <Button
+          <SubmitButton
             variant="default"
             loading={busy && codeSentTo === null}
-            disabled={!consents || !isPhone(number)}
+            reason={!consents || !isPhone(number) ? reasonText('fillInFirst') : null}
             onClick={() => void verify()}
           >
             {profileText('verify')}
-          </Button>
+          </SubmitButton>
         </>
       ) : null}
       <VerifyDialog

@@ -3,8 +3,10 @@ import { useId, useRef, useState } from 'react'
 import { formatPhone } from '../../../domain/kernel/phone.ts'
 import { useSend } from '../../client/use-send.ts'
 import { profileText } from '../../texts/en/profile.ts'
+import { reasonText } from '../../texts/en/reason.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/notice.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 import classes from './profile.module.css'
 
 const DIGITS = 6
@@ -67,9 +69,14 @@ export const VerifyDialog = ({ number, isUndeliverable, onResend, onClose, onVer
           <Button variant="default" onClick={close} disabled={busy}>
             {profileText('cancel')}
           </Button>
-          <Button type="submit" form={id} loading={busy} disabled={code.length < DIGITS}>
+          <SubmitButton
+            type="submit"
+            form={id}
+            loading={busy}
+            reason={code.length < DIGITS ? reasonText('fillInFirst') : null}
+          >
             {profileText('confirm')}
-          </Button>
+          </SubmitButton>
         </>
       }
     >

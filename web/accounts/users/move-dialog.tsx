@@ -8,10 +8,12 @@ import { useSend } from '../../client/use-send.ts'
 import { kitText } from '../../texts/en/kit.ts'
 import { membersText } from '../../texts/en/members.ts'
 import { peopleText } from '../../texts/en/people.ts'
+import { reasonText } from '../../texts/en/reason.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Refusal } from '../../ui/form/refusal.tsx'
 import { notify } from '../../ui/notice.tsx'
 import { Reading } from '../../ui/reading.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 import { studentName } from '../student-name.ts'
 import { memberName, nameOf, studentsText } from './member-labels.ts'
 
@@ -58,9 +60,9 @@ export const MoveDialog = ({ row, onClose, onDone }: MoveDialogProps) => {
           <Button variant="default" onClick={onClose} disabled={busy}>
             {kitText('cancel')}
           </Button>
-          <Button onClick={() => void move()} loading={busy} disabled={!isReady}>
+          <SubmitButton onClick={() => void move()} loading={busy} reason={!isReady ? reasonText('fillInFirst') : null}>
             {peopleText('move')}
-          </Button>
+          </SubmitButton>
         </>
       }
     >

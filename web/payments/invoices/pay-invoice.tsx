@@ -1,4 +1,3 @@
-import { Button, Text } from '@mantine/core'
 import { useCallback, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { fromDollars } from '../../../domain/kernel/money.ts'
@@ -7,6 +6,7 @@ import { useEnvironment } from '../../client/viewer.ts'
 import { invoiceText } from '../../texts/en/invoice.ts'
 import { showMessage } from '../../ui/confirm.ts'
 import { moneyText } from '../../ui/money.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 import type { CardFormHandle } from '../card-form/card-form.ts'
 import { ProviderCardForm } from '../card-form/provider-card-form.tsx'
 import classes from './invoice.module.css'
@@ -62,15 +62,23 @@ export const PayInvoice = ({ invoiceId, total, clientSecret, isReady }: PayInvoi
       )}
       <div className={classes.actions}>
         {total === 0 ? (
-          <Button size="md" disabled={!isReady} onClick={() => navigate(complete)}>
+          <SubmitButton
+            size="md"
+            reason={isReady ? null : invoiceText('agreeFirst')}
+            onClick={() => navigate(complete)}
+          >
             {invoiceText('proceed')}
-          </Button>
+          </SubmitButton>
         ) : (
-          <Button size="md" loading={paying} disabled={!isReady || !hasForm} onClick={() => void pay()}>
+          <SubmitButton
+            size="md"
+            loading={paying || (isReady && !hasForm)}
+            reason={isReady ? null : invoiceText('agreeFirst')}
+            onClick={() => void pay()}
+          >
             {invoiceText('pay', { total: moneyText(fromDollars(total)) })}
-          </Button>
+          </SubmitButton>
         )}
-        {isReady ? null : <Text c="dimmed">{invoiceText('agreeFirst')}</Text>}
       </div>
     </>
   )

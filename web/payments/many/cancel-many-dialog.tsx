@@ -8,6 +8,7 @@ import { asRead } from '../../client/read-state.ts'
 import { useRows } from '../../client/use-rows.ts'
 import { athleteName } from '../../registration/registration-columns.tsx'
 import { manyText } from '../../texts/en/many.ts'
+import { reasonText } from '../../texts/en/reason.ts'
 import { compareTexts } from '../../texts/formats.ts'
 import { DangerActions } from '../../ui/danger-actions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -141,7 +142,7 @@ export const CancelManyDialog = ({
             keepLabel={manyText('keep')}
             onKeep={onClose}
             busy={busy}
-            disabled={toCancel.length === 0}
+            reason={toCancel.length === 0 ? reasonText('chooseFirst') : null}
           />
         )
       }

@@ -5,6 +5,7 @@ import { type Cents, formatCents, sumCents, toDollars } from '../../../domain/ke
 import { refundWarning } from '../../../domain/payments/published.ts'
 import { send } from '../../client/http.ts'
 import { manyText } from '../../texts/en/many.ts'
+import { reasonText } from '../../texts/en/reason.ts'
 import { transactionsText } from '../../texts/en/transactions.ts'
 import { DangerActions } from '../../ui/danger-actions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -92,7 +93,7 @@ export const RefundManyDialog = ({ tournamentId: t, rows, onClose, onRefunded }:
             keepLabel={transactionsText('keep')}
             onKeep={onClose}
             busy={busy}
-            disabled={toRefund.length === 0}
+            reason={toRefund.length === 0 ? reasonText('chooseFirst') : null}
           />
         )
       }

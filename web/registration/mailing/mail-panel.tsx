@@ -4,6 +4,7 @@ import type { MailingPreview } from '../../../api/contract/mailings.ts'
 import type { RegistrationRow } from '../../../api/contract/registration.ts'
 import { useSend } from '../../client/use-send.ts'
 import { mailingText } from '../../texts/en/mailing.ts'
+import { reasonText } from '../../texts/en/reason.ts'
 import { asHtml } from '../../ui/as-html.ts'
 import { HtmlField } from '../../ui/form/html-field.tsx'
 import { Refusal } from '../../ui/form/refusal.tsx'
@@ -11,6 +12,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { notify } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useOpenings } from '../../ui/remount-on-open.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 import { familiesIn } from './families.ts'
 import { MailPreview } from './mail-preview.tsx'
 import classes from './mailing.module.css'
@@ -99,9 +101,13 @@ const OpenedPanel = (props: OpenedPanelProps) => {
             <Button variant="default" disabled={send.busy} onClick={() => setPreview(null)}>
               {mailingText('edit')}
             </Button>
-            <Button disabled={preview.count === 0} loading={send.busy} onClick={() => void start(preview.count)}>
+            <SubmitButton
+              reason={preview.count === 0 ? reasonText('chooseFirst') : null}
+              loading={send.busy}
+              onClick={() => void start(preview.count)}
+            >
               {mailingText('send', { count: preview.count })}
-            </Button>
+            </SubmitButton>
           </>
         )
       }

@@ -1,9 +1,11 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useState } from 'react'
 import type { FoundStudent } from '../../../api/contract/athletes.ts'
 import { useSend } from '../../client/use-send.ts'
+import { reasonText } from '../../texts/en/reason.ts'
 import { listsText } from '../../texts/en/waiting-lists.ts'
 import { notify } from '../../ui/notice.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 import { ParticipantSearch } from '../participant-search.tsx'
 import classes from './waiting-names.module.css'
 
@@ -36,9 +38,13 @@ export const AddName = ({ tournamentId, eventId }: AddNameProps) => {
           onChange={setStudent}
         />
       </div>
-      <Button disabled={student === null} loading={busy} onClick={() => void add()}>
+      <SubmitButton
+        reason={student === null ? reasonText('chooseFirst') : null}
+        loading={busy}
+        onClick={() => void add()}
+      >
         {listsText('add')}
-      </Button>
+      </SubmitButton>
     </Group>
   )
 }

@@ -3,10 +3,12 @@ import type { DivisionRulesPreview } from '../../../api/contract/division-rules.
 import { read, send } from '../../client/http.ts'
 import { useSend } from '../../client/use-send.ts'
 import { divisionRulesText as text } from '../../texts/en/division-rules.ts'
+import { reasonText } from '../../texts/en/reason.ts'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { Refusal } from '../../ui/form/refusal.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 import { Verdict } from '../../ui/workbook/parts.tsx'
 import { useWorkbookImport } from '../../ui/workbook/use-workbook-import.ts'
 import classes from '../../ui/workbook/workbook.module.css'
@@ -60,9 +62,13 @@ export const ImportRules = ({ tournamentId, levels, year, opened, onClose, onImp
                 <Button variant="default" onClick={restart} disabled={busy}>
                   {text('another')}
                 </Button>
-                <Button disabled={step.preview.id === null} loading={busy} onClick={() => void begin(step)}>
+                <SubmitButton
+                  reason={step.preview.id === null ? reasonText('correctFirst') : null}
+                  loading={busy}
+                  onClick={() => void begin(step)}
+                >
                   {text('apply')}
-                </Button>
+                </SubmitButton>
               </>
             ),
           }

@@ -2,10 +2,12 @@ import { Alert, Button, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ListedStakeholder, RoleToGive } from '../../../api/contract/stakeholders.ts'
 import { useSend } from '../../client/use-send.ts'
+import { reasonText } from '../../texts/en/reason.ts'
 import { stakeholdersText } from '../../texts/en/stakeholders.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Refusal } from '../../ui/form/refusal.tsx'
 import { notify } from '../../ui/notice.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 import { nameOf, type StakeholderRole, stakeholderRoles } from './role-text.ts'
 
 interface SwapDialogProps {
@@ -47,9 +49,13 @@ export const SwapDialog = ({ tournamentId, stakeholder, warningsOf, onClose, onD
           <Button variant="default" onClick={onClose} disabled={busy}>
             {stakeholdersText('cancel')}
           </Button>
-          <Button onClick={() => void swap()} loading={busy} disabled={from === null || to === null}>
+          <SubmitButton
+            onClick={() => void swap()}
+            loading={busy}
+            reason={from === null || to === null ? reasonText('chooseFirst') : null}
+          >
             {stakeholdersText('swap')}
-          </Button>
+          </SubmitButton>
         </>
       }
     >

@@ -4,10 +4,12 @@ import { useEffect } from 'react'
 import { studentName } from '../../accounts/student-name.ts'
 import { reread } from '../../client/use-read.ts'
 import { classText } from '../../texts/en/film-class.ts'
+import { reasonText } from '../../texts/en/reason.ts'
 import { reviewText } from '../../texts/en/review.ts'
 import { videoText } from '../../texts/en/video.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { Section } from '../../ui/page.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 import { UploadProgress } from '../recorder/upload-progress.tsx'
 import { useUploads } from '../recorder/uploads.ts'
 import { useObjectUrl } from '../recorder/use-object-url.ts'
@@ -104,9 +106,13 @@ const Clip = ({ clip, number, students }: ClipProps) => {
             {isBusy || upload !== undefined ? null : (
               <div className={classes.buttons}>
                 {isReady(clip) ? (
-                  <Button disabled={clip.studentId === ''} variant="default" onClick={() => void handInClip(clip.id)}>
+                  <SubmitButton
+                    reason={clip.studentId === '' ? reasonText('chooseFirst') : null}
+                    variant="default"
+                    onClick={() => void handInClip(clip.id)}
+                  >
                     {classText('handIn')}
-                  </Button>
+                  </SubmitButton>
                 ) : (
                   <span role="status">{classText('preparing')}</span>
                 )}

@@ -4,9 +4,11 @@ import type { MemberImportPreview } from '../../../../api/contract/member-import
 import { read, send } from '../../../client/http.ts'
 import { useSend } from '../../../client/use-send.ts'
 import { memberImportText } from '../../../texts/en/member-import.ts'
+import { reasonText } from '../../../texts/en/reason.ts'
 import { FileDrop } from '../../../ui/file-drop.tsx'
 import { LoadingState } from '../../../ui/loading-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { TemplateDownload } from '../../../ui/workbook/template-download.tsx'
 import { useWorkbookImport } from '../../../ui/workbook/use-workbook-import.ts'
 import classes from '../../../ui/workbook/workbook.module.css'
@@ -43,9 +45,13 @@ export const ImportPanel = ({ tenant, opened, onClose }: ImportPanelProps) => {
                 <Button variant="default" onClick={restart} disabled={busy}>
                   {memberImportText('another')}
                 </Button>
-                <Button disabled={!canImport(step.preview)} loading={busy} onClick={() => void begin(step)}>
+                <SubmitButton
+                  reason={!canImport(step.preview) ? reasonText('correctFirst') : null}
+                  loading={busy}
+                  onClick={() => void begin(step)}
+                >
                   {memberImportText('import')}
-                </Button>
+                </SubmitButton>
               </>
             ),
           }

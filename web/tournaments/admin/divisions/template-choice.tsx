@@ -3,10 +3,12 @@ import { useMemo, useState } from 'react'
 import type { DivisionToEdit } from '../../../../api/contract/tournament-set-up.ts'
 import { divisionsOf, eachLevel, type RuleTemplate, ruleTemplates } from '../../../../domain/tournaments/published.ts'
 import { divisionRulesText as text } from '../../../texts/en/division-rules.ts'
+import { reasonText } from '../../../texts/en/reason.ts'
 import { listText } from '../../../texts/formats.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/form/choice-fields.tsx'
 import { ChoicesField } from '../../../ui/form/choices-field.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
 import classes from './template-choice.module.css'
 
 interface TemplateChoiceProps {
@@ -60,9 +62,9 @@ const Choice = ({ levels, year, onChoose, onClose }: TemplateChoiceProps & { rea
       opened
       onClose={onClose}
       actions={
-        <Button disabled={divisions.length === 0} onClick={add}>
+        <SubmitButton reason={divisions.length === 0 ? reasonText('chooseFirst') : null} onClick={add}>
           {text('templateUse')}
-        </Button>
+        </SubmitButton>
       }
     >
       <div className={classes.choice}>

@@ -1,0 +1,6 @@
+export default {
+  chooseFirst: 'Treffen Sie zuerst eine Auswahl.',
+  fillInFirst: 'Füllen Sie zuerst aus, was fehlt.',
+  emailFirst: 'Geben Sie zuerst eine E-Mail-Adresse ein.',
+  correctFirst: 'Berichtigen Sie zuerst die fehlerhaften Zeilen.',
+} as const
