@@ -2,6 +2,7 @@ import { startEmbeddedParts } from './composition/embedded-parts.ts'
 import type { Parts } from './composition/parts.ts'
 import type { Config } from './configuration/config.ts'
 import { type DataFolderLock, lockDataFolder, openDataFolder } from './configuration/data-folder.ts'
+import { admitGuests, type Guests } from './configuration/data-folder-guests.ts'
 import { requireNode } from './configuration/node-version.ts'
 import { asDataFolderProblem } from './configuration/start-problem.ts'
 import { requireFreePorts } from './configuration/tcp-ports.ts'
@@ -58,7 +59,8 @@ export const run = async <C extends Composed>(
     const settings = { ...config, dataDir }
     const log = processLog(settings)
     parts = await startEmbeddedParts(settings, (sentence) => log.warn(sentence))
-    return running(settings, await compose(settings, parts), parts, lock)
+    const composed = await compose(settings, parts)
+    return running(settings, composed, parts, lock, await admitGuests(dataDir))
   } catch (error) {
     await parts?.stop()
     await lock.release()
@@ -66,13 +68,20 @@ export const run = async <C extends Composed>(
   }
 }
 
-const running = <C extends Composed>(config: Config, composed: C, parts: Parts, lock: DataFolderLock): Running<C> => {
+const running = <C extends Composed>(
+  config: Config,
+  composed: C,
+  parts: Parts,
+  lock: DataFolderLock,
+  tools: Guests,
+): Running<C> => {
   let stopping: Promise<void> | null = null
   const lost = Promise.race([parts.lost, ...(composed.lost === undefined ? [] : [composed.lost])])
   lost.catch(() => {})
   const stopInOrder = async (): Promise<void> => {
     lock.ending()
     await within(composed.stop(), config.stopGraceMs + ROLES_STOP_TIMEOUT_MS)
+    await tools.lastOut(undefined, config.stopGraceMs)
     await parts.stop()
     await lock.release()
   }

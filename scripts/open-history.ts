@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { openEmbeddedEventStore } from '../api/adapters/event-store/embedded/open-embedded-event-store.ts'
 import { openEventStoreDb } from '../api/adapters/event-store/eventstoredb/open-event-store-db.ts'
@@ -14,7 +15,14 @@ import { tolerantPool } from '../api/adapters/postgres/tolerant-pool.ts'
 import { migrateProcessTables } from '../api/adapters/process-runner/schema.ts'
 import { commandFingerprint } from '../api/composition/command-fingerprint.ts'
 import type { Config } from '../api/configuration/config.ts'
-import { hasSecret, lockDataFolder, storedSecret } from '../api/configuration/data-folder.ts'
+import {
+  type DataFolderLock,
+  hasSecret,
+  lockDataFolder,
+  openDataFolder,
+  storedSecret,
+} from '../api/configuration/data-folder.ts'
+import { admitGuests, joinAsGuest } from '../api/configuration/data-folder-guests.ts'
 import { hasMasterKeyFile, masterKeyOf } from '../api/configuration/master-key-files.ts'
 import { StartProblem, withSetting } from '../api/configuration/start-problem.ts'
 import { requireSameLog } from '../api/operator/require-same-log.ts'
@@ -25,7 +33,7 @@ import type { KeyedDigest } from '../commands/ports/keyed-digest.ts'
 import { streamPrefixes } from '../domain/aggregates.ts'
 import { allEvents } from '../domain/events.ts'
 import type { Recorded } from '../domain/kernel/event.ts'
-import type { EventStore, StoredEvent } from '../domain/kernel/event-store.ts'
+import { type EventStore, EventStoreUnavailable, type StoredEvent } from '../domain/kernel/event-store.ts'
 import type { Journal } from '../domain/kernel/journal.ts'
 import { projections } from '../projections/all.ts'
 import { migrate } from '../projections/database/migrate.ts'
@@ -45,7 +53,14 @@ export interface History {
   readonly clock: Clock
 }
 
-/** The program's database. If the program is not running, its embedded server runs until `close`. */
+/** How long to wait for a holder of the data folder that is about to start or to end. */
+const HOLDER_CHANGES_WITHIN_MS = 60_000
+const RETRY_MS = 100
+
+/**
+ * The program's database. The embedded server is that of the program, or of the tool that is running; without one, this
+ * process runs it until `close`, which waits for the tools that use it meanwhile.
+ */
 export const openDatabase = async (
   config: Config,
   purpose: string,
@@ -55,19 +70,34 @@ export const openDatabase = async (
     await withSetting('DATABASE_URL', () => requireDatabaseRights(url))
     return { url, close: async () => {} }
   }
-  const { dataDir } = config
-  let lock: Awaited<ReturnType<typeof lockDataFolder>>
-  try {
-    lock = await lockDataFolder(dataDir, `process ${process.pid}, ${purpose}`, 0)
-  } catch (error) {
-    if (!(error instanceof StartProblem)) throw error
-    return { url: runningServer(dataDir), close: async () => {} }
+  const dataDir = openDataFolder(config.dataDir)
+  const lastAttempt = performance.now() + HOLDER_CHANGES_WITHIN_MS
+  for (;;) {
+    const lock = await lockDataFolder(dataDir, `process ${process.pid}, ${purpose}`, 0).catch((error: unknown) => error)
+    if (!(lock instanceof Error)) return ownDatabase(dataDir, lock as DataFolderLock)
+    if (!(lock instanceof StartProblem)) throw lock
+    const leave = await joinAsGuest(dataDir, purpose)
+    if (leave !== null) return { url: runningServer(dataDir), close: async () => leave() }
+    if (performance.now() > lastAttempt) throw lock
+    await pause(RETRY_MS)
   }
+}
+
+/** The embedded server of a process that holds the folder's lock. */
+const ownDatabase = async (dataDir: string, lock: DataFolderLock) => {
   const server = await startEmbeddedPostgres({ dataDir }).catch(async (error: unknown) => {
     await lock.release()
     throw error
   })
-  return { url: server.url, close: () => server.stop().finally(() => lock.release()) }
+  const guests = await admitGuests(dataDir)
+  const close = async (): Promise<void> => {
+    await guests.lastOut((purposes) =>
+      process.stderr.write(`Done; the database stays open for other tools: ${purposes.join(', ')}.\n`),
+    )
+    lock.ending()
+    await server.stop().finally(() => lock.release())
+  }
+  return { url: server.url, close }
 }
 
 export const openPool = (url: string): pg.Pool => tolerantPool({ connectionString: url, max: 4 })
@@ -141,13 +171,31 @@ export const withHistory = async <T>(
   }
 }
 
-/** Runs a script; a StartProblem is printed as a sentence and ends it with exit code 1. */
+/** Codes of a connection that was refused, cut or closed, by the network and by Postgres. */
+const LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '08006'])
+
+/** Whether the database or the log went away while it was used. */
+const isLostConnection = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  if (error instanceof EventStoreUnavailable || LOST.has(String((error as { code?: unknown }).code))) return true
+  return /Connection terminated|connection ended/i.test(error.message) || isLostConnection(error.cause)
+}
+
+/**
+ * Runs a script; a StartProblem, or a database or log that went away, is printed as a sentence and ends it with exit
+ * code 1.
+ */
 export const runScript = async (work: () => Promise<void>): Promise<void> => {
   try {
     await work()
   } catch (error) {
-    if (!(error instanceof StartProblem)) throw error
-    process.stderr.write(`${error.message}\n`)
+    if (error instanceof StartProblem) process.stderr.write(`${error.message}\n`)
+    else if (isLostConnection(error))
+      process.stderr.write(
+        `The connection to the database or the log was lost (${(error as Error).message}). When the program that runs ` +
+          'it is back, or has ended, run this again: nothing is half done.\n',
+      )
+    else throw error
     process.exitCode = 1
   }
 }

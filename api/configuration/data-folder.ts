@@ -56,8 +56,8 @@ export const storedSecret = (dataDir: string, name: string, make: () => string):
 }
 
 /** A socket name that one process at a time can listen on and that is free again once the process exits. */
-const lockName = (dataDir: string): string => {
-  const id = `matside-${createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 24)}`
+export const lockName = (dataDir: string, part = ''): string => {
+  const id = `matside-${createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 24)}${part}`
   if (process.platform === 'linux') return `\0${id}`
   return process.platform === 'win32' ? `\\\\.\\pipe\\${id}` : join(tmpdir(), `${id}.sock`)
 }

@@ -1,3 +1,4 @@
+import { createConnection } from 'node:net'
 import { startEmbeddedBlobStorage } from '../../api/adapters/blob-store/embedded.ts'
 import type { Config } from '../../api/configuration/config.ts'
 import { hasSecret, storedSecret } from '../../api/configuration/data-folder.ts'
@@ -7,13 +8,26 @@ export interface OpenBlobs {
   close(): Promise<void>
 }
 
-/** The program's blob storage. If the program is not running, its embedded storage runs until `close`. */
+const isListening = (host: string, port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = createConnection({ host, port })
+    socket.once('connect', () => resolve(true))
+    socket.once('error', () => resolve(false))
+    socket.once('close', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+
+/**
+ * The program's blob storage. If the program is not running, its embedded storage runs until `close`; another tool that
+ * runs in the folder has none.
+ */
 export const openBlobs = async (config: Config, isRunning: boolean): Promise<OpenBlobs> => {
   const { blobs, dataDir, host } = config
   if (blobs.kind === 'azure') return { connectionString: blobs.connectionString.reveal(), close: async () => {} }
-  if (isRunning && hasSecret(dataDir, 'blob-storage')) {
+  const ownHost = host === '0.0.0.0' ? '127.0.0.1' : host
+  if (isRunning && hasSecret(dataDir, 'blob-storage') && (await isListening(ownHost, blobs.port))) {
     const key = storedSecret(dataDir, 'blob-storage', () => '')
-    const endpoint = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${blobs.port}/matside`
+    const endpoint = `http://${ownHost}:${blobs.port}/matside`
     const connectionString = `DefaultEndpointsProtocol=http;AccountName=matside;AccountKey=${key};BlobEndpoint=${endpoint}`
     return { connectionString, close: async () => {} }
   }
