@@ -38,6 +38,8 @@ export const admitGuests = (dataDir: string): Promise<Guests> => {
   const lastOut = async (onWait: (purposes: readonly string[]) => void = () => {}, withinMs?: number) => {
     if (guests.size > 0) {
       onWait([...guests.values()])
+      // Nothing else may keep this process alive.
+      server.ref()
       const { promise, resolve } = Promise.withResolvers<void>()
       left = resolve
       const timer = withinMs === undefined ? undefined : setTimeout(resolve, withinMs)

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { glob, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,15 +13,41 @@ const inFolder = async (work: (dataDir: string) => Promise<void>): Promise<void>
   await work(dataDir).finally(() => rm(dataDir, { recursive: true, force: true }))
 }
 
-// One start of Postgres, 4 s of the processor.
+/** A tool in a process to itself, which has nothing to do but to open and to close the database. */
+const TOOL = `
+  import { openDatabase } from './scripts/open-history.ts'
+  import { readConfig } from './api/configuration/config.ts'
+  const database = await openDatabase(readConfig({ DATA_DIR: process.env.DATA_DIR, PORT: '0' }), 'verifying')
+  process.stdout.write('open')
+  await new Promise((resolve) => process.stdin.once('data', resolve))
+  process.stdin.destroy()
+  await database.close()
+  process.exitCode = 7
+`
+
+const startTool = (dataDir: string) => {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', TOOL], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  return {
+    opened: once(child.stdout, 'data'),
+    end: () => void child.stdin.write('end'),
+    code: once(child, 'exit').then(([code]) => code as number | null),
+  }
+}
+
+// Two starts of Postgres and a process, 5 s of the processor.
 it('keeps the embedded database for a second tool when the first has ended, and ends it with the last', () =>
   inFolder(async (dataDir) => {
     const config = readConfig({ DATA_DIR: dataDir, PORT: '0' })
-    // Both start at once: the second waits until the first one's server is ready.
-    const [first, second] = await Promise.all([openDatabase(config, 'verifying'), openDatabase(config, 'rebuilding')])
-    const pool = openPool(second.url)
+    const first = startTool(dataDir)
+    await first.opened
     const ended: string[] = []
-    const ending = first.close().then(() => ended.push('first'))
+    const ending = first.code.then((code) => ended.push(`first with ${code}`))
+    const second = await openDatabase(config, 'rebuilding')
+    const pool = openPool(second.url)
+    first.end()
     const third = await openDatabase(config, 'backing up')
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
     await second.close()
@@ -28,9 +56,12 @@ it('keeps the embedded database for a second tool when the first has ended, and 
     expect(ended).toEqual([])
     await third.close()
     await ending
-    const next = await openDatabase(config, 'verifying')
-    await next.close()
-    await expect(openPool(first.url).query('select 1')).rejects.toThrow()
+    expect(ended).toEqual(['first with 7'])
+    await expect(openPool(second.url).query('select 1')).rejects.toThrow()
+    // Two that start at once: one waits until the other's server is ready.
+    const both = await Promise.all([openDatabase(config, 'verifying'), openDatabase(config, 'rebuilding')])
+    expect(both[0].url).toBe(both[1].url)
+    await Promise.all(both.map((one) => one.close()))
   }))
 
 it('is how every tool opens the embedded database', async () => {
