@@ -96,5 +96,7 @@ export interface EventStore {
   subscribe(options: SubscribeOptions): Subscription
   /** Position of the last event, -1 for an empty log. */
   head(): Promise<number>
+  /** Whether one of the events is at this position; reads no other. */
+  has(position: number): Promise<boolean>
   close(): Promise<void>
 }

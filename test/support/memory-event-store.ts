@@ -87,6 +87,7 @@ const storeOn = ({ all: log, streams, signal }: Log): EventStore => {
         options,
       ),
     head: async () => endOf(),
+    has: async (position) => log[position - 1] !== undefined,
     close: async () => {
       closed = true
       signal.wake()

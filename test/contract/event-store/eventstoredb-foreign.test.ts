@@ -92,6 +92,14 @@ describe('a log with 50,000 events of another application before, between and af
     await another.close()
   })
 
+  it('reads one event to find out whether ours is at a position', async () => {
+    const [first] = await store.readAll({ after: -1, limit: 1 })
+    const position = first?.position ?? 0
+    expect(await sentBy(async () => expect(await store.has(position)).toBe(true))).toBe(1)
+    const foreign = await sentBy(async () => expect(await store.has(position - 1)).toBe(false))
+    expect(foreign).toBeLessThan(2)
+  })
+
   it('sends our events only to a subscription, and then those that follow', async () => {
     const seen: StoredEvent[] = []
     let isLive = false

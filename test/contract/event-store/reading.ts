@@ -82,5 +82,13 @@ export const reading = (log: () => LogUnderTest): void => {
       expect(await log().store.head()).toBe(appended.at(-1)?.position)
       expect(Number.isSafeInteger(await log().store.head())).toBe(true)
     })
+
+    test('an event is found by its position, and none between or after', async () => {
+      const { store } = log()
+      const { position } = appended.at(-1) as StoredEvent
+      expect(await Promise.all(appended.map((event) => store.has(event.position)))).not.toContain(false)
+      expect(await store.has(position + 1)).toBe(false)
+      expect(await store.has(position + 1_000_000)).toBe(false)
+    })
   })
 }

@@ -84,6 +84,8 @@ export const openEmbeddedEventStore = async (options: EmbeddedEventStoreOptions)
     },
     subscribe: (subscription) => pullSubscription(source, subscription),
     head: () => feed.catchUp(),
+    has: async (position) =>
+      (await ofAll.read('log.all', ALL_FORWARDS, [position - 1, 1])).at(0)?.position === position,
     close: async () => {
       await writer.close()
       await feed.close()

@@ -74,6 +74,7 @@ export const openEventStoreDb = async (connectionString: string, options: OpenOp
       }
     },
     head: reader.head,
+    has: reader.has,
     close: async () => {
       closed = true
       await Promise.all([appender.close(), ...[...subscriptions].map((subscription) => subscription.stop())])
