@@ -1,15 +1,17 @@
 import { readConfig } from '../api/configuration/config.ts'
 import { StartProblem } from '../api/configuration/start-problem.ts'
+import type { Journal } from '../domain/kernel/journal.ts'
 import { projections } from '../projections/all.ts'
 import type { AnyProjection } from '../projections/kernel/projection.ts'
 import { type Rebuilt, rebuild } from '../projections/kernel/rebuild.ts'
+import { SHARE_OF_MEMORY, withSharedReading } from '../projections/kernel/shared-reading.ts'
 import { DamagedEvent } from '../projections/kernel/table-builder.ts'
 import { buildEmptyViews } from './build-views.ts'
-import { type History, runScript, withHistory } from './open-history.ts'
+import { runScript, withHistory } from './open-history.ts'
 
-const rebuildOne = async (projection: AnyProjection, { url, journal }: History): Promise<Rebuilt> => {
+const rebuildOne = async (projection: AnyProjection, url: string, journal: Journal): Promise<Rebuilt> => {
   try {
-    return await rebuild(projection, { url, journal, refusesDamaged: true })
+    return await rebuild(projection, { url, journal, refusesDamaged: true, ...SHARE_OF_MEMORY })
   } catch (error) {
     if (!(error instanceof DamagedEvent)) throw error
     throw new StartProblem(
@@ -30,13 +32,15 @@ const rebuildViews = async (names: readonly string[]): Promise<void> => {
   }
   await withHistory(readConfig(process.env), 'rebuilding views', async (history) => {
     await buildEmptyViews(history)
-    for (const projection of wanted) {
-      const { events, rows, parked, milliseconds } = await rebuildOne(projection, history)
+    const { url, journal } = history
+    const outcomes = await withSharedReading(wanted, journal, async (projection, shared) => {
+      const { events, rows, parked, milliseconds } = await rebuildOne(projection, url, shared)
       const left = parked === 0 ? '' : `; ${parked} events could not be applied and are parked`
       process.stdout.write(
         `${projection.name}: ${rows} rows written from ${events} events in ${milliseconds} ms${left}\n`,
       )
-    }
+    })
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
   })
 }
 

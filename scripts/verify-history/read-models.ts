@@ -5,6 +5,7 @@ import { openProjectorClient } from '../../projections/database/projector-client
 import { createTable, createViewSchema } from '../../projections/database/table-ddl.ts'
 import { isRowRefused } from '../../projections/database/unavailable.ts'
 import type { AnyProjection, Table } from '../../projections/kernel/projection.ts'
+import { SHARE_OF_MEMORY, withSharedReading } from '../../projections/kernel/shared-reading.ts'
 import { TableBuilder } from '../../projections/kernel/table-builder.ts'
 import type { Finding } from './finding.ts'
 
@@ -21,15 +22,17 @@ export const checkReadModels = async (options: {
   readonly journal: Journal
   readonly projections: readonly AnyProjection[]
 }): Promise<readonly Finding[]> => {
-  const findings: Finding[] = []
-  for (const projection of options.projections) {
-    const found = await checkView(projection, options, false).catch((error: unknown) => {
+  const { url, journal } = options
+  const outcomes = await withSharedReading(options.projections, journal, (projection, shared) =>
+    checkView(projection, { url, journal: shared }, false).catch((error: unknown) => {
       if (!isRowRefused(error)) throw error
-      return checkView(projection, options, true)
-    })
-    findings.push(...found)
-  }
-  return findings
+      return checkView(projection, { url, journal }, true)
+    }),
+  )
+  return outcomes.flatMap((outcome) => {
+    if (outcome.status === 'rejected') throw outcome.reason
+    return outcome.value
+  })
 }
 
 /** `parkRefused`: batch by batch, so that an event whose row the database refuses is parked, as in the live tables. */
@@ -47,7 +50,13 @@ const checkView = async (
     await owner.query(`drop schema if exists ${identifier(schema)} cascade`)
     const ddl = [...createViewSchema(schema), ...tables.flatMap((table) => createTable(table, schema, parkRefused))]
     for (const statement of ddl) await owner.query(statement)
-    const builder = new TableBuilder(projection, schema, [await openProjectorClient(url)], { journal }, parkRefused)
+    const builder = new TableBuilder(
+      projection,
+      schema,
+      [await openProjectorClient(url)],
+      { journal, ...SHARE_OF_MEMORY },
+      parkRefused,
+    )
     try {
       await builder.advanceTo(await checkpointPosition(owner, ''))
       await builder.ensureKeys()
