@@ -7,6 +7,7 @@ import { asUnavailable } from './availability.ts'
 import { EndGuard, type EndGuardOptions } from './end-guard.ts'
 import type { LogFilter } from './log-filter.ts'
 import { logReader } from './reader.ts'
+import { refusedAccess } from './refused-access.ts'
 import { subscribeToAll } from './subscription.ts'
 
 /** How long a command may wait: short enough for a 503 to be answered within 2 s. */
@@ -88,7 +89,7 @@ export const openEventStoreDb = async (connectionString: string, options: OpenOp
     await refuseOldServer(client, withinMs)
   } catch (error) {
     await store.close()
-    throw error instanceof StartProblem ? error : asUnavailable(error)
+    throw error instanceof StartProblem ? error : (refusedAccess(error) ?? asUnavailable(error))
   }
   return store
 }
