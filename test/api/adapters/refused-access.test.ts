@@ -9,7 +9,11 @@ const commandError = (type: string, of: Error): Error => Object.assign(new Error
 describe('a start on an EventStoreDB that refuses the program', () => {
   it.each<[what: string, error: Error, says: RegExp]>([
     ['a missing right', grpcError(7, 'PERMISSION_DENIED', 'Access Denied.'), /may not read \$all/],
-    ['the same as the client reports it', commandError('access-denied', new Error('Access Denied.')), /may not read \$all/],
+    [
+      'the same as the client reports it',
+      commandError('access-denied', new Error('Access Denied.')),
+      /may not read \$all/,
+    ],
     ['an unknown user or password', grpcError(16, 'UNAUTHENTICATED', ''), /no user of that name and password/],
     [
       'the same as the client reports it',
@@ -18,12 +22,20 @@ describe('a start on an EventStoreDB that refuses the program', () => {
     ],
     [
       'a certificate of an unknown authority',
-      grpcError(14, 'UNAVAILABLE', 'No connection established. Last error: Error: self-signed certificate in certificate chain'),
+      grpcError(
+        14,
+        'UNAVAILABLE',
+        'No connection established. Last error: Error: self-signed certificate in certificate chain',
+      ),
       /tlsCAFile/,
     ],
     [
       'a certificate of another name',
-      grpcError(14, 'UNAVAILABLE', "Hostname/IP does not match certificate's altnames: Host: a. is not in the cert's altnames"),
+      grpcError(
+        14,
+        'UNAVAILABLE',
+        "Hostname/IP does not match certificate's altnames: Host: a. is not in the cert's altnames",
+      ),
       /another host name/,
     ],
     ['an expired certificate', grpcError(14, 'UNAVAILABLE', 'certificate has expired'), /has expired/],

@@ -9,7 +9,7 @@ import { append, PATIENT, sample, samples, streamName } from './sample.ts'
 
 test('rejects every call while EventStoreDB is down, and works again afterwards', async () => {
   const server = await startEventStoreDbServer()
-  const store = await openEventStoreDb(server.connectionString)
+  const store = await openEventStoreDb(server.connectionString, { outageMs: 0 })
   const seen: StoredEvent[] = []
   const subscription = store.subscribe({ after: -1, onEvents: (events) => void seen.push(...events) })
   const patient = await openEventStoreDb(server.connectionString, PATIENT)
@@ -46,7 +46,7 @@ test('rejects every call while EventStoreDB is down, and works again afterwards'
 test('times commands out, but lets log readers wait, while EventStoreDB does not answer', async () => {
   const server = await startEventStoreDbServer()
   const proxy = await startProxy(server.connectionString)
-  const store = await openEventStoreDb(proxy.connectionString, { commandDeadlineMs: 500 })
+  const store = await openEventStoreDb(proxy.connectionString, { commandDeadlineMs: 500, outageMs: 0 })
   const patient = await openEventStoreDb(server.connectionString, PATIENT)
   const stream = streamName()
   await append(patient, stream, samples(3))

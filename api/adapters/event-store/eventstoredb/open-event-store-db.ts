@@ -7,16 +7,21 @@ import { asUnavailable } from './availability.ts'
 import { EndGuard, type EndGuardOptions } from './end-guard.ts'
 import type { LogFilter } from './log-filter.ts'
 import { logReader } from './reader.ts'
+import { Outage } from './outage.ts'
 import { refusedAccess } from './refused-access.ts'
 import { subscribeToAll } from './subscription.ts'
 
-/** How long a command may wait: short enough for a 503 to be answered within 2 s. */
+/** How long one call of a command may wait: short enough for a 503 to be answered within 2 s in a long outage. */
 const COMMAND_DEADLINE_MS = 1_700
+/** Twice what a cluster needs for a new leader. */
+const OUTAGE_MS = 5_000
 /** Longer than a command may wait: in a cluster the leader is looked up first. */
 const OPENS_WITHIN_MS = 5_000
 
 export interface OpenOptions extends Pick<EndGuardOptions, 'recorded' | 'trustedMs'> {
   readonly commandDeadlineMs?: number | undefined
+  /** How long an outage may last before appends and reads of a stream fail; default 5 s. */
+  readonly outageMs?: number | undefined
   /**
    * The beginnings of all names of our streams: the server then sends no events of other streams, and an append to
    * another stream throws. Without it, the server leaves out system events only.
@@ -39,6 +44,7 @@ export const openEventStoreDb = async (connectionString: string, options: OpenOp
   const reader = logReader(client, ours, deadlineMs)
   const { recorded, trustedMs } = options
   const guard = new EndGuard({ has: reader.has, end: reader.end, recorded, trustedMs })
+  const outage = new Outage(options.outageMs ?? OUTAGE_MS)
   const subscriptions = new Set<{ stop(): Promise<void> }>()
   let closed = false
 
@@ -49,9 +55,18 @@ export const openEventStoreDb = async (connectionString: string, options: OpenOp
       if (streams?.some((prefix) => stream.startsWith(prefix)) === false)
         throw new Error(`no reader would find the stream ${stream}: its aggregate is not in domain/aggregates.ts`)
       const lastRevision = (): Promise<number> => reader.lastRevision(stream)
-      return guard.around(() => appendTo(appender, stream, expected, events, { deadlineMs, lastRevision }))
+      const attempt = () =>
+        guard.around(() => appendTo(appender, stream, expected, events, { deadlineMs, lastRevision }))
+      // With any revision, a repeat after an unknown outcome could append twice.
+      return typeof expected === 'number' || expected === 'no-stream'
+        ? outage.waitOut(attempt, () => closed)
+        : attempt()
     },
-    readStream: reader.readStream,
+    readStream: (...query) =>
+      outage.waitOut(
+        () => reader.readStream(...query),
+        () => closed,
+      ),
     readAll: async (query) => {
       const events = await reader.readAll(query)
       guard.saw(events)

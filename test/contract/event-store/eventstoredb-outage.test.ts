@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openEventStoreDb } from '../../../api/adapters/event-store/eventstoredb/open-event-store-db.ts'
+import { type EventStore, EventStoreUnavailable } from '../../../domain/kernel/event-store.ts'
+import { type EventStoreDbServer, startEventStoreDbServer } from '../../support/eventstoredb-server.ts'
+import { samples, streamName } from './sample.ts'
+
+const WRITERS = 8
+/** As long as a cluster needs for a new leader. */
+const AWAY_MS = 3_000
+
+interface Written {
+  readonly stream: string
+  /** Ids of acknowledged events, in order. */
+  readonly acknowledged: string[]
+  readonly failures: unknown[]
+}
+
+let server: EventStoreDbServer
+let store: EventStore
+beforeEach(async () => {
+  server = await startEventStoreDbServer()
+})
+afterEach(async () => {
+  await store.close()
+  await server.stop()
+})
+
+/** Reads and appends at the exact revision, as a command does, until `isOver` or the first failure. */
+const write = async (isOver: () => boolean): Promise<Written> => {
+  const written: Written = { stream: streamName(), acknowledged: [], failures: [] }
+  while (!isOver() && written.failures.length === 0) {
+    try {
+      const before = await store.readStream(written.stream, { direction: 'backwards', limit: 1 })
+      const [event] = samples(1)
+      if (event === undefined) throw new Error('no event')
+      const outcome = await store.append(written.stream, before.at(0)?.revision ?? 'no-stream', [event])
+      if (outcome.ok) written.acknowledged.push(event.id)
+      else written.failures.push(outcome)
+    } catch (error) {
+      written.failures.push(error)
+    }
+  }
+  return written
+}
+
+/** Eight writers while the server is away for `awayMs`. */
+const writeThrough = async (awayMs: number): Promise<readonly Written[]> => {
+  let isOver = false
+  const writers = Array.from({ length: WRITERS }, () => write(() => isOver))
+  await pause(100)
+  await server.stop()
+  await pause(awayMs)
+  await server.start()
+  await pause(300)
+  isOver = true
+  return Promise.all(writers)
+}
+
+const expectNothingLostOrTwice = async (all: readonly Written[]): Promise<void> => {
+  for (const { stream, acknowledged } of all) {
+    const stored = (await store.readStream(stream)).map(({ id }) => id)
+    expect(new Set(stored).size).toBe(stored.length)
+    expect(stored.slice(0, acknowledged.length)).toEqual(acknowledged)
+  }
+}
+
+// Waits for seconds, but takes little of the processor.
+describe('eight writers while the log is away', () => {
+  it('notice nothing of a change of the leader', async () => {
+    store = await openEventStoreDb(server.connectionString, { outageMs: 30_000 })
+    const all = await writeThrough(AWAY_MS)
+    expect(all.flatMap(({ failures }) => failures)).toEqual([])
+    await expectNothingLostOrTwice(all)
+  })
+
+  it('control: fail without waiting for it', async () => {
+    store = await openEventStoreDb(server.connectionString, { outageMs: 0 })
+    const all = await writeThrough(0)
+    expect(all.flatMap(({ failures }) => failures).some((one) => one instanceof EventStoreUnavailable)).toBe(true)
+  })
+
+  it('are refused in a longer outage, at once after the first, and lose nothing', async () => {
+    store = await openEventStoreDb(server.connectionString, { outageMs: 500, commandDeadlineMs: 500 })
+    const all = await writeThrough(AWAY_MS)
+    for (const { failures } of all) expect(failures).toEqual([expect.any(EventStoreUnavailable)])
+    await expect.poll(() => store.readStream(all[0]?.stream ?? '').then(() => true, () => false)).toBe(true)
+    await expectNothingLostOrTwice(all)
+  })
+})
