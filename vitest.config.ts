@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { type TestFile, testFiles } from './test/test-files.ts'
 import { compiledTexts } from './web/texts-plugin.ts'
 
@@ -41,8 +42,31 @@ const repeated = Array.from({ length: times }, (_, run) => ({
   },
 }))
 
+/** The files that take longest by the clock start first, so that none is left alone at the end of the run. */
+const LONGEST = [
+  'e2e/stories/staging-with-board',
+  'e2e/smoke',
+  'e2e/registrations',
+  'api/policies/matrix',
+  'api/policies/doors',
+  'scripts/backup',
+  'faults/postgres-stopped',
+  'faults/lost-keys',
+  'faults/killed-server',
+]
+const rankOf = ({ moduleId }: TestSpecification): number => {
+  const rank = LONGEST.findIndex((path) => moduleId.endsWith(`test/${path}.test.ts`))
+  return rank === -1 ? LONGEST.length : rank
+}
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).toSorted((a, b) => rankOf(a) - rankOf(b))
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     globalSetup: ['test/support/global-setup.ts'],
     teardownTimeout: deadlines.teardownTimeout,
     // More than cores: a browser test waits for half of its time.

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -70,35 +70,43 @@ const TESTS = {
 }
 const hasChecks = selection.length === 0 && step !== 'rest' && (shard === null || shard.startsWith('1/'))
 
-let current: ChildProcess | null = null
+const current = new Set<ChildProcess>()
 let isStopped = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
     isStopped = true
-    current?.kill(signal)
+    for (const child of current) child.kill(signal)
   })
 
-/** The exit code, or the signal that ended the process. */
-const run = ([program = '', ...before]: string[], args: string[]): Promise<number | NodeJS.Signals> =>
+type Ending = number | NodeJS.Signals
+
+/** Starts a program; `onOutput` gets its output, which otherwise is printed at once. */
+const run = ([program = '', ...before]: string[], args: string[], onOutput?: (text: Buffer) => void): Promise<Ending> =>
   new Promise((resolve) => {
     const env = step === 'all' ? process.env : { ...process.env, TEST_STEP: step }
-    const child = spawn(program, [...before, ...args], { cwd: root, stdio: 'inherit', env })
-    current = child
+    const stdio: StdioOptions = onOutput === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe']
+    const child: ChildProcess = spawn(program, [...before, ...args], { cwd: root, stdio, env })
+    current.add(child)
+    if (onOutput !== undefined) for (const stream of [child.stdout, child.stderr]) stream?.on('data', onOutput)
     child.once('error', (error) => {
       process.stdout.write(`${program} cannot be run: ${error.message}\n`)
       resolve(1)
     })
-    child.once('exit', (code, signal) => resolve(code ?? signal ?? 1))
+    child.once('close', (code, signal) => {
+      current.delete(child)
+      resolve(code ?? signal ?? 1)
+    })
   })
 
-/** Retries a check once if another process killed it: that says nothing about the code. */
-const runCheck = async (name: string, command: string[], args: string[]): Promise<number> => {
-  const first = await run(command, args)
-  if (typeof first === 'number') return first
-  process.stdout.write(`${name} was ended by ${first}.\n`)
-  if (isStopped) return 1
-  const second = await run(command, args)
-  return typeof second === 'number' ? second : 1
+/** Runs a check, once more if another process killed it, which says nothing about the code. */
+const runCheck = async ({ name, command, args }: (typeof CHECKS)[number]) => {
+  const output: Buffer[] = []
+  const once = () => run(command, args, (text) => output.push(text))
+  const first = await once()
+  const isKilled = typeof first !== 'number'
+  if (isKilled) output.push(Buffer.from(`${name} was ended by ${first}.\n`))
+  const code = isKilled && !isStopped ? await once() : first
+  return { name, output: Buffer.concat(output), code: typeof code === 'number' ? code : 1 }
 }
 
 const end = (line: string, code: number): never => {
@@ -123,16 +131,16 @@ const countResults = (code: number): { readonly passed: number; readonly failed:
   }
 }
 
-for (const { name, command, args } of hasChecks ? CHECKS : []) {
-  process.stdout.write(`${name}\n`)
-  const code = await runCheck(name, command, args)
-  if (code !== 0) {
-    process.stdout.write(`Stopped at the first failure: ${name}.\n`)
-    end('0 passed, 1 failed', code)
-  }
+// At the same time: the type check leaves a core idle.
+const checks = await Promise.all((hasChecks ? CHECKS : []).map(runCheck))
+for (const { name, output } of checks) process.stdout.write(`${name}\n${output}`)
+const failed = checks.find((check) => check.code !== 0)
+if (failed !== undefined) {
+  process.stdout.write(`Stopped after the checks: ${failed.name}.\n`)
+  end('0 passed, 1 failed', failed.code)
 }
 process.stdout.write(`${TESTS.name}\n`)
 const code = await run(TESTS.command, TESTS.args)
 if (typeof code !== 'number') process.stdout.write(`${TESTS.name} were ended by ${code}.\n`)
-const { passed, failed } = countResults(typeof code === 'number' ? code : 1)
-end(`${passed} passed, ${failed} failed`, typeof code === 'number' ? code : 1)
+const outcome = countResults(typeof code === 'number' ? code : 1)
+end(`${outcome.passed} passed, ${outcome.failed} failed`, typeof code === 'number' ? code : 1)

@@ -84,7 +84,14 @@ describe('eight writers while the log is away', () => {
     store = await openEventStoreDb(server.connectionString, { outageMs: 500, commandDeadlineMs: 500 })
     const all = await writeThrough(AWAY_MS)
     for (const { failures } of all) expect(failures).toEqual([expect.any(EventStoreUnavailable)])
-    await expect.poll(() => store.readStream(all[0]?.stream ?? '').then(() => true, () => false)).toBe(true)
+    await expect
+      .poll(() =>
+        store.readStream(all[0]?.stream ?? '').then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true)
     await expectNothingLostOrTwice(all)
   })
 })
