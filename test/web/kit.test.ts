@@ -188,14 +188,21 @@ it.each([390, 1280])(
     const file = '**/api/download/brackets.pdf'
     const print = () => page.getByRole('button', { name: 'Print brackets' }).click()
     const job = page.getByRole('article', { name: 'brackets - Spring Cup.pdf' })
-    const held = new Promise<() => void>((resolve) => {
-      void page.route(file, (route) => resolve(() => void route.abort()), { times: 1 })
-    })
-    const canceled = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/brackets.pdf'))
+    const hold = () =>
+      new Promise<() => void>((resolve) => {
+        void page.route(file, (route) => resolve(() => void route.abort().catch(() => {})), { times: 1 })
+      })
+    const before = hold()
     await print()
-    const release = await held
+    await before
     await job.getByText('0 of about 796 pages').waitFor()
     expect(await axe(page)).toEqual([])
+    // A reload ends the request; the job starts again.
+    const after = hold()
+    await page.reload()
+    const release = await after
+    const canceled = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/brackets.pdf'))
+    await job.getByText('0 of about 796 pages').waitFor()
     await job.getByRole('button', { name: 'Cancel' }).click()
     await job.waitFor({ state: 'detached' })
     await canceled

@@ -11,8 +11,7 @@ import { MoneyField } from '../ui/form/money-field.tsx'
 import { NumberField } from '../ui/form/number-field.tsx'
 import { TextField } from '../ui/form/text-field.tsx'
 import { notify } from '../ui/notice.tsx'
-import { startPrintJob } from '../ui/print-jobs.ts'
-import { saveFile } from '../ui/use-download.ts'
+import { startPrintJob } from '../ui/run-print-job.ts'
 import { KINDS, type NewEvent, newEvent, refused } from './samples.ts'
 
 const EMPTY: Draft<NewEvent> = {
@@ -147,7 +146,7 @@ export const PrintSample = () => (
       variant="default"
       onClick={() => {
         const file = { filename: 'brackets - Spring Cup.pdf', value: '/api/download/brackets.pdf', pages: 796 }
-        startPrintJob(file, (content) => saveFile(file.filename, content))
+        startPrintJob(file)
       }}
     >
       Print brackets

@@ -1,12 +1,16 @@
 import { Button, Group, Progress } from '@mantine/core'
+import { useEffect } from 'react'
 import { printingText } from '../texts/en/printing.ts'
 import classes from './print-job-list.module.css'
-import { dismissJob, type PrintJob, usePrintJobs } from './print-jobs.ts'
-import { downloadFailure, saveFile } from './use-download.ts'
+import { type PrintJob, usePrintJobs } from './print-jobs.ts'
+import { dismissJob, resumePrintJobs } from './run-print-job.ts'
+import { saveBlob } from './save-blob.ts'
+import { downloadFailure } from './use-download.ts'
 
 /** Large files with their progress, above every screen: they continue while the user works elsewhere. */
 const PrintJobList = () => {
   const { jobs } = usePrintJobs()
+  useEffect(resumePrintJobs, [])
   return (
     <section className={classes.host} aria-label={printingText('jobs')} aria-live="polite">
       {jobs.map((job) => (
@@ -40,7 +44,7 @@ const Job = (job: PrintJob) => {
           </Button>
         )}
         {end !== null && 'file' in end ? (
-          <Button size="sm" onClick={() => saveFile(filename, end.file)}>
+          <Button size="sm" onClick={() => saveBlob(filename, end.file)}>
             {printingText('saveAgain')}
           </Button>
         ) : null}

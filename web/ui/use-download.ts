@@ -3,7 +3,8 @@ import type { DownloadLink } from '../../api/contract/downloads.ts'
 import { asProblem, problemOf } from '../client/problem.ts'
 import { staffKitText } from '../texts/en/staff-kit.ts'
 import { notify } from './notice.tsx'
-import { startPrintJob } from './print-jobs.ts'
+import { startPrintJob } from './run-print-job.ts'
+import { saveBlob } from './save-blob.ts'
 
 /** The error message of a download, with the server's reason if there is one. */
 export const downloadFailure = (thrown: unknown): string => {
@@ -30,12 +31,12 @@ export const useDownload = (): {
     try {
       const { filename, value, pages } = await link()
       if (pages !== null && pages > PAGES_OF_A_JOB) {
-        startPrintJob({ filename, value, pages }, (file) => saveFile(filename, file))
+        startPrintJob({ filename, value, pages })
         return true
       }
       const answer = await fetch(value)
       if (!answer.ok) throw await problemOf(answer)
-      saveFile(filename, await answer.blob())
+      saveBlob(filename, await answer.blob())
       return true
     } catch (thrown) {
       notify(downloadFailure(thrown), 'bad')
@@ -45,14 +46,4 @@ export const useDownload = (): {
     }
   }
   return { isBusy, start }
-}
-
-export const saveFile = (filename: string, content: Blob): void => {
-  const url = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = filename
-  link.click()
-  // The download has started by then; without this the data would stay in memory.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageCounter } from '../../../web/ui/print-jobs.ts'
+import { pageCounter } from '../../../web/ui/run-print-job.ts'
 
 const file =
   '1 0 obj\n<<\n/Type /Pages\n>>\n2 0 obj\n<<\n/Type /Page\n/Parent 1 0 R\n>>\n3 0 obj\n<<\n/Type /Page\n>>\n'

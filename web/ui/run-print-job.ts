@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { problemOf } from '../client/problem.ts'
+import { type LargeFile, type PrintJob, RUNNING, usePrintJobs } from './print-jobs.ts'
+import { saveBlob } from './save-blob.ts'
+
+const change = (id: number, changes: Partial<PrintJob>): void =>
+  usePrintJobs.setState(({ jobs }) => ({ jobs: jobs.map((job) => (job.id === id ? { ...job, ...changes } : job)) }))
+
+export const dismissJob = (id: number): void =>
+  usePrintJobs.setState(({ jobs }) => ({ jobs: jobs.filter((job) => job.id !== id) }))
+
+let last = 0
+
+/**
+ * Starts a job, which saves the file when it is done. It is printed while it is read, so that canceling it stops the
+ * printing.
+ */
+export const startPrintJob = ({ filename, value, pages }: LargeFile): void => {
+  last += 1
+  const id = last
+  const aborting = new AbortController()
+  const cancel = (): void => {
+    aborting.abort()
+    dismissJob(id)
+    keepRunning()
+  }
+  usePrintJobs.setState(({ jobs }) => ({
+    jobs: [...jobs, { id, filename, value, pages, printed: 0, end: null, cancel }],
+  }))
+  keepRunning()
+  readFile(value, aborting.signal, (printed) => change(id, { printed }))
+    .then(
+      (file) => {
+        change(id, { end: { file } })
+        saveBlob(filename, file)
+      },
+      (failure: unknown) => {
+        if (!aborting.signal.aborted) change(id, { end: { failure } })
+      },
+    )
+    .then(keepRunning)
+}
+
+/** Starts again what was printed when the page was left or reloaded. An expired link fails with its reason. */
+export const resumePrintJobs = (): void => {
+  for (const file of interrupted()) startPrintJob(file)
+}
+
+const stored = z.array(z.object({ filename: z.string(), value: z.string(), pages: z.number() }))
+
+const interrupted = (): readonly LargeFile[] => {
+  const running = new Set(usePrintJobs.getState().jobs.map(({ value }) => value))
+  try {
+    const files = stored.parse(JSON.parse(sessionStorage.getItem(RUNNING) ?? '[]'))
+    return files.filter(({ value }) => !running.has(value))
+  } catch {
+    return []
+  }
+}
+
+const keepRunning = (): void => {
+  const { jobs } = usePrintJobs.getState()
+  const running = jobs.flatMap(({ end, filename, value, pages }) => (end === null ? [{ filename, value, pages }] : []))
+  try {
+    if (running.length === 0) sessionStorage.removeItem(RUNNING)
+    else sessionStorage.setItem(RUNNING, JSON.stringify(running))
+  } catch {
+    // Without storage, a reload ends the job.
+  }
+}
+
+const readFile = async (address: string, signal: AbortSignal, onPages: (printed: number) => void): Promise<Blob> => {
+  const answer = await fetch(address, { signal })
+  if (!answer.ok || answer.body === null) throw await problemOf(answer)
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  const count = pageCounter()
+  const reader = answer.body.getReader()
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    parts.push(read.value)
+    onPages(count(read.value))
+  }
+  return new Blob(parts, { type: 'application/pdf' })
+}
+
+const PAGE = /\/Type \/Page\b/g
+/** Longer than the mark of a page, which may be cut by the end of a chunk. */
+const OVERLAP = 16
+
+/** Counts the pages in a PDF as it arrives: the dictionary of each page is written as text. */
+export const pageCounter = (): ((chunk: Uint8Array) => number) => {
+  const text = new TextDecoder('latin1')
+  let pages = 0
+  let end = ''
+  return (chunk) => {
+    const seen = end + text.decode(chunk)
+    const inEnd = end.match(PAGE)?.length ?? 0
+    pages += (seen.match(PAGE)?.length ?? 0) - inEnd
+    end = seen.slice(-OVERLAP)
+    return pages
+  }
+}
