@@ -14,6 +14,7 @@ import type { scheduleText } from '../../domain/schedule/texts.ts'
 import type { tournamentsText } from '../../domain/tournaments/texts.ts'
 import type { videoReviewText } from '../../domain/video-review/texts.ts'
 import { formatOptions } from './catalog.ts'
+import { dollarsText } from './formats.ts'
 import { useLanguage, withLanguage } from './language.ts'
 import type { Language } from './languages.ts'
 
@@ -58,8 +59,20 @@ export const textOf = ({ message: english, text }: Worded): string => {
   const { language } = useLanguage.getState()
   const [context = '', key = ''] = text?.code.split('.') ?? []
   const message = loaded[language]?.[context]?.[key]
-  return message === undefined ? english : String(format(message, language, { ...text?.params }, formatOptions))
+  return message === undefined ? english : String(format(message, language, valuesIn(text?.params), formatOptions))
 }
+
+/** How the domain writes an amount among a text's values (`formatCents`). */
+const AMOUNT = /^(-?)\$([\d,]+)\.(\d\d)$/
+
+/** The values of a text, with amounts as the user's region writes them. */
+const valuesIn = (params: TextRef['params'] = {}) =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => {
+      const [, sign, dollars = '', cents] = (typeof value === 'string' ? AMOUNT.exec(value) : null) ?? []
+      return [name, cents === undefined ? value : dollarsText(Number(`${sign}${dollars.replaceAll(',', '')}${cents}`))]
+    }),
+  )
 
 /** Shows a phrase of the domain in the user's language. */
 export const phraseText = (phrase: Phrase): string => textOf({ message: phrase.english, text: phrase })

@@ -5,6 +5,7 @@ import { type ImportPlan, planImport, sizeRefusal } from '../../../domain/regist
 import type { ImportContext } from '../../../domain/registration/bulk-import/read-row.ts'
 import { boundsOf } from '../../../domain/tournaments/published.ts'
 import { tournamentNotFound } from '../../../domain/tournaments/tournament/errors.ts'
+import { offerOf } from '../../../domain/tournaments/tournament/state.ts'
 import { readTenant } from '../../accounts/read-tenant.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import { readUploadedWorkbook } from '../../kernel/workbook/read-uploaded-workbook.ts'
@@ -85,6 +86,7 @@ export const importContextOf = async (
       ({ label, grade }) => [label, grade],
       ({ levelId }) => levelId,
     ),
+    offer: offerOf(tournament),
     birthYears: tournament.divisions.map(({ rules }) => boundsOf(rules, 'DateOfBirth.Year')),
     events: byTitle(
       tournament.events,

@@ -1,6 +1,8 @@
 import type { Refusal } from '../../kernel/result.ts'
 import { searchKey } from '../../kernel/search-key.ts'
 import { type CellError, type ColumnOf, readSheet, type SheetOf } from '../../kernel/workbook/cell-reader.ts'
+import type { Offer } from '../../tournaments/published.ts'
+import { checkHoldings } from '../check-holdings.ts'
 import { importColumns } from './columns.ts'
 import { tooManyEntries } from './errors.ts'
 import { Grouping, type PlannedGroup } from './grouping.ts'
@@ -17,6 +19,7 @@ export interface RowWarning {
 export interface ImportPlan {
   readonly groups: readonly PlannedGroup[]
   readonly errors: readonly CellError[]
+  /** Missing optional data, and rules of entry that are broken. */
   readonly warnings: readonly RowWarning[]
   /** Details that are valid, but unlikely. */
   readonly unlikely: readonly RowWarning[]
@@ -59,6 +62,7 @@ export const planImport = (sheet: SheetOf | undefined, known: ImportContext): Im
     for (const conflict of grouping.add(read.value)) reader.conflicts('firstName', conflict)
   }
   const groups = grouping.groups()
+  warnings.push(...brokenRules(groups, known.offer))
   const students = groups.flatMap((group) => group.students)
   const titles = new Set(known.facilities.values())
   const newFacilities = [...new Set(students.flatMap(({ facility }) => facility ?? []))].filter((it) => !titles.has(it))
@@ -81,6 +85,26 @@ export const planImport = (sheet: SheetOf | undefined, known: ImportContext): Im
       registrations: students.reduce((sum, { eventIds }) => sum + eventIds.length, 0),
     },
   }
+}
+
+const NOTHING_HELD = { entries: [], items: [] }
+
+/**
+ * The rules about prerequisites and groups that athletes break with the entries of this workbook (registration rule 39). An
+ * import is not refused for them: an athlete may have earlier entries, which the workbook does not show.
+ */
+const brokenRules = (groups: readonly PlannedGroup[], offer: Offer | null): readonly RowWarning[] => {
+  if (offer === null) return []
+  return groups.flatMap(({ students }) =>
+    students.flatMap(({ row, firstName, lastName, eventIds }) => {
+      const entries = eventIds.map((eventId) => ({ eventId, studentId: String(row) }))
+      const problems = checkHoldings(offer, NOTHING_HELD, { ...NOTHING_HELD, entries })
+      return [...new Set(problems.map(({ message }) => message))].map((message) => ({
+        row,
+        warning: `${firstName} ${lastName} breaks a rule of entry with the events of this workbook: ${message}`,
+      }))
+    }),
+  )
 }
 
 const noRows = (sheet: SheetOf = NO_SHEET): CellError => ({

@@ -14,7 +14,7 @@ import {
   parseName,
   parseWeight,
 } from '../../kernel/workbook/parse-cells.ts'
-import type { Bounds } from '../../tournaments/published.ts'
+import type { Bounds, Offer } from '../../tournaments/published.ts'
 import type { ColumnKey } from './columns.ts'
 
 /** The facilities, levels and events that rows may name, by the `searchKey` of their names. */
@@ -31,6 +31,8 @@ export interface ImportContext {
   readonly events: ReadonlyMap<string, string>
   /** The years of birth that each division accepts. */
   readonly birthYears: readonly Bounds[]
+  /** What the tournament offers, with its rules about entries; null without any. */
+  readonly offer: Offer | null
 }
 
 /** A parsed row of the workbook. Unknown values are null or 0. */

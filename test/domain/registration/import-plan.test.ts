@@ -5,6 +5,7 @@ import { rowsToCorrect } from '../../../domain/kernel/workbook/rows-to-correct.t
 import { importColumns } from '../../../domain/registration/bulk-import/columns.ts'
 import { type ImportPlan, MAX_ENTRIES, planImport, sizeRefusal } from '../../../domain/registration/bulk-import/plan.ts'
 import type { ImportContext } from '../../../domain/registration/bulk-import/read-row.ts'
+import { group, offer } from './cart-fixture.ts'
 
 const known: ImportContext = {
   today: '2026-03-01',
@@ -20,6 +21,7 @@ const known: ImportContext = {
     ['forms', 'e2'],
   ]),
   birthYears: [],
+  offer: null,
 }
 type Cells = Partial<Record<(typeof importColumns)[number]['key'], string>>
 const good: Cells = {
@@ -258,6 +260,34 @@ describe('an import workbook', () => {
       { row: 6, warning: 'A weight of 4 kg is unlikely at a height of 140 cm.' },
     ])
     expect(planImport(sheet(...rows), known).unlikely.map(({ row }) => row)).toEqual([3, 5, 6])
+  })
+
+  it('warns by name of rules of entry that an athlete’s events break, over all of the athlete’s rows', () => {
+    const events = offer().events.map((event) => {
+      if (event.eventId === 'a') return { ...event, purchaseGroupId: 'one' }
+      if (event.eventId === 'b')
+        return {
+          ...event,
+          purchaseGroupId: 'one',
+          prerequisites: { type: 'all' as const, eventIds: ['c'], catalogIds: [] },
+        }
+      return event
+    })
+    const titles = new Map(events.map(({ eventId }) => [`event ${eventId}`, eventId]))
+    const context = { ...known, events: titles, offer: offer({ events, purchaseGroups: [group('one', 1)] }) }
+    const rows = [
+      { ...good, events: 'Event A; Event C' },
+      { ...good, firstName: 'Ada', events: 'Event A' },
+      { ...good, firstName: 'Ada', events: 'Event B; Event C' },
+      { ...good, firstName: 'Bo', events: 'Event B' },
+    ]
+    const { errors, warnings } = planImport(sheet(...rows), context)
+    expect(errors).toEqual([])
+    expect(warnings.map(({ row, warning }) => [row, warning.split(' breaks')[0]])).toEqual([
+      [3, 'Ada Okafor'],
+      [5, 'Bo Okafor'],
+    ])
+    expect(warnings[0]?.warning).toContain('Group one')
   })
 
   it('is refused with its numbers if it contains too many registrations', () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { textOfIssue } from '../../../api/contract/messages.ts'
 import { accountsText } from '../../../domain/accounts/texts.ts'
+import { formatCents } from '../../../domain/kernel/money.ts'
 import { kernelText } from '../../../domain/kernel/texts.ts'
 import { ledgerAccounts } from '../../../domain/payments/published.ts'
 import { paymentsText } from '../../../domain/payments/texts.ts'
@@ -42,6 +43,13 @@ describe('a text of the server, in German', () => {
     expect(phraseText(kernelText('mask', { list: 'two letters', example: 'AB' }))).toBe(
       'Bitte verwenden Sie das Format AB.',
     )
+  })
+
+  it('has amounts as the region writes them', () => {
+    const told = phraseText(paymentsText('refund-exceeds-balance', { maximum: formatCents(123_450) }))
+    expect(told).toContain('1.234,50')
+    expect(told).not.toContain('1,234.50')
+    expect(phraseText(paymentsText('coupon-invalid', { code: '$5 off' }))).toContain('„$5 off“')
   })
 
   it('stays in English without a code, and with one that the console does not know', () => {
