@@ -64,11 +64,26 @@ it('adds coupons, and counts them live while a parent applies, removes and pays 
   expect(await dialog(director).getByLabel('Code').count()).toBe(0)
   expect(await dialog(director).getByLabel('Value').count()).toBe(0)
   await dialog(director).getByLabel('Max per membership').fill('1')
-  await noticed(director, /EVERYTHING saved/, () => dialog(director).getByRole('button', { name: 'Save' }).click())
+  // Another director saves first: both values of each field are shown before anything is overwritten.
+  const { status } = await product.api('lions', DIRECTOR, `coupons/${open.tournament}/edit/EVERYTHING`, {
+    method: 'POST',
+    body: { expiry: '2099-03-01T17:00', maxRedemptions: 7, maxRedemptionsPerMembership: null },
+  })
+  expect(status).toBe(200)
+  await dialog(director).getByRole('button', { name: 'Save' }).click()
+  await dialog(director).getByRole('button', { name: 'Overwrite 2 fields' }).waitFor()
+  await dialog(director).getByRole('button', { name: 'Use saved: Max redemptions' }).click()
+  await noticed(director, /EVERYTHING saved/, () =>
+    dialog(director).getByRole('button', { name: 'Overwrite Max per membership' }).click(),
+  )
   // Five in the afternoon in the tournament's time zone.
   await untilViewsCaughtUp(product)
   const everything = (await couponsOf()).find(({ id }) => id === 'EVERYTHING')
-  expect(everything).toMatchObject({ expiry: '2099-03-01T23:00:00.000Z', maxRedemptionsPerMembership: 1 })
+  expect(everything).toMatchObject({
+    expiry: '2099-03-01T23:00:00.000Z',
+    maxRedemptions: 7,
+    maxRedemptionsPerMembership: 1,
+  })
 
   const family = await newFamily(product, 'Quillfeather', ['Ines'])
   const parent = await arrive(product, browser, open, family)

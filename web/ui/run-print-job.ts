@@ -1,13 +1,15 @@
 import { z } from 'zod'
-import { problemOf } from '../client/problem.ts'
+import { ApiProblem, problemOf } from '../client/problem.ts'
 import { type LargeFile, type PrintJob, RUNNING, usePrintJobs } from './print-jobs.ts'
 import { saveBlob } from './save-blob.ts'
 
 const change = (id: number, changes: Partial<PrintJob>): void =>
   usePrintJobs.setState(({ jobs }) => ({ jobs: jobs.map((job) => (job.id === id ? { ...job, ...changes } : job)) }))
 
-export const dismissJob = (id: number): void =>
+export const dismissJob = (id: number): void => {
   usePrintJobs.setState(({ jobs }) => ({ jobs: jobs.filter((job) => job.id !== id) }))
+  keepUnfinished()
+}
 
 let last = 0
 
@@ -22,12 +24,11 @@ export const startPrintJob = ({ filename, value, pages }: LargeFile): void => {
   const cancel = (): void => {
     aborting.abort()
     dismissJob(id)
-    keepRunning()
   }
   usePrintJobs.setState(({ jobs }) => ({
     jobs: [...jobs, { id, filename, value, pages, printed: 0, end: null, cancel }],
   }))
-  keepRunning()
+  keepUnfinished()
   readFile(value, aborting.signal, (printed) => change(id, { printed }))
     .then(
       (file) => {
@@ -38,7 +39,7 @@ export const startPrintJob = ({ filename, value, pages }: LargeFile): void => {
         if (!aborting.signal.aborted) change(id, { end: { failure } })
       },
     )
-    .then(keepRunning)
+    .then(keepUnfinished)
 }
 
 /** Starts again what was printed when the page was left or reloaded. An expired link fails with its reason. */
@@ -58,12 +59,16 @@ const interrupted = (): readonly LargeFile[] => {
   }
 }
 
-const keepRunning = (): void => {
+/** A page that is left fails its requests first, so a job without an answer counts as unfinished until it is dismissed. */
+const isUnfinished = ({ end }: PrintJob): boolean =>
+  end === null || ('failure' in end && !(end.failure instanceof ApiProblem))
+
+const keepUnfinished = (): void => {
   const { jobs } = usePrintJobs.getState()
-  const running = jobs.flatMap(({ end, filename, value, pages }) => (end === null ? [{ filename, value, pages }] : []))
+  const unfinished = jobs.filter(isUnfinished).map(({ filename, value, pages }) => ({ filename, value, pages }))
   try {
-    if (running.length === 0) sessionStorage.removeItem(RUNNING)
-    else sessionStorage.setItem(RUNNING, JSON.stringify(running))
+    if (unfinished.length === 0) sessionStorage.removeItem(RUNNING)
+    else sessionStorage.setItem(RUNNING, JSON.stringify(unfinished))
   } catch {
     // Without storage, a reload ends the job.
   }

@@ -39,6 +39,15 @@ it('starts what was being printed again after a reload, once', () => {
   expect(asked).toEqual([brackets.value, badges.value, brackets.value, badges.value])
 })
 
+it('starts again what failed because the page was left, until it is dismissed', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  startPrintJob(brackets)
+  await expect.poll(() => usePrintJobs.getState().jobs[0]?.end).not.toBeNull()
+  expect(wasInterrupted()).toBe(true)
+  dismissJob(usePrintJobs.getState().jobs[0]?.id ?? 0)
+  expect(wasInterrupted()).toBe(false)
+})
+
 it('starts nothing again that was canceled or has ended', async () => {
   startPrintJob(brackets)
   startPrintJob(badges)
