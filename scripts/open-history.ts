@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { openEmbeddedEventStore } from '../api/adapters/event-store/embedded/open-embedded-event-store.ts'
 import { openEventStoreDb } from '../api/adapters/event-store/eventstoredb/open-event-store-db.ts'
-import { openingReader } from '../api/adapters/event-store/opening-reader.ts'
+import { KeysMissing, openingReader } from '../api/adapters/event-store/opening-reader.ts'
 import { sealedJournal } from '../api/adapters/event-store/sealed-journal.ts'
 import type { MasterKeySettings } from '../api/adapters/personal-data-keys/master-keys.ts'
 import { openVault } from '../api/adapters/personal-data-keys/postgres.ts'
@@ -176,7 +176,7 @@ const LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '
 
 /** Whether the database or the log went away while it was used. */
 const isLostConnection = (error: unknown): boolean => {
-  if (!(error instanceof Error)) return false
+  if (!(error instanceof Error) || error instanceof KeysMissing) return false
   if (error instanceof EventStoreUnavailable || LOST.has(String((error as { code?: unknown }).code))) return true
   return /Connection terminated|connection ended/i.test(error.message) || isLostConnection(error.cause)
 }

@@ -38,7 +38,7 @@ export const admitGuests = (dataDir: string): Promise<Guests> => {
   const lastOut = async (onWait: (purposes: readonly string[]) => void = () => {}, withinMs?: number) => {
     if (guests.size > 0) {
       onWait([...guests.values()])
-      // Nothing else may keep this process alive.
+      // Without this, the process might end while it waits.
       server.ref()
       const { promise, resolve } = Promise.withResolvers<void>()
       left = resolve

@@ -50,7 +50,8 @@ export const cpuLimit = ({ milliseconds, worked, late }: CpuLimit) => {
     if (running === null) return
     const left = milliseconds - used()
     const waits = milliseconds * MAX_WAIT_FACTOR - lasted - lastedNow()
-    if (left <= 0 || waits <= 0) late()
+    // A timer may fire up to a millisecond early.
+    if (left < 1 || waits < 1) late()
     else running.timer = setTimeout(check, Math.min(left, waits))
   }
   const stop = (): void => {

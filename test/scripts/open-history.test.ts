@@ -72,7 +72,7 @@ it('is how every tool opens the embedded database', async () => {
   expect(others).toEqual(['scripts/open-history.ts'])
 })
 
-it('waits for no guest that was killed, nor for longer than it is told', () =>
+it('waits for guests up to a limit, and then admits no more', () =>
   inFolder(async (dataDir) => {
     const guests = await admitGuests(dataDir)
     expect(await joinAsGuest(dataDir, 'rebuilding')).not.toBeNull()
