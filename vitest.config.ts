@@ -42,7 +42,7 @@ const repeated = Array.from({ length: times }, (_, run) => ({
   },
 }))
 
-/** The files that take longest by the clock start first, so that none is left alone at the end of the run. */
+/** The files of a project that take longest by the clock start first, so that none is left alone at the end of the run. */
 const LONGEST = [
   'e2e/stories/staging-with-board',
   'e2e/smoke',
@@ -59,8 +59,12 @@ const rankOf = ({ moduleId }: TestSpecification): number => {
   return rank === -1 ? LONGEST.length : rank
 }
 class LongestFirst extends BaseSequencer {
+  /** Project by project: a worker that changes between them starts its product and browser again. */
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return (await super.sort(files)).toSorted((a, b) => rankOf(a) - rankOf(b))
+    const sorted = await super.sort(files)
+    return [...Map.groupBy(sorted, ({ project }) => project.name).values()].flatMap((ofProject) =>
+      ofProject.toSorted((a, b) => rankOf(a) - rankOf(b)),
+    )
   }
 }
 
