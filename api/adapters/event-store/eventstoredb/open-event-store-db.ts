@@ -44,7 +44,8 @@ export const openEventStoreDb = async (connectionString: string, options: OpenOp
   const reader = logReader(client, ours, deadlineMs)
   const { recorded, trustedMs } = options
   const guard = new EndGuard({ has: reader.has, end: reader.end, recorded, trustedMs })
-  const outage = new Outage(options.outageMs ?? OUTAGE_MS)
+  const outageMs = options.outageMs ?? OUTAGE_MS
+  const outages = { appends: new Outage(outageMs), reads: new Outage(outageMs) }
   const subscriptions = new Set<{ stop(): Promise<void> }>()
   let closed = false
 
@@ -59,11 +60,11 @@ export const openEventStoreDb = async (connectionString: string, options: OpenOp
         guard.around(() => appendTo(appender, stream, expected, events, { deadlineMs, lastRevision }))
       // With any revision, a repeat after an unknown outcome could append twice.
       return typeof expected === 'number' || expected === 'no-stream'
-        ? outage.waitOut(attempt, () => closed)
+        ? outages.appends.waitOut(attempt, () => closed)
         : attempt()
     },
     readStream: (...query) =>
-      outage.waitOut(
+      outages.reads.waitOut(
         () => reader.readStream(...query),
         () => closed,
       ),

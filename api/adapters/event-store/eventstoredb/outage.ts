@@ -4,19 +4,25 @@ import { EventStoreUnavailable } from '../../../../domain/kernel/event-store.ts'
 const RETRY_MS = 150
 
 /**
- * Waits out a change of the cluster's leader, which takes 2 to 3 seconds: calls are repeated until the outage has lasted
- * `waitMs`. One that lasts longer fails every call at its first attempt, until a call succeeds. Only for calls that may
- * be repeated: reads, and appends with the same event ids at the same expected revision, which the server does once.
+ * Waits out a change of the cluster's leader, which takes 2 to 3 seconds: a call is repeated for `waitMs` at most, and
+ * no longer once calls of its kind have failed for that time; then each fails at its first attempt, until one succeeds.
+ * Only for calls that may be repeated: reads, and appends with the same event ids at the same expected revision, which
+ * the server does once. One for each kind: a server may answer reads while it refuses appends.
  */
 export class Outage {
   private readonly waitMs: number
+  /** When calls began to fail, and when one last did. */
   private since: number | null = null
+  private lastFailure = Number.NEGATIVE_INFINITY
 
   constructor(waitMs: number) {
     this.waitMs = waitMs
   }
 
   async waitOut<T>(call: () => Promise<T>, isClosed: () => boolean): Promise<T> {
+    const start = performance.now()
+    // Nothing was asked since: the outage may have ended, and this may be another one.
+    if (start > this.lastFailure + this.waitMs) this.since = null
     for (;;) {
       try {
         const answer = await call()
@@ -24,8 +30,10 @@ export class Outage {
         return answer
       } catch (error) {
         if (!(error instanceof EventStoreUnavailable)) throw error
-        this.since ??= performance.now()
-        if (isClosed() || performance.now() + RETRY_MS > this.since + this.waitMs) throw error
+        this.lastFailure = performance.now()
+        this.since ??= this.lastFailure
+        const last = Math.min(start, this.since) + this.waitMs
+        if (isClosed() || this.lastFailure + RETRY_MS > last) throw error
         await pause(RETRY_MS)
       }
     }
