@@ -54,14 +54,16 @@ export const run = async <C extends Composed>(
   const dataDir = openDataFolder(config.dataDir)
   const lock = await lockDataFolder(dataDir, `process ${process.pid}, ${config.publicOrigin}`)
   let parts: Parts | null = null
+  let tools: Guests | null = null
   try {
     await requireFreePorts(config)
     const settings = { ...config, dataDir }
     const log = processLog(settings)
     parts = await startEmbeddedParts(settings, (sentence) => log.warn(sentence))
-    const composed = await compose(settings, parts)
-    return running(settings, composed, parts, lock, await admitGuests(dataDir))
+    tools = await admitGuests(dataDir)
+    return running(settings, await compose(settings, parts), parts, lock, tools)
   } catch (error) {
+    await tools?.lastOut(undefined, 0)
     await parts?.stop()
     await lock.release()
     throw asDataFolderProblem(error, dataDir)

@@ -89,7 +89,10 @@ const ownDatabase = async (dataDir: string, lock: DataFolderLock) => {
     await lock.release()
     throw error
   })
-  const guests = await admitGuests(dataDir)
+  const guests = await admitGuests(dataDir).catch(async (error: unknown) => {
+    await server.stop().finally(() => lock.release())
+    throw error
+  })
   const close = async (): Promise<void> => {
     await guests.lastOut((purposes) =>
       process.stderr.write(`Done; the database stays open for other tools: ${purposes.join(', ')}.\n`),

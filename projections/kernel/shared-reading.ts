@@ -5,6 +5,8 @@ import type { Journal } from '../../domain/kernel/journal.ts'
 const PAGE = 2_000
 /** Pages in memory: how far the fastest reader may be ahead of the slowest. */
 const PAGES = 4
+/** How long a reader waits for the slowest. Readers may hold locks that others wait for, so none waits for ever. */
+const WAITS_MS = 5_000
 
 type ReadAll = Journal['readAll']
 
@@ -16,8 +18,8 @@ interface Page {
 
 /**
  * One reading of the log, from its beginning, for several readers that read at the same time, each its own types. Memory
- * is bounded: the fastest waits for the slowest. A reader that does not continue where it was, or has reached the end of
- * the log, reads by itself from then on, so each gets what the journal itself would answer.
+ * is bounded: the fastest waits for the slowest. A reader that does not continue where it was, has waited too long or has
+ * reached the end of the log reads by itself from then on, so each gets what the journal itself would answer.
  */
 export class SharedReading {
   private readonly readAll: ReadAll
@@ -48,7 +50,7 @@ export class SharedReading {
       while (!isAlone && after === last) {
         const page = this.page(at)
         if (page === null) {
-          await this.wake.promise
+          if (await isLate(this.wake.promise)) break
           continue
         }
         const events = await page.events
@@ -89,6 +91,12 @@ export class SharedReading {
     this.wake.resolve()
     this.wake = Promise.withResolvers()
   }
+}
+
+const isLate = (woken: Promise<void>): Promise<boolean> => {
+  const { promise: late, resolve } = Promise.withResolvers<true>()
+  const timer = setTimeout(resolve, WAITS_MS, true)
+  return Promise.race([woken.then(() => false), late]).finally(() => clearTimeout(timer))
 }
 
 /** Views that are built at the same time: each has connections and rows in memory. */

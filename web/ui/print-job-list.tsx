@@ -1,5 +1,6 @@
 import { Button, Group, Progress } from '@mantine/core'
 import { useEffect } from 'react'
+import { useMe } from '../client/viewer.ts'
 import { printingText } from '../texts/en/printing.ts'
 import classes from './print-job-list.module.css'
 import { type PrintJob, usePrintJobs } from './print-jobs.ts'
@@ -10,8 +11,9 @@ import { downloadFailure } from './use-download.ts'
 /** Large files with their progress, above every screen: they continue while the user works elsewhere. */
 const PrintJobList = () => {
   const { jobs } = usePrintJobs()
-  useEffect(resumePrintJobs, [])
-  return (
+  const userId = useMe()?.id ?? null
+  useEffect(() => resumePrintJobs(userId), [userId])
+  return jobs.length === 0 ? null : (
     <section className={classes.host} aria-label={printingText('jobs')} aria-live="polite">
       {jobs.map((job) => (
         <Job key={job.id} {...job} />

@@ -42,10 +42,16 @@ export const startPrintJob = ({ filename, value, pages }: LargeFile): void => {
     .then(keepUnfinished)
 }
 
-/** Starts again what was printed when the page was left or reloaded. An expired link fails with its reason. */
-export const resumePrintJobs = (): void => {
-  for (const file of interrupted()) startPrintJob(file)
+/**
+ * Starts again what this user was printing when the page was left or reloaded; null: signed out. Nothing of another user of
+ * the same tab. An expired link fails with its reason.
+ */
+export const resumePrintJobs = (userId: string | null): void => {
+  for (const file of interrupted()) if (ownerOf(file) === userId) startPrintJob(file)
 }
+
+/** The user whom the link was made for. */
+const ownerOf = ({ value }: LargeFile): string | null => new URL(value, 'http://host').searchParams.get('user')
 
 const stored = z.array(z.object({ filename: z.string(), value: z.string(), pages: z.number() }))
 

@@ -2,38 +2,68 @@ import { expect, it } from 'vitest'
 import { Outage } from '../../../api/adapters/event-store/eventstoredb/outage.ts'
 import { EventStoreUnavailable } from '../../../domain/kernel/event-store.ts'
 
-const isOpen = (): boolean => false
-const fails = (): Promise<never> => Promise.reject(new EventStoreUnavailable('away'))
-const triesOf = async (outage: Outage): Promise<number> => {
-  let tries = 0
-  const call = () => {
-    tries++
-    return fails()
+const LIMIT_MS = 5_000
+
+/** An outage by a clock that moves when a call waits; `meanwhile` runs at each wait. */
+const outageWith = (meanwhile: (outage: Outage) => Promise<unknown> = async () => {}) => {
+  let now = 1_000_000
+  const outage: Outage = new Outage(LIMIT_MS, {
+    now: () => now,
+    wait: async (ms) => {
+      now += ms
+      await meanwhile(outage)
+    },
+  })
+  /** How long a call that always fails is repeated, in milliseconds. */
+  const patience = async (): Promise<number> => {
+    const start = now
+    const fails = () => Promise.reject(new EventStoreUnavailable('away'))
+    await expect(outage.waitOut(fails, () => false)).rejects.toBeInstanceOf(EventStoreUnavailable)
+    return now - start
   }
-  await expect(outage.waitOut(call, isOpen)).rejects.toBeInstanceOf(EventStoreUnavailable)
-  return tries
+  const pass = (ms: number): void => {
+    now += ms
+  }
+  return { outage, patience, pass }
 }
 
-it('ends although other calls succeed meanwhile', async () => {
-  const outage = new Outage(400)
-  let isOver = false
-  const failing = triesOf(outage).finally(() => {
-    isOver = true
-  })
-  const succeed = async (): Promise<void> => {
-    while (!isOver) {
-      await outage.waitOut(async () => new Promise((resolve) => setTimeout(resolve, 20)), isOpen)
-    }
-  }
-  await Promise.all([failing, succeed()])
-  expect(await failing).toBeGreaterThan(1)
+it('ends a call after its limit although other calls succeed meanwhile', async () => {
+  const succeed = (outage: Outage) =>
+    outage.waitOut(
+      async () => 'answer',
+      () => false,
+    )
+  const spent = await outageWith(succeed).patience()
+  expect(spent).toBeGreaterThan(LIMIT_MS / 2)
+  expect(spent).toBeLessThanOrEqual(LIMIT_MS)
 })
 
 it('is patient once in a long outage, and again in the next one', async () => {
-  const outage = new Outage(300)
-  expect(await triesOf(outage)).toBeGreaterThan(1)
-  expect(await triesOf(outage)).toBe(1)
-  // Nothing fails for as long as an outage is waited out.
-  await new Promise((resolve) => setTimeout(resolve, 320))
-  expect(await triesOf(outage)).toBeGreaterThan(1)
+  const { patience, pass } = outageWith()
+  expect(await patience()).toBeGreaterThan(LIMIT_MS / 2)
+  expect(await patience()).toBe(0)
+  pass(LIMIT_MS + 1)
+  expect(await patience()).toBeGreaterThan(LIMIT_MS / 2)
+})
+
+it('is patient again as soon as a call has succeeded', async () => {
+  const { outage, patience } = outageWith()
+  await patience()
+  await outage.waitOut(
+    async () => 'answer',
+    () => false,
+  )
+  expect(await patience()).toBeGreaterThan(LIMIT_MS / 2)
+})
+
+it('repeats nothing once the store is closed, or for a refusal', async () => {
+  const { outage } = outageWith()
+  let calls = 0
+  const failing = (error: Error) => () => {
+    calls++
+    return Promise.reject(error)
+  }
+  await expect(outage.waitOut(failing(new EventStoreUnavailable('away')), () => true)).rejects.toThrow('away')
+  await expect(outage.waitOut(failing(new Error('refused')), () => false)).rejects.toThrow('refused')
+  expect(calls).toBe(2)
 })

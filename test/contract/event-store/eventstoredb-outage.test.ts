@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openEventStoreDb } from '../../../api/adapters/event-store/eventstoredb/open-event-store-db.ts'
 import { type EventStore, EventStoreUnavailable } from '../../../domain/kernel/event-store.ts'
 import { type EventStoreDbServer, startEventStoreDbServer } from '../../support/eventstoredb-server.ts'
+import { until } from '../../support/until.ts'
 import { samples, streamName } from './sample.ts'
 
 const WRITERS = 8
@@ -27,34 +28,37 @@ afterEach(async () => {
 })
 
 /** Reads and appends at the exact revision, as a command does, until `isOver` or the first failure. */
-const write = async (isOver: () => boolean): Promise<Written> => {
-  const written: Written = { stream: streamName(), acknowledged: [], failures: [] }
-  while (!isOver() && written.failures.length === 0) {
+const write = async ({ stream, acknowledged, failures }: Written, isOver: () => boolean): Promise<void> => {
+  while (!isOver() && failures.length === 0) {
     try {
-      const before = await store.readStream(written.stream, { direction: 'backwards', limit: 1 })
+      const before = await store.readStream(stream, { direction: 'backwards', limit: 1 })
       const [event] = samples(1)
       if (event === undefined) throw new Error('no event')
-      const outcome = await store.append(written.stream, before.at(0)?.revision ?? 'no-stream', [event])
-      if (outcome.ok) written.acknowledged.push(event.id)
-      else written.failures.push(outcome)
+      const outcome = await store.append(stream, before.at(0)?.revision ?? 'no-stream', [event])
+      if (outcome.ok) acknowledged.push(event.id)
+      else failures.push(outcome)
     } catch (error) {
-      written.failures.push(error)
+      failures.push(error)
     }
   }
-  return written
 }
 
-/** Eight writers while the server is away for `awayMs`. */
+/** Eight writers while the server is away for `awayMs`; they end when each has failed or has written again. */
 const writeThrough = async (awayMs: number): Promise<readonly Written[]> => {
   let isOver = false
-  const writers = Array.from({ length: WRITERS }, () => write(() => isOver))
-  await pause(100)
+  const all = Array.from({ length: WRITERS }, (): Written => ({ stream: streamName(), acknowledged: [], failures: [] }))
+  const writing = all.map((one) => write(one, () => isOver))
+  await until('all have written', () => all.every(({ acknowledged }) => acknowledged.length > 0))
   await server.stop()
+  const before = all.map(({ acknowledged }) => acknowledged.length)
   await pause(awayMs)
   await server.start()
-  await pause(300)
+  await until('all have failed or written again', () =>
+    all.every(({ acknowledged, failures }, at) => failures.length > 0 || acknowledged.length > (before[at] ?? 0) + 1),
+  )
   isOver = true
-  return Promise.all(writers)
+  await Promise.all(writing)
+  return all
 }
 
 const expectNothingLostOrTwice = async (all: readonly Written[]): Promise<void> => {
@@ -68,7 +72,7 @@ const expectNothingLostOrTwice = async (all: readonly Written[]): Promise<void> 
 // Waits for seconds, but takes little of the processor.
 describe('eight writers while the log is away', () => {
   it('notice nothing of a change of the leader', async () => {
-    store = await openEventStoreDb(server.connectionString, { outageMs: 30_000 })
+    store = await openEventStoreDb(server.connectionString)
     const all = await writeThrough(AWAY_MS)
     expect(all.flatMap(({ failures }) => failures)).toEqual([])
     await expectNothingLostOrTwice(all)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Recorded } from '../../../domain/kernel/event.ts'
 import type { Journal } from '../../../domain/kernel/journal.ts'
 import { SharedReading, withSharedReading } from '../../../projections/kernel/shared-reading.ts'
@@ -63,6 +63,18 @@ describe('one reading of the log for several readers', () => {
     slow.leave()
     expect(await ending).toEqual(positionsOf(TYPES))
     expect(events()).toBe(EVENTS)
+  })
+
+  it('keeps no reader waiting for ever for one that waits for it', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { journal } = counting()
+    const reading = new SharedReading(journal, 2)
+    const [waiting, stuck] = [reading.reader(), reading.reader()]
+    await stuck.readAll(-1, 500, TYPES)
+    const ending = readWhole(waiting, TYPES)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await ending).toEqual(positionsOf(TYPES))
   })
 
   it('continues by itself for a reader that resumes within a page', async () => {

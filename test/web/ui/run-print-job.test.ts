@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { usePrintJobs, wasInterrupted } from '../../../web/ui/print-jobs.ts'
 import { dismissJob, resumePrintJobs, startPrintJob } from '../../../web/ui/run-print-job.ts'
 
-const brackets = { filename: 'brackets.pdf', value: '/api/download/brackets/t1?expires=9', pages: 290 }
-const badges = { filename: 'badges.pdf', value: '/api/download/badges/t1?expires=9', pages: 212 }
+const brackets = { filename: 'brackets.pdf', value: '/api/download/brackets/t1?user=dora&expires=9', pages: 290 }
+const badges = { filename: 'badges.pdf', value: '/api/download/badges/t1?user=dora&expires=9', pages: 212 }
 
 let asked: string[]
 let answers: ((answer: Response) => void)[]
@@ -33,10 +33,18 @@ it('starts what was being printed again after a reload, once', () => {
   startPrintJob(badges)
   reload()
   expect(wasInterrupted()).toBe(true)
-  resumePrintJobs()
-  resumePrintJobs()
+  resumePrintJobs('dora')
+  resumePrintJobs('dora')
   expect(usePrintJobs.getState().jobs).toMatchObject([brackets, badges])
   expect(asked).toEqual([brackets.value, badges.value, brackets.value, badges.value])
+})
+
+it('starts nothing again for another user of the tab, or after signing out', () => {
+  startPrintJob(brackets)
+  reload()
+  resumePrintJobs('paula')
+  resumePrintJobs(null)
+  expect(usePrintJobs.getState().jobs).toEqual([])
 })
 
 it('starts again what failed because the page was left, until it is dismissed', async () => {
@@ -56,6 +64,6 @@ it('starts nothing again that was canceled or has ended', async () => {
   await expect.poll(() => usePrintJobs.getState().jobs[0]?.end).not.toBeNull()
   await expect.poll(wasInterrupted).toBe(false)
   reload()
-  resumePrintJobs()
+  resumePrintJobs('dora')
   expect(usePrintJobs.getState().jobs).toEqual([])
 })

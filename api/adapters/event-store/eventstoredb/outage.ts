@@ -3,6 +3,8 @@ import { EventStoreUnavailable } from '../../../../domain/kernel/event-store.ts'
 
 const RETRY_MS = 150
 
+const realClock = { now: () => performance.now(), wait: (ms: number): Promise<unknown> => pause(ms) }
+
 /**
  * Waits out a change of the cluster's leader, which takes 2 to 3 seconds: a call is repeated for `waitMs` at most, and
  * no longer once calls of its kind have failed for that time; then each fails at its first attempt, until one succeeds.
@@ -15,12 +17,16 @@ export class Outage {
   private since: number | null = null
   private lastFailure = Number.NEGATIVE_INFINITY
 
-  constructor(waitMs: number) {
+  private readonly clock: typeof realClock
+
+  /** `clock`: in milliseconds. */
+  constructor(waitMs: number, clock = realClock) {
     this.waitMs = waitMs
+    this.clock = clock
   }
 
   async waitOut<T>(call: () => Promise<T>, isClosed: () => boolean): Promise<T> {
-    const start = performance.now()
+    const start = this.clock.now()
     // Nothing was asked since: the outage may have ended, and this may be another one.
     if (start > this.lastFailure + this.waitMs) this.since = null
     for (;;) {
@@ -30,11 +36,11 @@ export class Outage {
         return answer
       } catch (error) {
         if (!(error instanceof EventStoreUnavailable)) throw error
-        this.lastFailure = performance.now()
+        this.lastFailure = this.clock.now()
         this.since ??= this.lastFailure
         const last = Math.min(start, this.since) + this.waitMs
         if (isClosed() || this.lastFailure + RETRY_MS > last) throw error
-        await pause(RETRY_MS)
+        await this.clock.wait(RETRY_MS)
       }
     }
   }

@@ -31,7 +31,7 @@ const codeOf = (error: unknown): number | null => {
 export const refusedAccess = (error: unknown): StartProblem | null => {
   const code = codeOf(error)
   const text = textOf(error)
-  // The server's older versions report a wrong password and a missing right alike, told apart by the text.
+  // The client reports a wrong password and a missing right alike; the text tells them apart.
   if (code === UNAUTHENTICATED || /UNAUTHENTICATED/.test(text))
     return new StartProblem(
       'EVENTSTORE_URL cannot be used: the server knows no user of that name and password. A character like @ or : in ' +
