@@ -20,6 +20,8 @@ export class ApiProblem extends Error {
   readonly details: Readonly<Record<string, unknown>>
   /** For searching the server's log. */
   readonly correlationId: string | null
+  /** When the server asks to try again, in milliseconds from now. */
+  readonly retryAfterMs: number | null
 
   constructor(parts: {
     readonly status: number
@@ -27,12 +29,14 @@ export class ApiProblem extends Error {
     readonly message: string
     readonly details?: Readonly<Record<string, unknown>> | undefined
     readonly correlationId?: string
+    readonly retryAfterMs?: number | null
   }) {
     super(parts.message)
     this.status = parts.status
     this.code = parts.code
     this.details = parts.details ?? {}
     this.correlationId = parts.correlationId ?? null
+    this.retryAfterMs = parts.retryAfterMs ?? null
   }
 }
 
@@ -49,13 +53,20 @@ export const problemOf = async (answer: Response): Promise<ApiProblem> => {
   const body: unknown = isProblem ? await answer.json().catch(() => null) : null
   if (body !== null && typeof body === 'object' && 'code' in body) {
     const { status, code, detail, text, details, correlationId } = body as Problem & { readonly code: ProblemCode }
-    return new ApiProblem({ status, code, message: textOf({ message: detail, text }), details, correlationId })
+    const message = textOf({ message: detail, text })
+    return new ApiProblem({ status, code, message, details, correlationId, retryAfterMs: retryAfterOf(answer) })
   }
   return new ApiProblem({
     status: answer.status,
     code: 'unexpected',
     message: kitText('serverStatus', { status: answer.status }),
   })
+}
+
+/** The header's seconds; its other form, a date, is not used by our server. */
+const retryAfterOf = (answer: Response): number | null => {
+  const value = answer.headers.get('retry-after') ?? ''
+  return /^\d+$/.test(value) ? Number(value) * 1_000 : null
 }
 
 /** Converts any thrown value to ApiProblem, so that screens handle one kind of failure. */

@@ -1,7 +1,8 @@
 import { recordFreshness } from './freshness.ts'
 import { useIdentity } from './identity.ts'
-import { ApiProblem, NO_ANSWER, noAnswer, problemOf } from './problem.ts'
+import { ApiProblem, NO_ANSWER, noAnswer, type ProblemCode, problemOf } from './problem.ts'
 import { forgetChange, readAfter, recordChange } from './read-after.ts'
+import { startRestoring } from './restoring.ts'
 
 export interface RequestOptions {
   readonly signal?: AbortSignal | undefined
@@ -16,6 +17,13 @@ const ATTEMPT_MS = 15_000
 const SLOWEST_LINE = 50 // bytes a millisecond
 /** No attempt starts after this time. */
 const PATIENCE_MS = 20_000
+/**
+ * How long a change is repeated after the server first answered that it cannot reach the log: a cluster chooses a new
+ * leader within seconds.
+ */
+const LOG_RETURNS_WITHIN_MS = 10_000
+/** Between two such attempts, unless the response says otherwise. */
+const LOG_WAIT_MS = 2_000
 
 // For `http.ts` and the hooks of this folder, which know the response types.
 
@@ -38,24 +46,61 @@ export const sendAddress = async (
 /** Sends with the access token, which is renewed once; retries failures that may be temporary. */
 const request = async (method: Method, address: string, body: unknown, options: RequestOptions): Promise<unknown> => {
   const sent = body === undefined ? undefined : JSON.stringify(body)
-  const started = Date.now()
+  const waiting = new Waiting(method)
   let renewed = false
-  for (let attempt = 0; ; attempt++) {
-    const answer = await attemptOnce(method, address, sent, options)
-    if (!(answer instanceof ApiProblem)) return answer.value
-    if (answer.code === 'session-ended') throw answer
-    if (answer.status === 401 && !renewed) {
-      renewed = true
-      if (await renewToken()) continue
+  try {
+    for (;;) {
+      const answer = await attemptOnce(method, address, sent, options)
+      if (!(answer instanceof ApiProblem)) return answer.value
+      if (answer.code === 'session-ended') throw answer
+      if (answer.status === 401 && !renewed) {
+        renewed = true
+        if (await renewToken()) continue
+      }
+      const wait = waiting.after(answer)
+      if (wait === undefined) {
+        if (answer.code === 'still-catching-up') forgetChange()
+        throw answer
+      }
+      await pause(wait, options.signal)
     }
-    const wait = WAITS_MS[attempt]
-    if (!isTemporary(answer) || wait === undefined || Date.now() - started > PATIENCE_MS) {
-      if (answer.code === 'still-catching-up') forgetChange()
-      throw answer
-    }
-    await pause(wait, options.signal)
+  } finally {
+    waiting.end()
   }
 }
+
+/** How long one request waits before each further attempt. */
+class Waiting {
+  private readonly isChange: boolean
+  private readonly started = Date.now()
+  private attempts = 0
+  /** When the server first answered that it cannot reach the log. */
+  private logAway: number | null = null
+  private restored = (): void => {}
+
+  constructor(method: Method) {
+    this.isChange = method !== 'GET'
+  }
+
+  /** Milliseconds until the next attempt; undefined to give up with this problem. */
+  after(problem: ApiProblem): number | undefined {
+    const now = Date.now()
+    if (this.isChange && problem.code === LOG_AWAY) {
+      if (this.logAway === null) this.restored = startRestoring()
+      this.logAway ??= now
+      const wait = problem.retryAfterMs ?? LOG_WAIT_MS
+      return now + wait <= this.logAway + LOG_RETURNS_WITHIN_MS ? wait : undefined
+    }
+    const wait = WAITS_MS[this.attempts++]
+    return isTemporary(problem) && now - this.started <= PATIENCE_MS ? wait : undefined
+  }
+
+  end(): void {
+    this.restored()
+  }
+}
+
+const LOG_AWAY: ProblemCode = 'event-store-unavailable'
 
 /** A response that breaks off, never arrives or is not the API's (the login page of a hall's Wi-Fi) counts as none. */
 const attemptOnce = async (

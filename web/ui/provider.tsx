@@ -6,9 +6,10 @@ import { type ReactNode, useState } from 'react'
 import { DialogHost } from './dialog-host.tsx'
 import { NoticeHost } from './notice.tsx'
 import { PrintJobHost } from './print-job-host.tsx'
+import { RestoringSign } from './restoring-sign.tsx'
 import { cssVariables, themeInLanguage } from './theme.ts'
 
-/** The kit's providers: theme, confirmation dialogs and notifications. */
+/** The kit's providers: theme, confirmation dialogs, notifications and the sign of a change that waits. */
 export const UiProvider = ({ children }: { readonly children: ReactNode }) => {
   const [theme] = useState(themeInLanguage)
   return (
@@ -17,6 +18,7 @@ export const UiProvider = ({ children }: { readonly children: ReactNode }) => {
       <DialogHost />
       <NoticeHost />
       <PrintJobHost />
+      <RestoringSign />
     </MantineProvider>
   )
 }

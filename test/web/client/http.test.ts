@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { useFreshness } from '../../../web/client/freshness.ts'
 import { read, send } from '../../../web/client/http.ts'
 import { connectIdentity, useIdentity } from '../../../web/client/identity.ts'
 import { ApiProblem } from '../../../web/client/problem.ts'
 import { forgetChange } from '../../../web/client/read-after.ts'
+import { useRestoring } from '../../../web/client/restoring.ts'
 
 interface Request {
   readonly method: string
@@ -99,6 +100,53 @@ describe('a change', () => {
     expect(refused).toBeInstanceOf(ApiProblem)
     expect(refused).toMatchObject({ status: 409, code: 'refund-exceeds-balance', message: 'Too much' })
     expect(refused.details).toEqual({ maximum: 4000 })
+  })
+})
+
+describe('a change, while the server cannot reach the log', () => {
+  const away = (): Response => {
+    const answer = problem(503, 'event-store-unavailable', 'Changes cannot be saved right now.')
+    answer.headers.set('retry-after', '2')
+    return answer
+  }
+  /** How many changes the screen showed as waiting, each time this changed. */
+  const shown = (): number[] => {
+    const seen: number[] = []
+    onTestFinished(useRestoring.subscribe(({ changes }) => void seen.push(changes)))
+    return seen
+  }
+
+  it('is repeated with its id as the server asks, and the screen says so until it is saved', async () => {
+    const seen = shown()
+    const requests = server(away(), away(), away(), ok({ position: 7 }))
+    const began = Date.now()
+    expect(await send('POST /athletecall/:t/staging', call)).toEqual({ position: 7 })
+    expect(new Set(requests.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+    expect(Date.now() - began).toBeGreaterThanOrEqual(3 * 2_000)
+    expect(seen).toEqual([1, 0])
+  })
+
+  it('is refused when the log does not return within ten seconds', async () => {
+    const seen = shown()
+    const requests = server(away())
+    const began = Date.now()
+    const refused = await failure(send('POST /athletecall/:t/staging', call))
+    expect(refused).toMatchObject({ code: 'event-store-unavailable', message: 'Changes cannot be saved right now.' })
+    expect(requests).toHaveLength(6)
+    expect(Date.now() - began).toBeLessThan(11_000)
+    expect(seen).toEqual([1, 0])
+  })
+
+  it('control: shows nothing for another outage, for a refusal, or for a read', async () => {
+    const seen = shown()
+    server(problem(503, 'database-unavailable', 'Away'))
+    await failure(send('POST /athletecall/:t/staging', call))
+    server(problem(409, 'refund-exceeds-balance', 'Too much'))
+    await failure(send('POST /transactions/manage/:t/refund/:id', refund))
+    const reads = server(away())
+    await failure(read('/tournament/list'))
+    expect(reads).toHaveLength(4)
+    expect(seen).toEqual([])
   })
 })
 
