@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
 import { accepted } from './problem.ts'
-import { cellError, columnOf, uploadTicket, workbookProblems, workbookTemplate } from './workbook.ts'
+import { cellError, columnOf, importFailure, uploadTicket, workbookProblems, workbookTemplate } from './workbook.ts'
 
 const uri = z.string().min(1).max(500)
 
@@ -67,7 +67,9 @@ export const memberImportRow = z.object({
   /** Families skipped because their people joined another way in the meantime. */
   skipped: z.int(),
   sendInvitations: z.boolean(),
-  status: z.enum(['running', 'complete']),
+  status: z.enum(['running', 'complete', 'failed']),
+  /** Of a failed import, whose records so far remain. */
+  failure: importFailure.nullable(),
   started: z.string(),
 })
 export type MemberImportRow = z.infer<typeof memberImportRow>

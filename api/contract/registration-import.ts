@@ -4,7 +4,7 @@ import { divisionField } from './divisions.ts'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
 import { accepted } from './problem.ts'
-import { cellError, columnOf, uploadTicket, workbookProblems, workbookTemplate } from './workbook.ts'
+import { cellError, columnOf, importFailure, uploadTicket, workbookProblems, workbookTemplate } from './workbook.ts'
 
 export const bulkImportRequest = z.object({
   uri: z.string().min(1).max(500),
@@ -90,7 +90,9 @@ export const bulkImportRow = z.object({
    */
   newStudents: z.int().nullable(),
   newEntries: z.int().nullable(),
-  status: z.enum(['running', 'complete']),
+  status: z.enum(['running', 'complete', 'failed']),
+  /** Of a failed import, whose records so far remain. */
+  failure: importFailure.nullable(),
   started: z.string(),
 })
 export type BulkImportRow = z.infer<typeof bulkImportRow>

@@ -22,6 +22,10 @@ export const cellError = z.object({
 /** A column of a sheet, at the row of its header. */
 export const columnOf = z.object({ sheet: z.string(), row: z.int(), column: z.string() })
 
+/** Why a started import ended before it was complete. */
+export const importFailure = z.enum(['workbook-missing', 'workbook-changed', 'workbook-refused', 'rows-in-error'])
+export type ImportFailure = z.infer<typeof importFailure>
+
 /** Why an uploaded workbook cannot be read. */
 export const workbookProblems = [
   'workbook-not-found',

@@ -20,7 +20,7 @@ export const deleteAbandonedWorkbook = ({ handler, blobs }: Needs<'handler' | 'b
       tournamentId === undefined
         ? await handler.read(memberImportAggregate, tenant, { importId: memberImportIdOf(tenant, uri) })
         : await handler.read(bulkImportAggregate, tenant, { importId: importIdOf(tenant, tournamentId, uri) })
-    if (state.started !== null && !state.isComplete) return
+    if (state.started !== null && state.end === null) return
     await blobs.delete(IMPORT_CONTAINER, uri)
   },
 })

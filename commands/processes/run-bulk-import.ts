@@ -1,4 +1,5 @@
 import type { Recorded } from '../../domain/kernel/event.ts'
+import type { ImportFailure } from '../../domain/kernel/workbook/import-failure.ts'
 import type { BulkImportEvent } from '../../domain/registration/bulk-import/events.ts'
 import type { ImportPlan, PlannedGroup } from '../../domain/registration/bulk-import/plan.ts'
 import { type BulkImport, bulkImportAggregate } from '../../domain/registration/bulk-import/state.ts'
@@ -10,12 +11,13 @@ import { registerUser } from '../accounts/user.ts'
 import type { Needs } from '../kernel/deps.ts'
 import { mustSucceed } from '../kernel/must-succeed.ts'
 import { causedBy, derivedId, type Process } from '../kernel/process.ts'
+import { readStartedWorkbook } from '../kernel/workbook/read-started-workbook.ts'
 import { IMPORT_CONTAINER } from '../kernel/workbook/workbook-place.ts'
 import { type EntriesOf, giveImportedPlaces } from '../registration/import/give-imported-places.ts'
 import { identifyGroup, type Known } from '../registration/import/identify-group.ts'
 import { importEntries } from '../registration/import/import-entries.ts'
 import { type PlanDeps, readPlan } from '../registration/import/read-plan.ts'
-import { completeImport, recordImportGroups } from '../registration/import/record-progress.ts'
+import { completeImport, failImport, recordImportGroups } from '../registration/import/record-progress.ts'
 import { readRegistration } from '../registration/read-registration.ts'
 
 type Deps = PlanDeps & Needs<'contacts' | 'digest' | 'clock'>
@@ -28,7 +30,8 @@ const CONCURRENCY = 12
 /**
  * An import was started → its people become users, memberships and students, and their entries are registered. Every id
  * derives from the import's id, so that an interrupted run continues where it stopped. Imported entries take places,
- * but are never refused. At the end the workbook, which contains personal data, is deleted.
+ * but are never refused. An import whose workbook is gone, or whose rows are no longer valid, fails. At the end the
+ * workbook, which contains personal data, is deleted.
  */
 export const runBulkImport = (deps: Deps): Process<BulkImportEvent> => ({
   name: NAME,
@@ -43,19 +46,24 @@ const run =
   async (event: ImportStarted): Promise<void> => {
     const { importId, uri } = event.data
     const { state } = await deps.handler.read(bulkImportAggregate, event.tenant, { importId })
-    if (!state.isComplete) await register(deps, event, state)
+    if (state.end === null) await register(deps, event, state)
     await deps.blobs.delete(IMPORT_CONTAINER, uri)
   }
 
 const register = async (deps: Deps, event: ImportStarted, state: BulkImport): Promise<void> => {
   const { importId, tournamentId, uri, contentHash } = event.data
-  const read = mustSucceed(await readPlan(deps)(event.tenant, tournamentId, uri, 'started'))
-  if (read.contentHash !== contentHash) throw new Error(`the workbook of import ${importId} changed after its start`)
-  const facilityIds = await addFacilities(deps, event, read.plan)
+  const fail = async (reason: ImportFailure) =>
+    void mustSucceed(await failImport(deps)(causedBy(event, NAME, 'fail'), { importId, reason }))
+  const read = await readStartedWorkbook(contentHash, () => readPlan(deps)(event.tenant, tournamentId, uri, 'started'))
+  if (!read.ok) return fail(read.error)
+  const { plan } = read.value
+  // Rows with errors are in no group, and groups are numbered in the order of the rows.
+  if (plan.errors.length > 0) return fail('rows-in-error')
+  const facilityIds = await addFacilities(deps, event, plan)
   // A contact belongs to one group, so no group creates users that a later group has to find.
-  const emails = read.plan.groups.flatMap((group) => group.emails)
+  const emails = plan.groups.flatMap((group) => group.emails)
   const known = { facilityIds, contacts: await deps.contacts.byEmail(event.tenant, emails) }
-  const pending = read.plan.groups.filter(({ group }) => !state.registered.has(group))
+  const pending = plan.groups.filter(({ group }) => !state.registered.has(group))
   for (let at = 0; at < pending.length; at += CONCURRENCY) {
     const batch = pending.slice(at, at + CONCURRENCY)
     const groups = await Promise.all(batch.map((group) => registerGroup(deps, event, group, known)))

@@ -36,9 +36,12 @@ export const accountsStandings: readonly Standing[] = [
     kind: 'import',
     events: memberImportEvents,
     aggregate: memberImportAggregate,
-    revive: (isComplete: boolean) => ({ isComplete, started: partly<NonNullable<MemberImport['started']>>({}) }),
-    keep: ({ started, isComplete }) => (started === null ? null : isComplete),
-    show: (isComplete) => ({ status: isComplete ? 'Complete' : 'Running' }),
+    revive: (end: MemberImport['end'] | 'running') => ({
+      end: end === 'running' ? null : end,
+      started: partly<NonNullable<MemberImport['started']>>({}),
+    }),
+    keep: ({ started, end }) => (started === null ? null : (end ?? 'running')),
+    show: (end) => ({ status: end === 'complete' ? 'Complete' : end === 'failed' ? 'Not finished' : 'Running' }),
   }),
   standing({
     kind: 'facility',

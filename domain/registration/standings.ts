@@ -43,8 +43,11 @@ export const registrationStandings: readonly Standing[] = [
     kind: 'import',
     events: bulkImportEvents,
     aggregate: bulkImportAggregate,
-    revive: (isComplete: boolean) => ({ isComplete, started: partly<NonNullable<BulkImport['started']>>({}) }),
-    keep: ({ started, isComplete }) => (started === null ? null : isComplete),
-    show: (isComplete) => ({ status: isComplete ? 'Complete' : 'Running' }),
+    revive: (end: BulkImport['end'] | 'running') => ({
+      end: end === 'running' ? null : end,
+      started: partly<NonNullable<BulkImport['started']>>({}),
+    }),
+    keep: ({ started, end }) => (started === null ? null : (end ?? 'running')),
+    show: (end) => ({ status: end === 'complete' ? 'Complete' : end === 'failed' ? 'Not finished' : 'Running' }),
   }),
 ]

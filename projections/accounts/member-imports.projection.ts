@@ -8,7 +8,7 @@ const erased = memberImportEvents.MemberImportStarted.personal?.erased as { read
 /** Imports of members and their progress. */
 export const memberImports = projection<MemberImportEvent | Extract<UserEvent, { type: 'UserErased' }>>()({
   name: 'member-imports',
-  version: 1,
+  version: 2,
   tables: { memberImports: importRows },
   needs: ({ type, data }) => {
     if (type === 'MemberImportStarted') return []
@@ -34,6 +34,7 @@ export const memberImports = projection<MemberImportEvent | Extract<UserEvent, {
         newStudents: 0,
         skipped: 0,
         status: 'running',
+        failure: null,
         started: time,
       })
     },
@@ -52,6 +53,9 @@ export const memberImports = projection<MemberImportEvent | Extract<UserEvent, {
     MemberImportCompleted: ({ data }, rows) => {
       const { importId, newFamilies, newAdults, newStudents, skipped } = data
       rows.memberImports.change([importId], { status: 'complete', newFamilies, newAdults, newStudents, skipped })
+    },
+    MemberImportFailed: ({ data: { importId, reason } }, rows) => {
+      rows.memberImports.change([importId], { status: 'failed', failure: reason })
     },
   },
 })

@@ -1,4 +1,5 @@
-import { boolean, integer, table, text, textOf, timestamptz } from '../kernel/projection.ts'
+import type { ImportFailure } from '../../domain/kernel/workbook/import-failure.ts'
+import { boolean, integer, nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
 
 export const memberImports = table({
   name: 'member_imports',
@@ -15,7 +16,9 @@ export const memberImports = table({
     newStudents: integer,
     skipped: integer,
     sendInvitations: boolean,
-    status: textOf<'running' | 'complete'>(),
+    status: textOf<'running' | 'complete' | 'failed'>(),
+    /** Of a failed import. */
+    failure: nullable(textOf<ImportFailure>()),
     started: timestamptz,
   },
   key: ['importId'],

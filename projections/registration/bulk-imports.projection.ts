@@ -8,7 +8,7 @@ const erased = bulkImportEvents.ImportStarted.personal?.erased as { readonly fil
 /** Workbook imports and their progress. */
 export const bulkImports = projection<BulkImportEvent | Extract<UserEvent, { type: 'UserErased' }>>()({
   name: 'bulk-imports',
-  version: 3,
+  version: 4,
   tables: { bulkImports: importRows },
   needs: ({ type, data }) => {
     if (type === 'ImportStarted') return []
@@ -32,6 +32,7 @@ export const bulkImports = projection<BulkImportEvent | Extract<UserEvent, { typ
         newStudents: null,
         newEntries: null,
         status: 'running',
+        failure: null,
         started: time,
       }),
     ImportGroupRegistered: ({ data }, rows) => {
@@ -41,6 +42,9 @@ export const bulkImports = projection<BulkImportEvent | Extract<UserEvent, { typ
     ImportCompleted: ({ data }, rows) => {
       const { importId, newStudents, newEntries } = data
       rows.bulkImports.change([importId], { status: 'complete', newStudents, newEntries })
+    },
+    ImportFailed: ({ data: { importId, reason } }, rows) => {
+      rows.bulkImports.change([importId], { status: 'failed', failure: reason })
     },
   },
 })

@@ -1,3 +1,4 @@
+import type { ImportFailure } from '../../domain/kernel/workbook/import-failure.ts'
 import { integer, nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
 
 export const bulkImports = table({
@@ -16,7 +17,9 @@ export const bulkImports = table({
     /** How many of them the import created; null until it is complete, and if the log does not contain it. */
     newStudents: nullable(integer),
     newEntries: nullable(integer),
-    status: textOf<'running' | 'complete'>(),
+    status: textOf<'running' | 'complete' | 'failed'>(),
+    /** Of a failed import. */
+    failure: nullable(textOf<ImportFailure>()),
     started: timestamptz,
   },
   key: ['importId'],

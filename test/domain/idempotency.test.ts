@@ -898,11 +898,15 @@ const rows: readonly Row[] = [
   row(memberImportAggregate, 'completeMemberImport', [membersStarted, golden('MembersImported')], (state) =>
     memberImport.completeMemberImport(state),
   ),
+  row(memberImportAggregate, 'failMemberImport', [membersStarted], (state) =>
+    memberImport.failMemberImport(state, 'workbook-missing'),
+  ),
   row(bulkImportAggregate, 'startImport', [], (state) => bulkImport.startImport(state, importing, plan)),
   row(bulkImportAggregate, 'recordGroups', [started], (state) =>
     bulkImport.recordGroups(state, [{ group: 1, membershipId: 'm2', newStudents: 1, newEntries: 1 }]),
   ),
   row(bulkImportAggregate, 'completeImport', [started, groupIn], bulkImport.completeImport),
+  row(bulkImportAggregate, 'failImport', [started], (state) => bulkImport.failImport(state, 'workbook-missing')),
 
   row(invoiceAggregate, 'createInvoice', [], (state) => invoice.createInvoice(state, billed.data)),
   row(invoiceAggregate, 'recordNotice', [billed], (state) => invoice.recordNotice(state, { mailId: 'mail-1' })),

@@ -1,6 +1,7 @@
 import type { BulkImportRow } from '../../api/contract/registration-import.ts'
 import { useFollow } from '../client/connection.ts'
 import { importText } from '../texts/en/registration-import.ts'
+import { importFailureText } from '../ui/workbook/import-failure-text.ts'
 import { Imports } from '../ui/workbook/imports.tsx'
 import { importResult } from './import-result.ts'
 
@@ -16,21 +17,22 @@ export const ImportProgress = ({ tournamentId, current }: ImportProgressProps) =
   return <Imports title={importText('imports')} imports={[...rows.values()].map(toImport)} current={current} />
 }
 
+const textOf = (row: BulkImportRow): string => {
+  const { groupsDone: done, groups, students, entries, failure } = row
+  if (failure !== null) {
+    return importText('notFinished', { done, count: groups, why: importFailureText(failure) })
+  }
+  return row.status === 'complete' ? importResult(row) : importText('running', { done, groups, students, entries })
+}
+
 const toImport = (row: BulkImportRow) => {
-  const isDone = row.status === 'complete'
   return {
     importId: row.importId,
     filename: row.filename,
     started: row.started,
-    isDone,
+    isDone: row.status !== 'running',
+    hasFailed: row.status === 'failed',
     share: row.groups === 0 ? 1 : row.groupsDone / row.groups,
-    text: isDone
-      ? importResult(row)
-      : importText('running', {
-          done: row.groupsDone,
-          groups: row.groups,
-          students: row.students,
-          entries: row.entries,
-        }),
+    text: textOf(row),
   }
 }

@@ -1,5 +1,7 @@
+import type { ImportFailure } from '../../../domain/kernel/workbook/import-failure.ts'
 import {
   completeImport as decideComplete,
+  failImport as decideFail,
   recordGroups as decideGroups,
   type RegisteredGroup,
 } from '../../../domain/registration/bulk-import/decide.ts'
@@ -27,4 +29,16 @@ export interface CompleteImport {
 export const completeImport = commandOn(bulkImportAggregate, 'complete-import', {
   content: (input: CompleteImport) => input,
   decide: (state) => decideComplete(state),
+})
+
+export interface FailImport {
+  readonly importId: string
+  readonly reason: ImportFailure
+}
+
+/** Ends an import that cannot be completed. Refused: import-not-found. */
+export const failImport = commandOn(bulkImportAggregate, 'fail-import', {
+  // A second attempt may find another reason.
+  content: ({ importId }: FailImport) => ({ command: 'fail-import', importId }),
+  decide: (state, { reason }) => decideFail(state, reason),
 })

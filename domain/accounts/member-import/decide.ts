@@ -1,5 +1,6 @@
 import type { Decision } from '../../kernel/decider.ts'
 import { ok, refuse } from '../../kernel/result.ts'
+import type { ImportFailure } from '../../kernel/workbook/import-failure.ts'
 import { memberImportNotFound, memberImportReused, memberRowsInError, workbookChanged } from './errors.ts'
 import type { MemberImportEvent } from './events.ts'
 import type { MemberPlan } from './plan.ts'
@@ -62,6 +63,13 @@ export const recordFamilies = (state: MemberImport, { from, done, made }: Import
 export const completeMemberImport = (state: MemberImport): Decided => {
   if (state.started === null) return refuse(memberImportNotFound)
   const { importId, families } = state.started
-  if (state.isComplete || state.done < families) return ok([])
+  if (state.end !== null || state.done < families) return ok([])
   return ok([{ type: 'MemberImportCompleted', data: { importId, families, ...state.made } }])
+}
+
+/** Ends an import that cannot be completed; one that has ended writes nothing. Refused: import-not-found. */
+export const failMemberImport = (state: MemberImport, reason: ImportFailure): Decided => {
+  if (state.started === null) return refuse(memberImportNotFound)
+  const { importId } = state.started
+  return ok(state.end !== null ? [] : [{ type: 'MemberImportFailed', data: { importId, reason } }])
 }

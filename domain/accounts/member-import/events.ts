@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type EventOf, event } from '../../kernel/event.ts'
 import { count, flag, idOf, nameOf, token } from '../../kernel/fields.ts'
 import { plural } from '../../kernel/plural.ts'
+import { importFailure, importFailures } from '../../kernel/workbook/import-failure.ts'
 
 /** What an import created. Families in the workbook that existed before count in none of these. */
 const made = {
@@ -14,7 +15,7 @@ const made = {
 
 /**
  * The import of one workbook of families. Stream `member-import-<tenant>.<importId>`. The workbook (personal data)
- * stays in blob storage until the import is complete; its content becomes events of users, memberships and invitations.
+ * stays in blob storage until the import has ended; its content becomes events of users, memberships and invitations.
  */
 export const memberImportEvents = {
   MemberImportStarted: event(
@@ -60,6 +61,14 @@ export const memberImportEvents = {
         `Import of members completed: ${plural(data.newFamilies, 'new family', 'new families')}, ${plural(data.newStudents, 'new student', 'new students')}`,
       omits: ['families'],
       facts: 'all',
+    },
+  }),
+  /** The import ended before all families were done; those done before remain. */
+  MemberImportFailed: event(1, z.object({ importId: idOf('import'), reason: importFailure() }), {
+    audit: {
+      about: 'import',
+      title: ({ reason }) => `Import of members not finished: ${importFailures[reason]}`,
+      omits: ['reason'],
     },
   }),
 }

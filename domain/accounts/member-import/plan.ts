@@ -80,7 +80,8 @@ export const emailsOf = (sheets: readonly SheetOf[]): readonly string[] => [
 export const planMembers = (sheets: readonly SheetOf[], known: MemberImportContext): MemberPlan => {
   const [adultSheet, studentSheet] = chooseSheets(sheets)
   const custom = customColumns(known.inputs)
-  const columns = [...studentColumnsFor(known.form), ...custom.map((column) => ({ ...column, key: customKey(column) }))]
+  const now = [...studentColumnsFor(known.form), ...custom.map((column) => ({ ...column, key: customKey(column) }))]
+  const columns = known.isStarted ? now.map((column) => ({ ...column, required: false })) : now
   const adults: ReadSheet<AdultColumn> = adultSheet === undefined ? nothing : readSheet(adultSheet, adultColumns)
   const students: ReadSheet<string> = studentSheet === undefined ? nothing : readSheet(studentSheet, columns)
   const adultRows: readonly AdultRow[] = adults.rows.map((reader) => ({

@@ -11,7 +11,8 @@ export interface MemberImport {
   /** How many families are done, in the workbook's order. */
   readonly done: number
   readonly made: ImportCounts
-  readonly isComplete: boolean
+  /** Null while it is running. */
+  readonly end: 'complete' | 'failed' | null
 }
 
 const evolve = (state: MemberImport, event: MemberImportEvent): MemberImport => {
@@ -23,7 +24,9 @@ const evolve = (state: MemberImport, event: MemberImportEvent): MemberImport => 
       return { ...state, done, made: sumOf([state.made, made]) }
     }
     case 'MemberImportCompleted':
-      return { ...state, isComplete: true }
+      return { ...state, end: 'complete' }
+    case 'MemberImportFailed':
+      return { ...state, end: 'failed' }
     default:
       return state
   }
@@ -46,6 +49,6 @@ export const sumOf = (all: readonly ImportCounts[]): ImportCounts =>
 export const memberImportAggregate = aggregate<MemberImport, MemberImportEvent, { readonly importId: string }>({
   name: 'member-import',
   ids: ({ importId }) => [importId],
-  initial: { started: null, done: 0, made: nothing, isComplete: false },
+  initial: { started: null, done: 0, made: nothing, end: null },
   evolve,
 })

@@ -1,5 +1,6 @@
 import type { Decision } from '../../kernel/decider.ts'
 import { ok, refuse } from '../../kernel/result.ts'
+import type { ImportFailure } from '../../kernel/workbook/import-failure.ts'
 import { importHasErrors, importIdReused, importNotFound } from './errors.ts'
 import type { BulkImportEvent } from './events.ts'
 import type { ImportPlan } from './plan.ts'
@@ -53,9 +54,16 @@ export const recordGroups = (state: BulkImport, groups: readonly RegisteredGroup
 export const completeImport = (state: BulkImport): Decided => {
   if (state.started === null) return refuse(importNotFound)
   const { importId, tournamentId, groups, students, entries } = state.started
-  if (state.isComplete || state.registered.size < groups) return ok([])
+  if (state.end !== null || state.registered.size < groups) return ok([])
   const { newStudents, newEntries } = state
   return ok([
     { type: 'ImportCompleted', data: { importId, tournamentId, groups, students, entries, newStudents, newEntries } },
   ])
+}
+
+/** Ends an import that cannot be completed; one that has ended writes nothing. Refused: import-not-found. */
+export const failImport = (state: BulkImport, reason: ImportFailure): Decided => {
+  if (state.started === null) return refuse(importNotFound)
+  const { importId, tournamentId } = state.started
+  return ok(state.end !== null ? [] : [{ type: 'ImportFailed', data: { importId, tournamentId, reason } }])
 }

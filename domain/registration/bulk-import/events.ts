@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type EventOf, event } from '../../kernel/event.ts'
 import { count, idOf, nameOf, rank, token } from '../../kernel/fields.ts'
 import { plural } from '../../kernel/plural.ts'
+import { importFailure, importFailures } from '../../kernel/workbook/import-failure.ts'
 
 /**
  * Athletes and entries that the import created; the others in the workbook existed before. Null in events upcast from
@@ -28,7 +29,7 @@ const importResult = ({ students, entries, newStudents, newEntries }: ImportResu
 
 /**
  * The import of one workbook of registrations. Stream `bulk-import-<tenant>.<importId>`. The workbook (personal data)
- * stays in blob storage until the import is complete; its content becomes events of memberships and registrations.
+ * stays in blob storage until the import has ended; its content becomes events of memberships and registrations.
  */
 export const bulkImportEvents = {
   ImportStarted: event(
@@ -94,6 +95,18 @@ export const bulkImportEvents = {
         omits: ['groups', 'students', 'entries', 'newStudents', 'newEntries'],
       },
       upcasters: [(data) => ({ ...(data as object), students: null, entries: null, ...unknown })],
+    },
+  ),
+  /** The import ended before all groups were registered; those registered before remain. */
+  ImportFailed: event(
+    1,
+    z.object({ importId: idOf('import'), tournamentId: idOf('tournament'), reason: importFailure() }),
+    {
+      audit: {
+        about: 'import',
+        title: ({ reason }) => `Import not finished: ${importFailures[reason]}`,
+        omits: ['reason'],
+      },
     },
   ),
 }

@@ -9,7 +9,8 @@ export interface BulkImport {
   /** Totals of the registered groups; null if one of them did not record its numbers. */
   readonly newStudents: number | null
   readonly newEntries: number | null
-  readonly isComplete: boolean
+  /** Null while it is running. */
+  readonly end: 'complete' | 'failed' | null
 }
 
 const plus = (sum: number | null, more: number | null): number | null =>
@@ -27,7 +28,9 @@ const evolve = (state: BulkImport, event: BulkImportEvent): BulkImport => {
         newEntries: plus(state.newEntries, event.data.newEntries),
       }
     case 'ImportCompleted':
-      return { ...state, isComplete: true }
+      return { ...state, end: 'complete' }
+    case 'ImportFailed':
+      return { ...state, end: 'failed' }
     default:
       return state
   }
@@ -37,6 +40,6 @@ const evolve = (state: BulkImport, event: BulkImportEvent): BulkImport => {
 export const bulkImportAggregate = aggregate<BulkImport, BulkImportEvent, { readonly importId: string }>({
   name: 'bulk-import',
   ids: ({ importId }) => [importId],
-  initial: { started: null, registered: new Map(), newStudents: 0, newEntries: 0, isComplete: false },
+  initial: { started: null, registered: new Map(), newStudents: 0, newEntries: 0, end: null },
   evolve,
 })

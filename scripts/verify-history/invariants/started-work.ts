@@ -62,7 +62,9 @@ export const checkStartedWork = eventCheck(function* (): Checking {
         begin('the erasure', OWN_DAYS)
         break
       case 'ImportCompleted':
+      case 'ImportFailed':
       case 'MemberImportCompleted':
+      case 'MemberImportFailed':
       case 'ErasureCompleted':
       case 'PayoutPaid':
       case 'PayoutFailed':

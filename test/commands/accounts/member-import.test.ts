@@ -5,7 +5,7 @@ import { keyedDigest } from '../../../api/signed-links/keyed-digest.ts'
 import { previewMembers } from '../../../commands/accounts/member-import/preview-members.ts'
 import { type ImportMembers, importMembers } from '../../../commands/accounts/member-import/start-member-import.ts'
 import { registerHousehold } from '../../../commands/accounts/membership.ts'
-import { addLevel, addProgram, openTenant } from '../../../commands/accounts/organization.ts'
+import { addLevel, addProgram, defineCustomInput, openTenant } from '../../../commands/accounts/organization.ts'
 import { Handler } from '../../../commands/kernel/handle.ts'
 import { IMPORT_CONTAINER, workbookPlace } from '../../../commands/kernel/workbook/workbook-place.ts'
 import type { ContactDirectory } from '../../../commands/ports/contact-directory.ts'
@@ -214,8 +214,42 @@ describe('an import of members', () => {
     // Content that is replaced after the start is not imported either.
     await start(uri)
     await upload('one', await workbook([adult('mal@x.example')], [student('mal@x.example', 'Mal')]))
-    await expect(run()).rejects.toThrow('changed after its start')
+    await run()
+    expect((await of('MemberImportFailed')).map(({ data }) => data.reason)).toEqual(['workbook-changed'])
     expect(await count('UserRegistered')).toBe(0)
+  })
+
+  it('is completed although its sheet lacks a field that has been required since', async () => {
+    await start(await upload('one', await workbook([adult('pat@x.example')], [student('pat@x.example', 'Mira')])))
+    await defineCustomInput(deps())(context('field'), golden('CustomInputDefined').data)
+    await run()
+    expect(await result()).toMatchObject({ newStudents: 1, skipped: 0 })
+  })
+
+  it('fails when its workbook is missing or refused, or its columns have become ambiguous', async () => {
+    const { data: jacket } = golden('CustomInputDefined')
+    const notes = ['Note', 'Note'].map((header) => ({ header, width: 10 }))
+    const [adults, students] = memberSheets([], {
+      adults: [adult('pat@x.example')],
+      students: [student('pat@x.example', 'Mira')],
+    })
+    if (adults === undefined || students === undefined) throw new Error('no sheets')
+    const content = await writeWorkbook([adults, { ...students, columns: [...students.columns, ...notes] }])
+    const broken = Buffer.from('PK\u0003\u0004 no workbook')
+    const cases: [reason: string, damage: (uri: string) => Promise<unknown>][] = [
+      ['workbook-missing', (uri) => blobs.delete(IMPORT_CONTAINER, uri)],
+      ['workbook-refused', (uri) => blobs.write(IMPORT_CONTAINER, uri, broken, '')],
+      ['rows-in-error', () => defineCustomInput(deps())(context('field'), { ...jacket, label: 'Note' })],
+    ]
+    for (const [at, [reason, damage]] of cases.entries()) {
+      const uri = await upload(`file${at}`, content)
+      expect(await start(uri)).toMatchObject({ ok: true })
+      await damage(uri)
+      await run()
+      await run()
+      expect((await of('MemberImportFailed')).at(at)?.data.reason).toBe(reason)
+    }
+    expect([await count('MemberImportFailed'), await count('UserRegistered'), blobs.names()]).toEqual([3, 0, []])
   })
 
   it('is refused while rows have errors, and for other organizations’ files', async () => {

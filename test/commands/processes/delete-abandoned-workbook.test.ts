@@ -24,7 +24,7 @@ const upload = async () => {
   const importId = importIdOf('lions', 't1', filename)
   return {
     due,
-    record: (...events: ('ImportStarted' | 'ImportCompleted')[]) =>
+    record: (...events: ('ImportStarted' | 'ImportCompleted' | 'ImportFailed')[]) =>
       journal.append(
         bulkImportAggregate.stream('lions', { importId }),
         NO_STREAM,
@@ -51,6 +51,7 @@ it('a workbook that is never imported is deleted after a day', async () => {
 it.each([
   ['that is being imported is kept', ['ImportStarted'], true],
   ['whose import is complete is deleted', ['ImportStarted', 'ImportCompleted'], false],
+  ['whose import has failed is deleted', ['ImportStarted', 'ImportFailed'], false],
 ] as const)('a workbook %s', async (_what, events, kept) => {
   const { record, timerFires, isThere } = await upload()
   await record(...events)

@@ -6,6 +6,7 @@ import { Handler } from '../../../commands/kernel/handle.ts'
 import { derivedId } from '../../../commands/kernel/process.ts'
 import { workbookPlace } from '../../../commands/kernel/workbook/workbook-place.ts'
 import type { ContactDirectory } from '../../../commands/ports/contact-directory.ts'
+import type { WorkbookReader } from '../../../commands/ports/workbook-reader.ts'
 import { returnCanceledStock } from '../../../commands/processes/return-canceled-stock.ts'
 import { runBulkImport } from '../../../commands/processes/run-bulk-import.ts'
 import { cancelEntry } from '../../../commands/registration/cancel-lines.ts'
@@ -26,6 +27,7 @@ import { planImport } from '../../../domain/registration/bulk-import/plan.ts'
 import type { ImportContext } from '../../../domain/registration/bulk-import/read-row.ts'
 import type { RegistrationEvent } from '../../../domain/registration/registration/events.ts'
 import { stockAggregate } from '../../../domain/registration/stock/state.ts'
+import { tournamentAggregate } from '../../../domain/tournaments/tournament/state.ts'
 import { checkCommandsAndRevisions } from '../../../scripts/verify-history/invariants/commands-and-revisions.ts'
 import { checkRegistrationOrigins } from '../../../scripts/verify-history/invariants/registration-origins.ts'
 import { checkStockLimits } from '../../../scripts/verify-history/invariants/stock-limits.ts'
@@ -150,6 +152,64 @@ describe('a bulk import', () => {
     await run()
     expect(await startImport(deps())(context('again'), { tournamentId, uri })).toMatchObject({ ok: true })
     expect(await journal.head()).toBe(head)
+  })
+
+  it('fails when its workbook is missing, changed, refused or out of date, and deletes it', async () => {
+    const failures = async () =>
+      (await log()).filter(({ type }) => type === 'ImportFailed').map(({ data }) => (data as { reason: string }).reason)
+    const removeForms = async () => {
+      const stream = tournamentAggregate.stream('lions', { tournamentId })
+      const { head } = await journal.load(stream)
+      const removed = { type: 'TournamentEventRemoved', data: { tournamentId, eventId: 'event-1' } }
+      await journal.append(stream, head, [removed], context('remove'), '')
+    }
+    const broken = Buffer.from('PK\u0003\u0004 no workbook')
+    const cases: [reason: string, damage: () => Promise<unknown>][] = [
+      ['workbook-missing', () => blobs.delete('imports', uri)],
+      ['workbook-changed', async () => put(await workbook(row('eve@x.example', 'Eve')))],
+      ['workbook-refused', () => put(broken)],
+      ['rows-in-error', removeForms],
+    ]
+    for (const [reason, damage] of cases) {
+      await prepare(['Sparring', 'Forms'])
+      await put(await workbook(row('a@x.example', 'Mira', 'Sparring; Forms')))
+      await startImport(deps())(context('start'), { tournamentId, uri })
+      await damage()
+      await run()
+      await run()
+      expect([await failures(), await count('MembershipOpened'), blobs.names()]).toEqual([[reason], 0, []])
+    }
+  })
+
+  it('fails only when several reads of its workbook have failed', async () => {
+    const refused = { kind: 'invalid', code: 'workbook-unreadable', message: '' } as const
+    const failing = (times: number): WorkbookReader => ({
+      read: async (...args) => (times-- > 0 ? { ok: false, error: refused } : inlineWorkbookReader.read(...args)),
+    })
+    const runWith = async (workbooks: WorkbookReader) =>
+      runBulkImport({ ...deps(), workbooks }).on.ImportStarted?.(await started())
+    for (const [times, end] of [
+      [2, 'ImportCompleted'],
+      [3, 'ImportFailed'],
+    ] as const) {
+      await prepare(['Sparring', 'Forms'])
+      await put(await workbook(row('a@x.example', 'Mira')))
+      await startImport(deps())(context('start'), { tournamentId, uri })
+      await runWith(failing(times))
+      expect((await log()).at(-1)?.type).toBe(end)
+    }
+  })
+
+  it('waits for a storage that cannot be reached', async () => {
+    await put(await workbook(row('a@x.example', 'Mira')))
+    await startImport(deps())(context('start'), { tournamentId, uri })
+    const away = { ...blobs, read: () => Promise.reject(new Error('no connection')) }
+    await expect(runBulkImport({ ...deps(), blobs: away }).on.ImportStarted?.(await started())).rejects.toThrow(
+      'no connection',
+    )
+    expect(await count('ImportFailed')).toBe(0)
+    await run()
+    expect(await count('ImportCompleted')).toBe(1)
   })
 
   it('adds a facility although one that an earlier import added was renamed', async () => {

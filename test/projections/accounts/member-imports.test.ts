@@ -40,6 +40,7 @@ test('a member import counts its results until it is complete', () =>
       skipped: 1,
       sendInvitations: true,
       status: 'running',
+      failure: null,
       started: timeOf(0),
     })
     expect(await memberImportsOf(reader, 'harbor')).toEqual([])
@@ -50,6 +51,14 @@ test('a member import completes with the totals of its last event', () => {
   const complete: Fact = { type: 'MemberImportCompleted', data: { importId: 'i-1', families: 14, ...made } }
   return given([memberImports], [started('i-1', 'u1'), batch(12), batch(14), complete], async (reader) => {
     expect(await memberImportsOf(reader, 'lions')).toMatchObject([{ ...made, familiesDone: 14, status: 'complete' }])
+  })
+})
+
+test('a failed member import keeps its totals and says why', () => {
+  const failed: Fact = { type: 'MemberImportFailed', data: { importId: 'i-1', reason: 'workbook-missing' } }
+  return given([memberImports], [started('i-1', 'u1'), batch(12), failed], async (reader) => {
+    const [row] = await memberImportsOf(reader, 'lions')
+    expect(row).toMatchObject({ familiesDone: 12, status: 'failed', failure: 'workbook-missing' })
   })
 })
 

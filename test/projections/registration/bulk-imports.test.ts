@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { bulkImportsLive } from '../../../projections/registration/bulk-imports.live.ts'
 import { bulkImports } from '../../../projections/registration/bulk-imports.projection.ts'
 import { bulkImportsOf } from '../../../projections/registration/bulk-imports.queries.ts'
+import { golden } from '../../support/golden.ts'
 import { type Fact, T } from '../support/facts.ts'
 import { given, timeOf } from '../support/given.ts'
 import { present } from '../support/present.ts'
@@ -42,9 +43,26 @@ test('an import counts its groups until it is complete', () => {
       newStudents: 2,
       newEntries: 1,
       status: 'complete',
+      failure: null,
       started: timeOf(0),
     })
     expect(present(bulkImportsLive, row, { kind: 'coach' })).toBeNull()
+  })
+})
+
+test('a failed import keeps its groups and says why', () => {
+  const { data } = golden('ImportFailed')
+  const started: Fact = {
+    type: 'ImportStarted',
+    data: { ...golden('ImportStarted').data, importId: 'i-4', tournamentId: T },
+  }
+  const group: Fact = {
+    type: 'ImportGroupRegistered',
+    data: { ...golden('ImportGroupRegistered').data, importId: 'i-4', tournamentId: T },
+  }
+  return given([bulkImports], [started, group, { type: 'ImportFailed', data }], async (reader) => {
+    const [row] = await bulkImportsOf(reader, 'lions', T)
+    expect(row).toMatchObject({ groupsDone: 1, status: 'failed', failure: 'workbook-missing' })
   })
 })
 

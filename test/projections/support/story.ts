@@ -280,6 +280,7 @@ export const story: readonly Fact[] = [
   },
   golden('MembersImported'),
   golden('MemberImportCompleted'),
+  golden('MemberImportFailed'),
   ...invitations,
   user('u2', { email: 'coach@example.com', displayName: 'Kim Coach', mobile: null }),
   { type: 'SessionStarted', data: { ...golden('SessionStarted').data, sessionId: 'w3', userId: 'u2', userAgent: '' } },
@@ -340,6 +341,7 @@ export const story: readonly Fact[] = [
   { type: 'InvoiceCanceled', data: { ...golden('InvoiceCanceled').data, invoiceId: 'v2' } },
   golden('ImportGroupRegistered'),
   golden('ImportCompleted'),
+  golden('ImportFailed'),
   {
     type: 'EntriesImported',
     data: { tournamentId: T, membershipId: M, importId: 'i-1', entries: [entry('n6', 'e2', 's1')] },

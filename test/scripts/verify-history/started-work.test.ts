@@ -28,8 +28,13 @@ const withData = (event: Fact, data: object): Fact => ({ ...event, data: { ...(e
 
 const family = { mailingId: 'm', membershipId: 'f1' }
 const work: readonly [what: string, begin: Fact, ends: readonly Fact[], days: number][] = [
-  ['an import of registrations', golden('ImportStarted'), [golden('ImportCompleted')], 2],
-  ['an import of members', golden('MemberImportStarted'), [golden('MemberImportCompleted')], 2],
+  ['an import of registrations', golden('ImportStarted'), [golden('ImportCompleted'), golden('ImportFailed')], 2],
+  [
+    'an import of members',
+    golden('MemberImportStarted'),
+    [golden('MemberImportCompleted'), golden('MemberImportFailed')],
+    2,
+  ],
   ['an erasure', golden('ErasureStarted'), [golden('ErasureCompleted')], 2],
   [
     'a move of people',

@@ -38,6 +38,8 @@ export default {
   running: '{done, number} von {count, plural, one {# Familie} other {# Familien}}',
   imported:
     'Importiert: {families, plural, one {# neue Familie} other {# neue Familien}}, {adults, plural, one {# neuer Erwachsener} other {# neue Erwachsene}}, {students, plural, one {# neuer Schüler} other {# neue Schüler}}',
+  notFinished:
+    'Nicht abgeschlossen, {done, number} von {count, plural, one {# Familie} other {# Familien}} importiert. {why}',
   importedNothing: 'Importiert: Niemand war neu',
   skipped:
     '{count, plural, one {# Familie wurde} other {# Familien wurden}} ausgelassen: inzwischen auf anderem Weg beigetreten',

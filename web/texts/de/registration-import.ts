@@ -49,6 +49,8 @@ export default {
     'Importiert: {students, plural, one {# Athlet} other {# Athleten}}, {entries, plural, one {# Anmeldung} other {# Anmeldungen}}',
   importedNew:
     'Importiert: {students, plural, one {# neuer Athlet} other {# neue Athleten}}, {entries, plural, one {# Anmeldung} other {# Anmeldungen}} hinzugefügt',
+  notFinished:
+    'Nicht abgeschlossen, {done, number} von {count, plural, one {# Gruppe} other {# Gruppen}} importiert. {why}',
   importedNothing: 'Importiert: nichts Neues',
   alreadyThere:
     '{result}. Bereits vorhanden: {students, plural, one {# Athlet} other {# Athleten}}, {entries, plural, one {# Anmeldung} other {# Anmeldungen}}',

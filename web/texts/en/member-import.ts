@@ -42,6 +42,7 @@ export const memberImportText = catalog(
     running: '{done, number} of {count, plural, one {# family} other {# families}}',
     imported:
       'Imported: {families, plural, one {# new family} other {# new families}}, {adults, plural, one {# new adult} other {# new adults}}, {students, plural, one {# new student} other {# new students}}',
+    notFinished: 'Not finished, {done, number} of {count, plural, one {# family} other {# families}} imported. {why}',
     importedNothing: 'Imported: no one was new',
     skipped:
       '{count, plural, one {# family was} other {# families were}} left out: they joined another way in the meantime',

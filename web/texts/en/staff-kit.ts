@@ -26,6 +26,14 @@ export const staffKitText = catalog(
     selectAllOf: 'Select all of {list}',
     selected: '{count} selected',
     importOf: 'Import of {filename}',
+    workbookMissing:
+      'The file was no longer in the storage. Choose it again: what was imported already is not imported twice.',
+    workbookChanged:
+      'The file was changed after the import had started. Choose it again: what was imported already is not imported twice.',
+    workbookRefused:
+      'The file could no longer be read. Choose it again: what was imported already is not imported twice.',
+    rowsInError:
+      'Something that the file names was changed after the import had started. Choose the file again: the preview shows which rows to correct.',
     showSome: 'Show {some} of {all, number} more',
     showRest: 'Show {count} more',
     downloadFailed: 'There was an error downloading the file: StatusCode: {status}',

@@ -37,6 +37,7 @@ export default {
   running: '{done, number} de {count, plural, one {# familia} other {# familias}}',
   imported:
     'Importado: {families, plural, one {# familia nueva} other {# familias nuevas}}, {adults, plural, one {# adulto nuevo} other {# adultos nuevos}}, {students, plural, one {# alumno nuevo} other {# alumnos nuevos}}',
+  notFinished: 'No terminada, {done, number} de {count, plural, one {# familia} other {# familias}} importadas. {why}',
   importedNothing: 'Importado: nadie era nuevo',
   skipped:
     '{count, plural, one {# familia se omitió} other {# familias se omitieron}}: mientras tanto se unieron de otra forma',

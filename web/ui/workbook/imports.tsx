@@ -9,6 +9,8 @@ export interface RunningImport {
   readonly filename: string
   readonly started: string
   readonly isDone: boolean
+  /** Whether it ended before it was complete. */
+  readonly hasFailed: boolean
   /** From 0 to 1. */
   readonly share: number
   /** Progress, or the result. */
@@ -40,6 +42,7 @@ const Import = ({
   filename,
   started,
   isDone,
+  hasFailed,
   share,
   text,
   isCurrent,
@@ -50,7 +53,7 @@ const Import = ({
       <When at={started} as="relative" />
     </div>
     {isDone ? null : <Progress value={Math.round(100 * share)} aria-label={staffKitText('importOf', { filename })} />}
-    <p className={classes.note} role={isCurrent ? 'status' : undefined}>
+    <p className={classes.note} data-tone={hasFailed ? 'bad' : undefined} role={isCurrent ? 'status' : undefined}>
       {text}
     </p>
   </li>

@@ -1,6 +1,7 @@
 import type { MemberImportRow } from '../../../../api/contract/member-import.ts'
 import { useFollow } from '../../../client/connection.ts'
 import { memberImportText } from '../../../texts/en/member-import.ts'
+import { importFailureText } from '../../../ui/workbook/import-failure-text.ts'
 import { Imports } from '../../../ui/workbook/imports.tsx'
 
 interface ImportProgressProps {
@@ -20,7 +21,8 @@ export const ImportProgress = ({ tenant, current }: ImportProgressProps) => {
         importId: row.importId,
         filename: row.filename,
         started: row.started,
-        isDone: row.status === 'complete',
+        isDone: row.status !== 'running',
+        hasFailed: row.status === 'failed',
         share: row.families === 0 ? 1 : row.familiesDone / row.families,
         text: textOf(row),
       }))}
@@ -29,6 +31,10 @@ export const ImportProgress = ({ tenant, current }: ImportProgressProps) => {
 }
 
 const textOf = (row: MemberImportRow): string => {
+  if (row.failure !== null) {
+    const why = importFailureText(row.failure)
+    return memberImportText('notFinished', { done: row.familiesDone, count: row.families, why })
+  }
   if (row.status === 'running') return memberImportText('running', { done: row.familiesDone, count: row.families })
   const { newFamilies: families, newAdults: adults, newStudents: students, skipped } = row
   const made =
