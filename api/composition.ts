@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { isLogAway } from '../domain/kernel/event-store.ts'
 import { instantOf } from '../domain/kernel/time.ts'
 import { projections } from '../projections/all.ts'
 import { accountsDirectory } from './adapters/identity/directory.ts'
@@ -35,7 +36,7 @@ export interface Composition {
  */
 export const compose = async (config: Config, parts: Parts, options: CompositionOptions = {}): Promise<Composition> => {
   const log = options.log ?? processLog(config)
-  const report = options.report ?? reportTo(log)
+  const report = exceptOutages(options.report ?? reportTo(log))
   const clock = options.clock ?? { now: () => instantOf(Date.now()) }
   const observability = await openObservability(config)
   const setup: Setup = { config, parts, options, clock, report, log, observability, closers: [observability.stop] }
@@ -79,6 +80,12 @@ const reportTo =
   (log: Log): Setup['report'] =>
   (message, error) =>
     error === undefined ? log.warn(message) : log.error(message, { error })
+
+/** Leaves out what fails because the log is away, which is reported once for all (`OutageReport`). */
+const exceptOutages =
+  (report: Setup['report']): Setup['report'] =>
+  (message, error) =>
+    isLogAway(error) ? undefined : report(message, error)
 
 /** Opens the operator's port, which closes after the roles and until then reports that they are stopping. */
 const openOperator = async (

@@ -12,6 +12,7 @@ import { openChangeFeed } from '../../projections/kernel/change-feed.ts'
 import { azureBlobStore } from '../adapters/blob-store/azure.ts'
 import { openIntactLog } from '../adapters/event-store/embedded/open-intact-log.ts'
 import { missingKeys } from '../adapters/event-store/opening-reader.ts'
+import { OutageReport, reportingOutages } from '../adapters/event-store/outage-report.ts'
 import { sealedJournal } from '../adapters/event-store/sealed-journal.ts'
 import { missingCounter, noteMissing } from '../adapters/personal-data-keys/missing-keys.ts'
 import { openVault } from '../adapters/personal-data-keys/postgres.ts'
@@ -53,11 +54,12 @@ const openJournal = async (pool: pg.Pool, setup: Setup) => {
   const commandDeadlineMs = options.patienceMs
   const { databaseUrl, eventStoreUrl, personalDataMasterKey: masterKey, oldMasterKey } = parts
   const recorded = (): Promise<number> => furthestRecorded(pool)
+  const outages = new OutageReport(report)
   const store = await (eventStoreUrl === null
-    ? openIntactLog({ connectionString: databaseUrl, commandDeadlineMs })
+    ? openIntactLog({ connectionString: databaseUrl, commandDeadlineMs }).then((log) => reportingOutages(log, outages))
     : withSetting('EVENTSTORE_URL', async () => {
         const { openEventStoreDb } = await import('../adapters/event-store/eventstoredb/open-event-store-db.ts')
-        return openEventStoreDb(eventStoreUrl, { commandDeadlineMs, recorded, streams: streamPrefixes })
+        return openEventStoreDb(eventStoreUrl, { commandDeadlineMs, outages, recorded, streams: streamPrefixes })
       }))
   closers.push(() => store.close())
   const place = eventStoreUrl === null ? 'embedded' : 'eventstoredb'

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { PaymentGatewayError, UNREACHABLE } from '../../commands/ports/payment-gateway.ts'
-import { AppendTooLarge, EventStoreUnavailable } from '../../domain/kernel/event-store.ts'
+import { AppendTooLarge, EventStoreUnavailable, isLogAway } from '../../domain/kernel/event-store.ts'
 import { type Phrase, refOf, type TextRef } from '../../domain/kernel/phrase.ts'
 import type { Refusal } from '../../domain/kernel/result.ts'
 import { DatabaseUnavailable, isDiskFull } from '../../projections/database/unavailable.ts'
@@ -126,7 +126,8 @@ export const sendError = (
 ): FastifyReply => {
   const answered = partsOf(error, hasRoom)
   const parts = onlyDeclared ? declaredOnly(answered, request.routeOptions.config.endpoint) : answered
-  if (parts.status >= 500) {
+  // That the log is away is reported once, not for each request.
+  if (parts.status >= 500 && !isLogAway(error)) {
     // A read right after a write may have to wait for the views: that is not a failure.
     const level = parts.code === STILL_CATCHING_UP ? 'info' : 'error'
     log[level](parts.code, { ...fieldsOf(request), status: parts.status, error })

@@ -56,7 +56,13 @@ export interface SubscribeOptions {
 /** Thrown when the store cannot be reached. The command may be retried with the same command id. */
 export class EventStoreUnavailable extends Error {
   override readonly name = 'EventStoreUnavailable'
+  /** False if the log can be reached, but certain events cannot be read. */
+  readonly isWholeLog: boolean = true
 }
+
+/** Whether the whole log is unavailable, which concerns every caller and is reported once for all of them. */
+export const isLogAway = (error: unknown): error is EventStoreUnavailable =>
+  error instanceof EventStoreUnavailable && error.isWholeLog
 
 /** Thrown when an append exceeds the store's size limit: nothing was written, and retrying is pointless. */
 export class AppendTooLarge extends Error {

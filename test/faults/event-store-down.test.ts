@@ -103,33 +103,43 @@ const untilRecovered = async (at: Served, n: number, checkoutId?: string) => {
 describe('while EventStoreDB is down', () => {
   let store: EventStoreDbServer
   let at: Served
+  const lines: string[] = []
   beforeAll(async () => {
     store = await startEventStoreDbServer()
-    at = await serve({ eventStoreUrl: store.connectionString })
+    at = await serve({ eventStoreUrl: store.connectionString, report: (line) => lines.push(line) })
   })
   afterAll(async () => {
     await end(at)
     await store?.stop()
   })
 
-  it('refuses changes in time, serves reads with a staleness warning, and recovers soon', async () => {
+  it('refuses changes in time, serves reads with a staleness warning, recovers soon, and reports this once', async () => {
     const before = await untilChanged(at, 0)
     await untilIdle(at.product)
     await expect.poll(() => health(at)).toMatchObject({ status: 'ok' })
     await expect.poll(() => read(at)).toEqual(fresh)
 
+    lines.length = 0
     await store.stop()
-    for (const n of [0, 1, 2]) await areRefusedInTime(at, [[n]])
+    const refusedId = crypto.randomUUID()
+    for (const n of [0, 1, 2]) await areRefusedInTime(at, [n === 2 ? [n, refusedId] : [n]])
     await expect.poll(() => read(at)).toEqual(stale)
     await expect.poll(() => health(at)).toMatchObject({ status: 'degraded', head: null })
 
     await store.start()
     const after = await untilRecovered(at, 1)
     // Each acknowledged change exists once.
-    for (const { json } of [before, after]) {
+    const repeated = await untilChanged(at, 2, refusedId)
+    expect(repeated.json.transactionId).toBe(refusedId)
+    for (const { json } of [before, after, repeated]) {
       expect(await countsOf(at.product, json.transactionId)).toMatchObject({ ChargePrepared: 1 })
     }
     await untilIdle(at.product)
+    await expect.poll(() => lines).toHaveLength(2)
+    expect(lines).toEqual([
+      expect.stringContaining('the event log is unavailable'),
+      expect.stringContaining('the event log is available again'),
+    ])
   })
 })
 

@@ -54,7 +54,7 @@ export interface ApiAnswer<T> {
   readonly headers: IncomingHttpHeaders
 }
 
-export interface ProductOptions extends Pick<CompositionOptions, 'clock'> {
+export interface ProductOptions extends Pick<CompositionOptions, 'clock' | 'report'> {
   /** False: reports an unavailable database or log as fast as in production, for tests of that report. */
   readonly isPatient?: boolean
   /** `demo`: the demo's organizations, seeded once a run and copied. `empty`: nothing at all. Default: demo. */
@@ -106,7 +106,7 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
       demoPeople: options.data === 'empty' ? [] : demoPeople,
       checkAnswers: true,
       papers: cachedPrinter,
-      report: () => {},
+      report: options.report ?? (() => {}),
       ...(options.isPatient === false ? {} : { patienceMs: PATIENCE_MS }),
       ...(options.clock === undefined ? {} : { clock: options.clock }),
       webFolder,

@@ -15,7 +15,9 @@ export const missingKeys = (count: number): string =>
   count === 1 ? 'the key of 1 person is missing' : `the keys of ${count} people are missing`
 
 /** These events cannot be read until a backup of the keys is restored. Their people are not treated as erased. */
-export class KeysMissing extends EventStoreUnavailable {}
+export class KeysMissing extends EventStoreUnavailable {
+  override readonly isWholeLog = false
+}
 
 const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 1_000

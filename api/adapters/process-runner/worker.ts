@@ -1,6 +1,6 @@
 import type { AnyProcess } from '../../../commands/kernel/process.ts'
 import type { Recorded } from '../../../domain/kernel/event.ts'
-import { EventStoreUnavailable } from '../../../domain/kernel/event-store.ts'
+import { EventStoreUnavailable, isLogAway } from '../../../domain/kernel/event-store.ts'
 import type { Journal } from '../../../domain/kernel/journal.ts'
 import { pause } from '../../../projections/kernel/pause.ts'
 import { FieldsDamaged } from '../event-store/damaged-fields.ts'
@@ -10,7 +10,10 @@ import { Progress } from './progress.ts'
 
 const PAUSES_MS = [20, 100, 500, 2_000] as const
 const LONGEST_PAUSE_MS = 2_000
+const LOG_RETRY_MS = 250
 const ATTEMPTS_BEFORE_PARKING = PAUSES_MS.length + 1
+/** Failures because the log is away do not count as attempts for this long; no one waits for a process manager's answer. */
+const LOG_RETURNS_WITHIN_MS = 60_000
 const MAX_IN_FLIGHT = 256
 const CATCH_UP_BATCH = 256
 
@@ -143,12 +146,18 @@ export class ProcessWorker {
   /** True once the event is handled or parked; false when the run ended first and it must be delivered again. */
   private async attempt(event: Recorded, signal: AbortSignal): Promise<boolean> {
     const { parked, report } = this.options
+    const started = performance.now()
     for (let attempts = 1; ; attempts++) {
       if (signal.aborted) return false
       try {
         await this.handle(event)
         return true
       } catch (error) {
+        if (isLogAway(error) && performance.now() < started + LOG_RETURNS_WITHIN_MS) {
+          attempts--
+          await pause(LOG_RETRY_MS, signal)
+          continue
+        }
         report({ process: this.name, doing: `${event.type} at ${event.position}`, attempts, error })
         const wait = PAUSES_MS[attempts - 1]
         // While the database is unreachable it keeps trying: an event that is neither handled nor parked would block

@@ -56,6 +56,24 @@ it('is patient again as soon as a call has succeeded', async () => {
   expect(await patience()).toBeGreaterThan(LIMIT_MS / 2)
 })
 
+it('gives a repeated call only the time that is left, so that its limit is exceeded by a little at most', async () => {
+  const { outage, pass } = outageWith()
+  const given: number[] = []
+  const start = 100
+  let spent = start
+  const silent = async (withinMs: number): Promise<never> => {
+    given.push(withinMs)
+    const waited = Math.min(withinMs, 1_700)
+    spent += waited
+    pass(waited)
+    throw new EventStoreUnavailable('silent')
+  }
+  await expect(outage.waitOut(silent, () => false)).rejects.toThrow('silent')
+  expect(given[0]).toBe(Number.POSITIVE_INFINITY)
+  expect(given.slice(1)).toEqual(given.slice(1).toSorted((one, other) => other - one))
+  expect(spent - start).toBeLessThanOrEqual(LIMIT_MS + 250)
+})
+
 it('repeats nothing once the store is closed, or for a refusal', async () => {
   const { outage } = outageWith()
   let calls = 0

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openEventStoreDb } from '../../../api/adapters/event-store/eventstoredb/open-event-store-db.ts'
+import { OutageReport } from '../../../api/adapters/event-store/outage-report.ts'
 import { type EventStore, EventStoreUnavailable } from '../../../domain/kernel/event-store.ts'
 import { type EventStoreDbServer, startEventStoreDbServer } from '../../support/eventstoredb-server.ts'
 import { until } from '../../support/until.ts'
@@ -71,10 +72,13 @@ const expectNothingLostOrTwice = async (all: readonly Written[]): Promise<void> 
 
 // Waits for seconds, but takes little of the processor.
 describe('eight writers while the log is away', () => {
-  it('notice nothing of a change of the leader', async () => {
-    store = await openEventStoreDb(server.connectionString)
+  it('notice nothing of a change of the leader, which is reported once', async () => {
+    const lines: string[] = []
+    store = await openEventStoreDb(server.connectionString, { outages: new OutageReport((line) => lines.push(line)) })
     const all = await writeThrough(AWAY_MS)
     expect(all.flatMap(({ failures }) => failures)).toEqual([])
+    // One for the beginning, one for the end.
+    expect(lines).toEqual([expect.stringContaining('is unavailable'), expect.stringContaining('is available again')])
     await expectNothingLostOrTwice(all)
   })
 

@@ -1,9 +1,10 @@
 import { type EventStore, EventStoreUnavailable } from '../../../../domain/kernel/event-store.ts'
 import { StartProblem } from '../../../configuration/start-problem.ts'
+import { type OutageReport, reportingOutages } from '../outage-report.ts'
 import { clientFor, refuseOldServer } from './address.ts'
 import { appendTo } from './append.ts'
 import { appenderFor } from './appender.ts'
-import { asUnavailable } from './availability.ts'
+import { asUnavailable, inTime } from './availability.ts'
 import { EndGuard, type EndGuardOptions } from './end-guard.ts'
 import type { LogFilter } from './log-filter.ts'
 import { Outage } from './outage.ts'
@@ -22,6 +23,8 @@ export interface OpenOptions extends Pick<EndGuardOptions, 'recorded' | 'trusted
   readonly commandDeadlineMs?: number | undefined
   /** How long an outage may last before appends and reads of a stream fail; default 5 s. */
   readonly outageMs?: number | undefined
+  /** Receives each failed and each successful attempt. */
+  readonly outages?: OutageReport | undefined
   /**
    * The beginnings of all names of our streams: the server then sends no events of other streams, and an append to
    * another stream throws. Without it, the server leaves out system events only.
@@ -45,9 +48,18 @@ export const openEventStoreDb = async (connectionString: string, options: OpenOp
   const { recorded, trustedMs } = options
   const guard = new EndGuard({ has: reader.has, end: reader.end, recorded, trustedMs })
   const outageMs = options.outageMs ?? OUTAGE_MS
-  const outages = { appends: new Outage(outageMs), reads: new Outage(outageMs) }
+  const waiting = { append: new Outage(outageMs), read: new Outage(outageMs) }
   const subscriptions = new Set<{ stop(): Promise<void> }>()
   let closed = false
+
+  const waitOut = <T>(kind: keyof typeof waiting, call: () => Promise<T>): Promise<T> =>
+    waiting[kind].waitOut(
+      (withinMs) => {
+        const attempt = () => (withinMs === Number.POSITIVE_INFINITY ? call() : inTime(call(), withinMs))
+        return options.outages?.watch(kind, attempt) ?? attempt()
+      },
+      () => closed,
+    )
 
   const store: EventStore = {
     append: async (stream, expected, events) => {
@@ -59,15 +71,9 @@ export const openEventStoreDb = async (connectionString: string, options: OpenOp
       const attempt = () =>
         guard.around(() => appendTo(appender, stream, expected, events, { deadlineMs, lastRevision }))
       // With any revision, a repeat after an unknown outcome could append twice.
-      return typeof expected === 'number' || expected === 'no-stream'
-        ? outages.appends.waitOut(attempt, () => closed)
-        : attempt()
+      return typeof expected === 'number' || expected === 'no-stream' ? waitOut('append', attempt) : attempt()
     },
-    readStream: (...query) =>
-      outages.reads.waitOut(
-        () => reader.readStream(...query),
-        () => closed,
-      ),
+    readStream: (...query) => waitOut('read', () => reader.readStream(...query)),
     readAll: async (query) => {
       const events = await reader.readAll(query)
       guard.saw(events)
@@ -107,5 +113,5 @@ export const openEventStoreDb = async (connectionString: string, options: OpenOp
     await store.close()
     throw error instanceof StartProblem ? error : (refusedAccess(error) ?? asUnavailable(error))
   }
-  return store
+  return options.outages === undefined ? store : reportingOutages(store, options.outages)
 }

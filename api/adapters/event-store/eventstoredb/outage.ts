@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { EventStoreUnavailable } from '../../../../domain/kernel/event-store.ts'
 
 const RETRY_MS = 150
+/** A call that is repeated gets at least this long for its answer, even at the end of the limit. */
+const LEAST_MS = 250
 
 const realClock = { now: () => performance.now(), wait: (ms: number): Promise<unknown> => pause(ms) }
 
@@ -25,13 +27,15 @@ export class Outage {
     this.clock = clock
   }
 
-  async waitOut<T>(call: () => Promise<T>, isClosed: () => boolean): Promise<T> {
+  /** `call` is passed the time for its answer: unlimited at first, and what is left of the limit for a repeated call. */
+  async waitOut<T>(call: (withinMs: number) => Promise<T>, isClosed: () => boolean): Promise<T> {
     const start = this.clock.now()
     // Nothing was asked since: the outage may have ended, and this may be another one.
     if (start > this.lastFailure + this.waitMs) this.since = null
+    let withinMs = Number.POSITIVE_INFINITY
     for (;;) {
       try {
-        const answer = await call()
+        const answer = await call(withinMs)
         this.since = null
         return answer
       } catch (error) {
@@ -41,6 +45,7 @@ export class Outage {
         const last = Math.min(start, this.since) + this.waitMs
         if (isClosed() || this.lastFailure + RETRY_MS > last) throw error
         await this.clock.wait(RETRY_MS)
+        withinMs = Math.max(LEAST_MS, last - this.clock.now())
       }
     }
   }

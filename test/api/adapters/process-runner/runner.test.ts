@@ -7,7 +7,7 @@ import { migrateProcessTables } from '../../../../api/adapters/process-runner/sc
 import { PostgresTimers } from '../../../../api/adapters/process-runner/timers.ts'
 import type { AnyProcess, DueTimer } from '../../../../commands/kernel/process.ts'
 import type { Recorded } from '../../../../domain/kernel/event.ts'
-import type { EventStore } from '../../../../domain/kernel/event-store.ts'
+import { type EventStore, EventStoreUnavailable } from '../../../../domain/kernel/event-store.ts'
 import { type CommandContext, type Journal, NO_STREAM } from '../../../../domain/kernel/journal.ts'
 import { instantOf } from '../../../../domain/kernel/time.ts'
 import { openPool } from '../../../support/connections.ts'
@@ -144,6 +144,29 @@ describe('the process runner', () => {
     const failures = await running([process], () => until('both', () => done.length === 2).then(() => {}))
     expect(done).toEqual(['thing-lions.b', 'thing-lions.a'])
     expect(failures).toBe(2)
+  })
+
+  it.each([
+    ['waits for the log when it is away, without a report, instead of parking events', 'log'],
+    ['control: reports as often as it fails for another reason', 'other'],
+  ] as const)('%s', async (_, reason) => {
+    // More than are allowed before an event is parked.
+    let failuresLeft = reason === 'log' ? 6 : 2
+    let isDone = false
+    const process: AnyProcess = {
+      name: 'waiting',
+      startsAt: 'beginning',
+      on: {
+        Happened: async () => {
+          if (failuresLeft-- > 0) throw reason === 'log' ? new EventStoreUnavailable('away') : new Error('not now')
+          isDone = true
+        },
+      },
+    }
+    await record('thing-lions.a', 'Happened')
+    const failures = await running([process], () => until('the event', () => isDone).then(() => {}))
+    expect(failures).toBe(reason === 'log' ? 0 : 2)
+    expect((await pool.query('select from process.parked')).rowCount).toBe(0)
   })
 
   it('parks and reports an event that keeps failing, and continues with its stream', async () => {
