@@ -16,6 +16,7 @@ const TASKS = [
   'stress',
   'rebuild',
   'open-organization',
+  'prepare-event-log',
   'verify-history',
   'bench',
   'backup',

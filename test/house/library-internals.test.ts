@@ -46,6 +46,7 @@ describe('the internals of libraries', () => {
       'api/adapters/event-store/eventstoredb/appender.ts',
       'api/adapters/event-store/eventstoredb/filtered-read.ts',
       'api/adapters/event-store/eventstoredb/stubs.ts',
+      'api/adapters/event-store/eventstoredb/users.ts',
     ])
   })
 })

@@ -1,5 +1,6 @@
 import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb'
 import * as grpc from '@grpc/grpc-js'
+import type { ServerAccess } from './eventstoredb-access.ts'
 import type { Expected, Proposed, ServerLog } from './eventstoredb-log.ts'
 import { Any, messages, Status, shared } from './eventstoredb-stubs.ts'
 import { nameOf, proposedOf, sizeOf } from './eventstoredb-write.ts'
@@ -23,6 +24,7 @@ export const serveBatchAppend = (
   call: grpc.ServerDuplexStream<BatchAppendReq, BatchAppendResp>,
   maxAppendSize: number,
   fault: () => BatchFault,
+  access: ServerAccess,
 ): void => {
   const pending = new Map<string, Pending>()
   // Once stuck, a call stays stuck.
@@ -47,14 +49,17 @@ export const serveBatchAppend = (
       answer((response) => response.setError(new Status().setMessage(name).setDetails(packed)))
     }
     const options = request.getOptions()
-    if (options !== undefined && what === 'denied') return refuse('AccessDenied', new shared.AccessDenied())
-    if (options !== undefined)
+    if (options !== undefined) {
+      const refusal = access.refusal(call.metadata, 'append', nameOf(options.getStreamIdentifier()))
+      if (refusal?.code === grpc.status.UNAUTHENTICATED) return fail(call, refusal.code, refusal.details)
+      if (refusal !== null || what === 'denied') return refuse('AccessDenied', new shared.AccessDenied())
       pending.set(id, {
         stream: nameOf(options.getStreamIdentifier()),
         expected: expectedOf(options),
         events: [],
         size: 0,
       })
+    }
     const one = pending.get(id)
     if (one === undefined) return
     for (const message of request.getProposedMessagesList()) {

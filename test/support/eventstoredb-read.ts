@@ -1,5 +1,6 @@
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb'
 import * as grpc from '@grpc/grpc-js'
+import type { ServerAccess } from './eventstoredb-access.ts'
 import type { ServerEvent, ServerLog } from './eventstoredb-log.ts'
 import { messages, shared } from './eventstoredb-stubs.ts'
 
@@ -9,9 +10,12 @@ const BACKWARDS = 1
 /**
  * One call for reading a stream, reading all, and subscribing to all. `sent` is called for every event that is sent.
  */
-export const serveRead = async (log: ServerLog, call: Call, sent: () => void): Promise<void> => {
+export const serveRead = async (log: ServerLog, call: Call, sent: () => void, access: ServerAccess): Promise<void> => {
   const options = call.request.getOptions()
   if (options === undefined) return
+  const of = options.getStream()?.getStreamIdentifier()?.getStreamName_asU8()
+  const refusal = access.refusal(call.metadata, 'read', of === undefined ? '$all' : Buffer.from(of).toString('utf8'))
+  if (refusal !== null) return void call.emit('error', refusal)
   const position = options.getAll()?.getPosition()
   if (position !== undefined && !isPlace(log, BigInt(position.getCommitPosition()))) {
     const details = 'Trying to read from an invalid position.'

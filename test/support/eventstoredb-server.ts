@@ -9,10 +9,11 @@ import type {
   ReadResp,
 } from '@eventstore/db-client/generated/streams_pb'
 import * as grpc from '@grpc/grpc-js'
+import { openAccess, type ServerAccess, securedAccess } from './eventstoredb-access.ts'
 import { type BatchFault, serveBatchAppend } from './eventstoredb-batch.ts'
 import { ServerLog } from './eventstoredb-log.ts'
 import { serveRead } from './eventstoredb-read.ts'
-import { features, services } from './eventstoredb-stubs.ts'
+import { features, services, users } from './eventstoredb-stubs.ts'
 import { MAX_APPEND_SIZE, serveAppend } from './eventstoredb-write.ts'
 import { freePorts } from './free-ports.ts'
 
@@ -44,8 +45,10 @@ export interface EventStoreDbServer {
 export const startEventStoreDbServer = async (
   version = '24.10.0',
   maxAppendSize = MAX_APPEND_SIZE,
+  tls?: ServerTls,
 ): Promise<EventStoreDbServer> => {
   const log = new ServerLog()
+  const access = tls === undefined ? openAccess : securedAccess(log)
   let sent = 0
   let readAnywhere = 0
   let batchCalls = 0
@@ -63,12 +66,13 @@ export const startEventStoreDbServer = async (
       if (!isSubscription && metadata.get('requires-leader')[0] !== 'true') readAnywhere++
     },
   }
-  const serve = (): grpc.Server => serverFor(log, { version, maxAppendSize }, counters)
+  const serve = (): grpc.Server => serverFor(log, { version, maxAppendSize, access }, counters)
   let server = serve()
   // `start` listens at the same port again.
-  const port = await listen(server, await freePorts(1))
+  const port = await listen(server, await freePorts(1), tls)
+  const security = tls === undefined ? 'tls=false' : `tlsCAFile=${tls.certFile}`
   return {
-    connectionString: `esdb://127.0.0.1:${port}?tls=false&keepAliveInterval=-1`,
+    connectionString: `esdb://127.0.0.1:${port}?${security}&keepAliveInterval=-1`,
     sent: () => sent,
     batchCalls: () => batchCalls,
     breakBatches: (next) => {
@@ -80,14 +84,25 @@ export const startEventStoreDbServer = async (
     stop: async () => server.forceShutdown(),
     start: async () => {
       server = serve()
-      await listen(server, port)
+      await listen(server, port, tls)
     },
   }
 }
 
-const listen = (server: grpc.Server, port: number): Promise<number> =>
+/** With it, the server also has users and an access list; without, it lets everyone in, as a real one does. */
+export interface ServerTls {
+  readonly key: string
+  readonly cert: string
+  /** Path of `cert`. */
+  readonly certFile: string
+}
+
+const listen = (server: grpc.Server, port: number, tls: ServerTls | undefined): Promise<number> =>
   new Promise((resolve, reject) => {
-    server.bindAsync(`127.0.0.1:${port}`, grpc.ServerCredentials.createInsecure(), (error, bound) =>
+    const pair = tls && { private_key: Buffer.from(tls.key), cert_chain: Buffer.from(tls.cert) }
+    const credentials =
+      pair === undefined ? grpc.ServerCredentials.createInsecure() : grpc.ServerCredentials.createSsl(null, [pair])
+    server.bindAsync(`127.0.0.1:${port}`, credentials, (error, bound) =>
       error === null ? resolve(bound) : reject(error),
     )
   })
@@ -103,20 +118,21 @@ interface CallCounters {
 
 const serverFor = (
   log: ServerLog,
-  { version, maxAppendSize }: { readonly version: string; readonly maxAppendSize: number },
+  { version, maxAppendSize, access }: { version: string; maxAppendSize: number; access: ServerAccess },
   counters: CallCounters,
 ): grpc.Server => {
   const server = new grpc.Server({ 'grpc.max_concurrent_streams': MAX_CALLS })
   server.addService(services.StreamsService as unknown as grpc.ServiceDefinition, {
     read: (call: grpc.ServerWritableStream<ReadReq, ReadResp>) => {
       counters.read(call)
-      void serveRead(log, call, counters.sent)
+      void serveRead(log, call, counters.sent, access)
     },
     append: (call: grpc.ServerReadableStream<AppendReq, AppendResp>, callback: grpc.sendUnaryData<AppendResp>) =>
       serveAppend(log, call, callback, maxAppendSize),
     batchAppend: (call: grpc.ServerDuplexStream<BatchAppendReq, BatchAppendResp>) =>
-      serveBatchAppend(log, call, maxAppendSize, counters.batchCall()),
+      serveBatchAppend(log, call, maxAppendSize, counters.batchCall(), access),
   })
+  server.addService(users.UsersService as unknown as grpc.ServiceDefinition, access.usersService)
   server.addService(features.ServerFeaturesService as unknown as grpc.ServiceDefinition, {
     getSupportedMethods: (
       _: grpc.ServerUnaryCall<Empty, SupportedMethods>,

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-export { messages, services, shared } from '../../api/adapters/event-store/eventstoredb/stubs.ts'
+export { messages, services, shared, users } from '../../api/adapters/event-store/eventstoredb/stubs.ts'
 
 // The client ships its stubs as CommonJS whose exports Node cannot see from an ES module.
 const require = createRequire(import.meta.url)

@@ -54,11 +54,27 @@ const UNVERIFIED = 'tlsverifycert'
 const optionOf = (pair: string): string => (pair.split('=')[0] ?? '').toLowerCase().replace(/[_-]/g, '')
 
 /**
+ * grpc-js also passes an IP address as the TLS server name, of which Node warns in the log. Node checks the certificate
+ * against the address nevertheless.
+ */
+const IP_AS_SERVER_NAME = 'DEP0123'
+let isWarningLeftOut = false
+const leaveOutWarning = (): void => {
+  if (isWarningLeftOut) return
+  isWarningLeftOut = true
+  const { emitWarning } = process
+  process.emitWarning = ((...given: readonly unknown[]) => {
+    if (given[2] !== IP_AS_SERVER_NAME) Reflect.apply(emitWarning, process, given)
+  }) as typeof process.emitWarning
+}
+
+/**
  * A client for the connection string. Throws StartProblem when it is invalid; the client's own error would show parts
  * of it.
  */
 export const clientFor = (connectionString: string): EventStoreDBClient => {
   const address = addressFor(connectionString)
+  leaveOutWarning()
   try {
     return EventStoreDBClient.connectionString(address)
   } catch (error) {

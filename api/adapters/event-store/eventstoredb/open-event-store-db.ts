@@ -5,6 +5,7 @@ import { clientFor, refuseOldServer } from './address.ts'
 import { appendTo } from './append.ts'
 import { appenderFor } from './appender.ts'
 import { asUnavailable, inTime } from './availability.ts'
+import { checkStreamAccess } from './check-access.ts'
 import { EndGuard, type EndGuardOptions } from './end-guard.ts'
 import type { LogFilter } from './log-filter.ts'
 import { Outage } from './outage.ts'
@@ -109,6 +110,7 @@ export const openEventStoreDb = async (connectionString: string, options: OpenOp
     const withinMs = Math.max(OPENS_WITHIN_MS, deadlineMs)
     await reader.check(withinMs)
     await refuseOldServer(client, withinMs)
+    await checkStreamAccess(reader, appender, withinMs)
   } catch (error) {
     await store.close()
     throw error instanceof StartProblem ? error : (refusedAccess(error) ?? asUnavailable(error))

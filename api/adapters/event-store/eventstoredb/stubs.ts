@@ -7,4 +7,8 @@ const load = <T>(name: string): T => require(`@eventstore/db-client/generated/${
 
 export const messages = load<typeof import('@eventstore/db-client/generated/streams_pb')>('streams_pb.js')
 export const services = load<typeof import('@eventstore/db-client/generated/streams_grpc_pb')>('streams_grpc_pb.js')
+export const users = {
+  ...load<typeof import('@eventstore/db-client/generated/users_pb')>('users_pb.js'),
+  ...load<typeof import('@eventstore/db-client/generated/users_grpc_pb')>('users_grpc_pb.js'),
+}
 export const shared = load<typeof import('@eventstore/db-client/generated/shared_pb')>('shared_pb.js')
