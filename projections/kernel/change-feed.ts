@@ -111,11 +111,15 @@ class ListeningFeed implements ChangeFeed {
     }
     client.on('error', lost)
     client.on('end', lost)
+    // Those that arrive before the position was read.
+    const early: Advanced[] = []
+    let isListening = false
     client.on('notification', ({ payload }) => {
       if (payload === undefined || payload === '') return
       // This process's own projector learns of its commit at the same moment and passes on the rows as well: let it run first.
       setImmediate(() => {
-        if (this.client === client) this.accept(decodeAdvanced(payload))
+        if (!isListening) early.push(decodeAdvanced(payload))
+        else if (this.client === client) this.accept(decodeAdvanced(payload))
       })
     })
     const { position, complete } = await this.listen(client).catch(async (error: unknown) => {
@@ -123,10 +127,12 @@ class ListeningFeed implements ChangeFeed {
       throw error
     })
     this.client = client
+    isListening = true
     // The position may decrease: after a crash of Postgres the projector may have to write its last batches again.
     this.position = Number(position)
     this.complete = complete
     this.emit({ position: this.position, complete, touched: 'all', swapped: [] })
+    for (const advanced of early) this.accept(advanced)
     if (this.closed) await this.close()
   }
 

@@ -24,7 +24,9 @@ export const untilIdle = async ({ app, databaseUrl }: Running): Promise<number> 
         return (await handledUpTo(pool)) >= head && (await app.waitUntilProjected(head, 100)) ? head : undefined
       },
       60_000,
-    )
+    ).catch(async (error: Error) => {
+      throw new Error(`${error.message}; ${await latenessOf(app, pool).catch(String)}`, { cause: error })
+    })
   } finally {
     await pool.end()
   }
@@ -54,8 +56,26 @@ export const handledUpTo = async (pool: pg.Pool): Promise<number> => {
   return Number(rows[0]?.position ?? -1)
 }
 
+/** Which processes and views are behind, and by how much; or what else is awaited. */
+export const latenessOf = async (app: Pick<App, 'journal'>, pool: pg.Pool): Promise<string> => {
+  const head = await headOf(app)
+  if (head === undefined) return 'the log is unavailable'
+  const { rows } = await pool.query<{ what: string; position: string | null }>(
+    `select name as what, position from process.checkpoint where position < $1
+     union all select 'the views', position from projection.checkpoint where position < $1
+     union all select 'the views, some of which are being built', position from projection.checkpoint where not complete
+     order by 1`,
+    [head],
+  )
+  const { rowCount: processes } = await pool.query('select from process.checkpoint')
+  const late = rows.map(({ what, position }) => `${what} at ${position}, ${head - Number(position)} behind`)
+  if (processes === 0) late.unshift('no process has started')
+  if (await hasDueWebhooks(pool)) late.unshift('a webhook is due')
+  return `the log ends at ${head}: ${late.length === 0 ? 'nothing is behind now' : late.join('; ')}`
+}
+
 /** Undefined while the log is unavailable. */
-const headOf = (app: App): Promise<number | undefined> => app.journal.head().catch(() => undefined)
+const headOf = (app: Pick<App, 'journal'>): Promise<number | undefined> => app.journal.head().catch(() => undefined)
 
 /** Waits until every view has handled the log up to its current head. */
 export const untilViewsCaughtUp = async ({ app }: Pick<Running, 'app'>): Promise<void> => {

@@ -39,8 +39,26 @@ export const startProcesses = (options: ProcessOptions): { stop(): Promise<void>
 }
 
 const keepRunning = async (options: ProcessOptions, signal: AbortSignal): Promise<void> => {
+  let lastReason: string | null = null
+  let attempts = 0
   while (!signal.aborted) {
-    await leadOneTerm(options, signal).catch(() => {})
+    try {
+      await leadOneTerm(options, signal)
+      lastReason = null
+      attempts = 0
+    } catch (error) {
+      attempts++
+      const reason = error instanceof Error ? error.message : String(error)
+      // Retried several times a second: the same reason is reported once.
+      if (!signal.aborted && reason !== lastReason)
+        options.onFailure({
+          process: 'process managers',
+          doing: 'starting, retried until it succeeds',
+          attempts,
+          error,
+        })
+      lastReason = reason
+    }
     await pause(RETRY_MS, signal)
   }
 }

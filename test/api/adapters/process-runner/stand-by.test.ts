@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrateProcessTables } from '../../../../api/adapters/process-runner/schema.ts'
 import { startProcesses } from '../../../../api/adapters/process-runner/start.ts'
 import { PostgresTimers } from '../../../../api/adapters/process-runner/timers.ts'
+import type { ProcessReport } from '../../../../api/adapters/process-runner/worker.ts'
 import type { AnyProcess } from '../../../../commands/kernel/process.ts'
 import type { Recorded } from '../../../../domain/kernel/event.ts'
 import type { Journal } from '../../../../domain/kernel/journal.ts'
@@ -36,14 +37,13 @@ afterEach(async () => {
 })
 
 /** Starts the process managers as one server would. */
-const start = (by: string): void => {
+const start = (by: string, onFailure: (report: ProcessReport) => void = () => {}): void => {
   const watcher: AnyProcess = {
     name: 'watcher',
     startsAt: 'beginning',
     on: { Happened: async ({ position }: Recorded) => void handled.push({ by, position }) },
     onDue: async ({ key }) => void handledTimers.push({ by, key }),
   }
-  const onFailure = () => {}
   runners.set(
     by,
     startProcesses({ url: database.url, pool, journal, clock: machineClock, processes: [watcher], onFailure }),
@@ -147,4 +147,16 @@ describe('two servers with process managers on one database', () => {
     await until('the second timer', () => handledTimers.length === 2)
     expect(handledTimers.map(({ key }) => key)).toEqual(['before', 'after'])
   })
+})
+
+it('a start that fails is reported once for each reason, and is retried', async () => {
+  await pool.query('alter table process.checkpoint rename to hidden')
+  const reports: ProcessReport[] = []
+  start('one', (report) => reports.push(report))
+  await until('a report', () => reports.length > 0)
+  await pool.query('alter table process.hidden rename to checkpoint')
+  const position = await happen(1)
+  await until('it works', () => handled.some((one) => one.position === position))
+  expect(reports).toHaveLength(1)
+  expect(String(reports[0]?.error)).toContain('process.checkpoint')
 })
