@@ -373,10 +373,15 @@ it('selects all athletes that a search shows, others by keyboard, and by cards o
   expect(await axe(phone)).toEqual([])
 })
 
-/** Every child in Forms. */
-const enterAll = async ({ membershipId, students }: TestFamily): Promise<void> => {
+/** Every child in Forms, or in the events of its name. */
+const enterAll = async (
+  { membershipId, students }: TestFamily,
+  events: Readonly<Record<string, readonly string[]>> = {},
+): Promise<void> => {
   const kit = kitFor(product.app, 'lions', product.app.clock.now())
-  const entries = students.map(({ studentId }) => ({ entryId: crypto.randomUUID(), eventId: spring.forms, studentId }))
+  const entries = students.flatMap(({ studentId, name }) =>
+    (events[name] ?? [spring.forms]).map((eventId) => ({ entryId: crypto.randomUUID(), eventId, studentId })),
+  )
   const registered = { tournamentId: open, membershipId, importId: crypto.randomUUID(), entries }
   mustSucceed(await importEntries(product.app)(kit.context(`entries of ${membershipId}`), registered))
   await untilViewsCaughtUp(product)
@@ -499,6 +504,40 @@ it('cancels many registrations together, reports the outcome of each, and undoes
   await dialog(page).getByText('2 of 2 back in their events').waitFor()
   await expect.poll(states).toEqual(['complete', 'complete'])
   expect(await axe(page, DIALOG)).toEqual([])
+})
+
+it('names who would break a rule of entry when many are canceled, and a director sets it aside with a reason', async () => {
+  const family = await newFamily(product, 'Rulewright', ['Ada', 'Ben'])
+  await enterAll(family, {
+    [`Ada ${family.lastName}`]: [spring.sparring, spring.team],
+    [`Ben ${family.lastName}`]: [spring.sparring],
+  })
+  const page = await cleared(director)
+  await find(page, family.lastName)
+  await page.locator('.ag-center-cols-container .ag-row').nth(1).waitFor()
+  await page.locator('.ag-header-select-all:not(.ag-hidden) input').check({ force: true })
+  await page.getByText('2 selected').waitFor()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('menuitem', { name: 'Cancel Registration' }).click()
+  await dialog(page).getByRole('combobox', { name: 'Cancel' }).selectOption({ label: 'Sparring' })
+  await dialog(page).getByRole('button', { name: 'Cancel for 2 athletes' }).click()
+  await dialog(page).getByText('1 of 2 canceled').waitFor()
+  const what = dialog(page).getByRole('list', { name: 'What happens to each athlete' })
+  await what
+    .getByText(`Ada ${family.lastName} would be in Team Sparring without Sparring, which it requires.`)
+    .waitFor()
+  const anyway = dialog(page).getByRole('button', { name: 'Cancel for 1 athlete anyway' })
+  await expect.poll(() => anyway.isDisabled()).toBe(true)
+  expect(await axe(page, DIALOG)).toEqual([])
+  await dialog(page).getByLabel('Why you continue').fill('She moves to the team of another school.')
+  await anyway.click()
+  await dialog(page).getByText('2 of 2 canceled').waitFor()
+  const setAside = (await product.app.journal.readAll(-1, 100_000, ['RulesSetAside'])).at(-1)
+  expect(setAside?.data).toMatchObject({
+    studentId: family.students.find(({ name }) => name.startsWith('Ada'))?.studentId,
+    overrides: [{ eventId: spring.team, reason: 'prerequisites-missing' }],
+    explanation: 'She moves to the team of another school.',
+  })
 })
 
 it('keeps filters and order in the address, across a reload, another tab and Back', async () => {

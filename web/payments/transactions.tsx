@@ -121,7 +121,7 @@ const Transactions = ({ tournament }: Managed) => {
         />
       )}
       {open === 'refund-many' ? (
-        <RefundManyDialog tournamentId={id} rows={chosen} onClose={close} onRefunded={mark} />
+        <RefundManyDialog tournamentId={id} rows={chosen} names={names} onClose={close} onRefunded={mark} />
       ) : null}
       <HistoryPanel
         tournament={tournament}

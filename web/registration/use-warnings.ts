@@ -17,6 +17,16 @@ export interface Warnings {
   readonly forget: () => void
 }
 
+/** The rules that a refused request would break; null if it was refused for something else. */
+export const warningsIn = ({
+  code,
+  details,
+}: Pick<ApiProblem, 'code' | 'details'>): readonly ChangeProblem[] | null => {
+  const found = toConfirm.safeParse(details)
+  if (code !== 'needs-confirmation' || !found.success) return null
+  return found.data.problems.map((problem) => ({ ...problem, message: textOf(problem) }))
+}
+
 /** The rules that a change by staff would break, and why staff set them aside (registration rules 27 and 39). */
 export const useWarnings = (): Warnings => {
   const [warnings, setWarnings] = useState<readonly ChangeProblem[]>([])
@@ -32,11 +42,10 @@ export const useWarnings = (): Warnings => {
       ...(why === '' ? {} : { explanation: why }),
     },
     warn: (warning) => setWarnings((before) => [...before, warning]),
-    warnOf: ({ code, details }) => {
-      const found = toConfirm.safeParse(details)
-      if (code !== 'needs-confirmation' || !found.success) return false
-      setWarnings(found.data.problems.map((problem) => ({ ...problem, message: textOf(problem) })))
-      return true
+    warnOf: (problem) => {
+      const found = warningsIn(problem)
+      if (found !== null) setWarnings(found)
+      return found !== null
     },
     forget: () => setWarnings([]),
   }

@@ -7,7 +7,7 @@ export type Outcome =
   | { readonly kind: 'failed'; readonly why: string }
 
 /** Runs an action on many items, one after another. A failure does not stop the others and can be retried. */
-export const useRunMany = (explain: (problem: ApiProblem) => string) => {
+export const useRunMany = (explain: (problem: ApiProblem, key: string) => string) => {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
   const [busy, setBusy] = useState(false)
   const put = (key: string, outcome: Outcome): void => setOutcomes((before) => new Map(before).set(key, outcome))
@@ -21,7 +21,7 @@ export const useRunMany = (explain: (problem: ApiProblem) => string) => {
         await one(key)
         put(key, { kind: 'done' })
       } catch (thrown) {
-        put(key, { kind: 'failed', why: explain(asProblem(thrown)) })
+        put(key, { kind: 'failed', why: explain(asProblem(thrown), key) })
       }
     }
     setBusy(false)

@@ -2,10 +2,12 @@ import { Button, Checkbox, NativeSelect, Stack, Text } from '@mantine/core'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { TransactionRow } from '../../../api/contract/payments.ts'
 import type { RegistrationRow } from '../../../api/contract/registration.ts'
+import type { Tournament } from '../../../api/contract/tournaments.ts'
 import { formatCents, toDollars } from '../../../domain/kernel/money.ts'
 import { send } from '../../client/http.ts'
 import { asRead } from '../../client/read-state.ts'
 import { useRows } from '../../client/use-rows.ts'
+import { warningText } from '../../registration/change-warnings.tsx'
 import { athleteName } from '../../registration/registration-columns.tsx'
 import { manyText } from '../../texts/en/many.ts'
 import { reasonText } from '../../texts/en/reason.ts'
@@ -15,21 +17,25 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { RunList } from '../../ui/run-list.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useRunMany, useStableIds } from '../../ui/use-run-many.ts'
 import classes from '../cancel-dialog.module.css'
 import { problemText } from '../problem-text.ts'
+import { ManyWarned } from './many-warned.tsx'
 import { type CancelPlan, type PlannedCancel, planCancel } from './plan-cancel.ts'
+import { restoreLines } from './restore-lines.ts'
+import { useManyWarnings } from './use-many-warnings.ts'
 import { useUndoMinute } from './use-undo-minute.ts'
 
 interface CancelManyProps {
-  readonly tournamentId: string
+  readonly tournament: Pick<Tournament, 'id' | 'events' | 'catalog'>
   readonly rows: readonly RegistrationRow[]
   readonly onClose: () => void
 }
 
 /** Cancels and refunds, for staff who may refund. */
 export const CancelAndRefundManyDialog = (props: CancelManyProps) => {
-  const t = props.tournamentId
+  const t = props.tournament.id
   const read = useRows('transactions', { tournament: t }, keyOf, '/transactions/manage/:t', { params: { t } })
   const charges = read.status === 'ready' ? [...read.rows.values()] : null
   return <CancelManyDialog {...props} charges={charges} waiting={<Reading of={asRead(read)}>{() => null}</Reading>} />
@@ -39,7 +45,7 @@ const keyOf = ({ id }: TransactionRow): string => id
 
 /** Cancels many athletes' registrations one by one, showing the plan and the result for each. */
 export const CancelManyDialog = ({
-  tournamentId: t,
+  tournament,
   rows,
   onClose,
   charges,
@@ -49,11 +55,20 @@ export const CancelManyDialog = ({
   readonly charges: readonly TransactionRow[] | null
   readonly waiting?: ReactNode
 }) => {
+  const t = tournament.id
   const [eventId, setEventId] = useState('')
   const [refunds, setRefunds] = useState(true)
   // The confirmed plan stays fixed while the rows change.
   const [started, setStarted] = useState<CancelPlan | null>(null)
-  const canceling = useRunMany(problemText)
+  const warned = useManyWarnings((studentId, warning) => {
+    const row = rows.find((one) => one.studentId === studentId)
+    return warningText(warning, {
+      name: row === undefined ? '' : athleteName(row),
+      titleOf: (id) => tournament.events.find(({ eventId: its }) => its === id)?.title ?? '',
+      itemOf: (itemId) => tournament.catalog.find(({ id }) => id === itemId)?.name ?? '',
+    })
+  })
+  const canceling = useRunMany(warned.textOf)
   const undoing = useRunMany((problem) => (problem.code === 'sold-out' ? manyText('placeTaken') : problemText(problem)))
   const idOf = useStableIds()
   const minute = useUndoMinute()
@@ -87,21 +102,30 @@ export const CancelManyDialog = ({
         description: '',
         lines: lines.map(({ lineId, refund }) => ({ lineId, refund: toDollars(refund) })),
       }
-      return send(
-        'POST /registrations/manage/:t/student/:s/cancel',
-        { params: { t, s: studentId }, body },
-        { commandId: cancellationId },
+      return warned.attempt(studentId, (confirmed) =>
+        send(
+          'POST /registrations/manage/:t/student/:s/cancel',
+          { params: { t, s: studentId }, body: { ...body, ...confirmed } },
+          { commandId: idOf(`${studentId} ${JSON.stringify(confirmed)}`) },
+        ),
       )
     })
     minute.start()
   }
   const undo = (): Promise<void> =>
     undoing.run(undoable, async (studentId) => {
-      for (const { lineId } of planned.get(studentId)?.lines.filter(({ refund }) => refund === 0) ?? []) {
-        const commandId = idOf(`restore ${lineId}`)
-        await send('POST /registrations/manage/:t/restore/:id', { params: { t, id: lineId } }, { commandId })
-      }
+      const lines = planned.get(studentId)?.lines.filter(({ refund }) => refund === 0) ?? []
+      await restoreLines(
+        lines.map(({ lineId }) => lineId),
+        (lineId, setAside) =>
+          send(
+            'POST /registrations/manage/:t/restore/:id',
+            { params: { t, id: lineId }, body: { setAside: [...setAside], explanation: manyText('undoReason') } },
+            { commandId: idOf(`restore ${lineId} ${setAside.join()}`) },
+          ),
+      )
     })
+  const failed = canceling.failed.filter((key) => !warned.keys.includes(key))
   const outcomeOf = (key: string) => undoing.outcomes.get(key) ?? canceling.outcomes.get(key)
   return (
     <Dialog
@@ -122,10 +146,20 @@ export const CancelManyDialog = ({
                 {manyText('undo', { count: undoable.length })}
               </Button>
             )}
-            {canceling.failed.length === 0 ? null : (
-              <Button variant="default" disabled={busy} onClick={() => void cancel(canceling.failed)}>
-                {manyText('again', { count: canceling.failed.length })}
+            {failed.length === 0 ? null : (
+              <Button variant="default" disabled={busy} onClick={() => void cancel(failed)}>
+                {manyText('again', { count: failed.length })}
               </Button>
+            )}
+            {warned.keys.length === 0 ? null : (
+              <SubmitButton
+                color="red"
+                loading={busy}
+                reason={warned.explanation.trim() === '' ? reasonText('fillInFirst') : null}
+                onClick={() => void cancel(warned.keys)}
+              >
+                {manyText('anyway', { count: warned.keys.length })}
+              </SubmitButton>
             )}
             <Button disabled={busy} onClick={onClose}>
               {manyText('close')}
@@ -192,6 +226,7 @@ export const CancelManyDialog = ({
                   all: undoing.outcomes.size > 0 ? undoing.outcomes.size : canceling.outcomes.size,
                 })}
           </Text>
+          {isDone ? <ManyWarned warned={warned} /> : null}
           {isDone && undoable.length > 0 ? <Text>{manyText(minute.isOpen ? 'undoNow' : 'undoOver')}</Text> : null}
         </Stack>
       )}

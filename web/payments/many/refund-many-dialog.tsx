@@ -4,6 +4,7 @@ import type { TransactionRow } from '../../../api/contract/payments.ts'
 import { type Cents, formatCents, sumCents, toDollars } from '../../../domain/kernel/money.ts'
 import { refundWarning } from '../../../domain/payments/published.ts'
 import { send } from '../../client/http.ts'
+import { warningText } from '../../registration/change-warnings.tsx'
 import { manyText } from '../../texts/en/many.ts'
 import { reasonText } from '../../texts/en/reason.ts'
 import { transactionsText } from '../../texts/en/transactions.ts'
@@ -11,15 +12,19 @@ import { DangerActions } from '../../ui/danger-actions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Money } from '../../ui/money.tsx'
 import { RunList } from '../../ui/run-list.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useRunMany, useStableIds } from '../../ui/use-run-many.ts'
 import classes from '../cancel-dialog.module.css'
-import { problemText } from '../problem-text.ts'
 import { canRefund, refundableOf } from '../refund-form.ts'
 import type { MadeRefund } from '../use-transactions.ts'
+import { ManyWarned } from './many-warned.tsx'
+import { useManyWarnings } from './use-many-warnings.ts'
 
 interface RefundManyProps {
   readonly tournamentId: string
   readonly rows: readonly TransactionRow[]
+  /** Of the athletes, by their ids. */
+  readonly names: ReadonlyMap<string, string>
   readonly onClose: () => void
   readonly onRefunded: (refund: MadeRefund) => void
 }
@@ -38,12 +43,19 @@ const planned = (row: TransactionRow): PlannedRefund => {
 }
 
 /** Refunds the balance of many payments one by one, showing the plan and the result for each. */
-export const RefundManyDialog = ({ tournamentId: t, rows, onClose, onRefunded }: RefundManyProps) => {
+export const RefundManyDialog = ({ tournamentId: t, rows, names, onClose, onRefunded }: RefundManyProps) => {
   const [cancels, setCancels] = useState(false)
   const [description, setDescription] = useState('')
   // The confirmed plan stays fixed while the rows change.
   const [started, setStarted] = useState<readonly PlannedRefund[] | null>(null)
-  const { outcomes, busy, run, done, failed } = useRunMany(problemText)
+  const warned = useManyWarnings((key, warning) =>
+    warningText(warning, {
+      name: names.get(warning.studentId ?? '') ?? '',
+      titleOf: (id) =>
+        rows.find((row) => row.id === key)?.lineItems.find(({ eventId }) => eventId === id)?.description ?? '',
+    }),
+  )
+  const { outcomes, busy, run, done, failed } = useRunMany(warned.textOf)
   const idOf = useStableIds()
   const plan = started ?? rows.map(planned)
   const toRefund = plan.filter(({ amount }) => amount > 0)
@@ -62,14 +74,18 @@ export const RefundManyDialog = ({ tournamentId: t, rows, onClose, onRefunded }:
       const lineItemsToCancel = lineItems
         .filter(({ isRefunded }) => cancels && !isRefunded)
         .map(({ lineId, eventId, catalogItemId, studentId }) => ({ lineId, eventId, catalogItemId, studentId }))
-      await send(
-        'POST /transactions/manage/:t/refund/:id',
-        { params: { t, id: transactionId }, body: { refundId, amount, description, lineItemsToCancel } },
-        { commandId: refundId },
+      const body = { refundId, amount, description, lineItemsToCancel }
+      await warned.attempt(key, (confirmed) =>
+        send(
+          'POST /transactions/manage/:t/refund/:id',
+          { params: { t, id: transactionId }, body: { ...body, ...confirmed } },
+          { commandId: idOf(`${key} ${JSON.stringify(confirmed)}`) },
+        ),
       )
       onRefunded({ transactionId, refundId, amount })
     })
   }
+  const again = failed.filter((key) => !warned.keys.includes(key))
   return (
     <Dialog
       title={manyText('refundTitle', { count: rows.length })}
@@ -79,10 +95,19 @@ export const RefundManyDialog = ({ tournamentId: t, rows, onClose, onRefunded }:
       actions={
         started !== null && !busy ? (
           <>
-            {failed.length === 0 ? null : (
-              <Button variant="default" onClick={() => void refund(failed)}>
-                {manyText('again', { count: failed.length })}
+            {again.length === 0 ? null : (
+              <Button variant="default" onClick={() => void refund(again)}>
+                {manyText('again', { count: again.length })}
               </Button>
+            )}
+            {warned.keys.length === 0 ? null : (
+              <SubmitButton
+                color="red"
+                reason={warned.explanation.trim() === '' ? reasonText('fillInFirst') : null}
+                onClick={() => void refund(warned.keys)}
+              >
+                {manyText('refundAnyway', { count: warned.keys.length })}
+              </SubmitButton>
             )}
             <Button onClick={onClose}>{manyText('close')}</Button>
           </>
@@ -132,6 +157,7 @@ export const RefundManyDialog = ({ tournamentId: t, rows, onClose, onRefunded }:
             )}
           </>
         )}
+        {busy ? null : <ManyWarned warned={warned} />}
         <Text role="status">
           {started === null
             ? manyText('noUndoAbout')

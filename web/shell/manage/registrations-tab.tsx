@@ -22,9 +22,9 @@ const RegistrationsTab = ({ tournament, roles }: Managed) => (
     }
     cancelManyDialog={(of) =>
       roles.includes('director') ? (
-        <CancelAndRefundManyDialog tournamentId={tournament.id} {...of} />
+        <CancelAndRefundManyDialog tournament={tournament} {...of} />
       ) : (
-        <CancelManyDialog tournamentId={tournament.id} charges={NONE} {...of} />
+        <CancelManyDialog tournament={tournament} charges={NONE} {...of} />
       )
     }
   />

@@ -12,6 +12,11 @@ export default {
   keep: 'Behalten',
   close: 'Schließen',
   again: '{count, number} erneut versuchen',
+  anyway: 'Für {count, plural, one {# Athleten} other {# Athleten}} trotzdem stornieren',
+  refundAnyway: '{count, plural, one {# Zahlung} other {# Zahlungen}} trotzdem erstatten',
+  warned:
+    '{count, plural, one {# Eintrag der Liste verletzt} other {# Einträge der Liste verletzen}} eine Anmelderegel, und dort wurde nichts storniert.',
+  undoReason: 'Rücknahme einer Stornierung',
   undo: '{count, plural, one {# Stornierung} other {# Stornierungen}} rückgängig machen',
   undoAbout:
     'Es wird kein Geld erstattet. Sie können dies eine Minute lang rückgängig machen; die Plätze werden wieder belegt, soweit sie noch frei sind.',

@@ -17,6 +17,11 @@ export const manyText = catalog(
     keep: 'Keep',
     close: 'Close',
     again: 'Try {count, number} again',
+    anyway: 'Cancel for {count, plural, one {# athlete} other {# athletes}} anyway',
+    refundAnyway: 'Refund {count, plural, one {# payment} other {# payments}} anyway',
+    warned:
+      '{count, plural, one {# item in the list breaks} other {# items in the list break}} a rule of entry, and nothing was canceled there.',
+    undoReason: 'Undo of a cancellation',
     undo: 'Undo {count, plural, one {# cancellation} other {# cancellations}}',
     undoAbout:
       'No money is refunded. You can undo this within a minute; the places are taken again where they are still free.',

@@ -12,6 +12,11 @@ export default {
   keep: 'Conservar',
   close: 'Cerrar',
   again: 'Intentar {count, number} de nuevo',
+  anyway: 'Cancelar para {count, plural, one {# atleta} other {# atletas}} de todos modos',
+  refundAnyway: 'Reembolsar {count, plural, one {# pago} other {# pagos}} de todos modos',
+  warned:
+    '{count, plural, one {# fila de la lista incumple} other {# filas de la lista incumplen}} una regla de inscripción, y ahí no se canceló nada.',
+  undoReason: 'Anulación de una cancelación',
   undo: 'Deshacer {count, plural, one {# cancelación} other {# cancelaciones}}',
   undoAbout:
     'No se reembolsa dinero. Puede deshacerlo durante un minuto; los lugares se vuelven a ocupar si siguen libres.',
