@@ -18,6 +18,7 @@ import { missingCounter, noteMissing } from '../adapters/personal-data-keys/miss
 import { openVault } from '../adapters/personal-data-keys/postgres.ts'
 import { requireKeys } from '../adapters/personal-data-keys/require-keys.ts'
 import { tolerantPool } from '../adapters/postgres/tolerant-pool.ts'
+import { keptLogPassed } from '../adapters/process-runner/log-passed.ts'
 import { migrateProcessTables } from '../adapters/process-runner/schema.ts'
 import { withSetting } from '../configuration/start-problem.ts'
 import { watchLog } from '../operator/log-watch.ts'
@@ -55,11 +56,18 @@ const openJournal = async (pool: pg.Pool, setup: Setup) => {
   const { databaseUrl, eventStoreUrl, personalDataMasterKey: masterKey, oldMasterKey } = parts
   const recorded = (): Promise<number> => furthestRecorded(pool)
   const outages = new OutageReport(report)
+  const passed = keptLogPassed(pool)
   const store = await (eventStoreUrl === null
     ? openIntactLog({ connectionString: databaseUrl, commandDeadlineMs }).then((log) => reportingOutages(log, outages))
     : withSetting('EVENTSTORE_URL', async () => {
         const { openEventStoreDb } = await import('../adapters/event-store/eventstoredb/open-event-store-db.ts')
-        return openEventStoreDb(eventStoreUrl, { commandDeadlineMs, outages, recorded, streams: streamPrefixes })
+        return openEventStoreDb(eventStoreUrl, {
+          commandDeadlineMs,
+          outages,
+          passed,
+          recorded,
+          streams: streamPrefixes,
+        })
       }))
   closers.push(() => store.close())
   const place = eventStoreUrl === null ? 'embedded' : 'eventstoredb'

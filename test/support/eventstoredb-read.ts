@@ -7,10 +7,21 @@ import { messages, shared } from './eventstoredb-stubs.ts'
 type Call = grpc.ServerWritableStream<ReadReq, ReadResp>
 const BACKWARDS = 1
 
+interface Counters {
+  sent(): void
+  searched(): void
+}
+
 /**
- * One call for reading a stream, reading all, and subscribing to all. `sent` is called for every event that is sent.
+ * One call for reading a stream, reading all, and subscribing to all. `sent` is called for each event that is sent, `searched` for
+ * each event of the whole log that is compared with the filter.
  */
-export const serveRead = async (log: ServerLog, call: Call, sent: () => void, access: ServerAccess): Promise<void> => {
+export const serveRead = async (
+  log: ServerLog,
+  call: Call,
+  { sent, searched }: Counters,
+  access: ServerAccess,
+): Promise<void> => {
   const options = call.request.getOptions()
   if (options === undefined) return
   const of = options.getStream()?.getStreamIdentifier()?.getStreamName_asU8()
@@ -23,11 +34,11 @@ export const serveRead = async (log: ServerLog, call: Call, sent: () => void, ac
     return
   }
   if (options.hasSubscription()) {
-    await serveSubscription(log, call, options, sent)
+    await serveSubscription(log, call, options, { sent, searched })
     return
   }
   const stream = options.getStream()
-  const events = stream === undefined ? allOf(log, options) : streamOf(log, options, stream)
+  const events = stream === undefined ? allOf(log, options, searched) : streamOf(log, options, stream)
   if (events === null) {
     const notFound = new messages.ReadResp.StreamNotFound()
     notFound.setStreamIdentifier(stream?.getStreamIdentifier())
@@ -71,16 +82,16 @@ const streamOf = (
   return stream.hasEnd() ? [] : events.slice(start, start + countOf(options))
 }
 
-const allOf = (log: ServerLog, options: ReadReq.Options): readonly ServerEvent[] => {
+const allOf = (log: ServerLog, options: ReadReq.Options, searched: () => void): readonly ServerEvent[] => {
   const all = options.getAll()
   const position = all?.getPosition()
   const index = position === undefined ? undefined : log.indexOf(Number(position.getCommitPosition()))
   if (Number(options.getReadDirection()) === BACKWARDS) {
     const end = all?.hasStart() === true ? 0 : (index ?? log.all.length)
-    return firstOf(log.all, end - 1, -1, options)
+    return firstOf(log.all, end - 1, -1, options, searched)
   }
   const start = all?.hasEnd() === true ? log.all.length : (index ?? 0)
-  return firstOf(log.all, start, 1, options)
+  return firstOf(log.all, start, 1, options, searched)
 }
 
 /** The next events that pass the filter, as many as the client asked for, from an index in either direction. */
@@ -89,12 +100,14 @@ const firstOf = (
   from: number,
   step: 1 | -1,
   options: ReadReq.Options,
+  searched: () => void,
 ): readonly ServerEvent[] => {
   const passes = filterOf(options)
   const count = countOf(options)
   const found: ServerEvent[] = []
   for (let at = from; at >= 0 && at < events.length && found.length < count; at += step) {
     const event = events[at]
+    searched()
     if (event !== undefined && passes(event)) found.push(event)
   }
   return found
@@ -123,7 +136,7 @@ const serveSubscription = async (
   log: ServerLog,
   call: Call,
   options: ReadReq.Options,
-  sent: () => void,
+  { sent, searched }: Counters,
 ): Promise<void> => {
   const window = options.getFilter()?.getMax() ?? DEFAULT_WINDOW
   const position = options.getAll()?.getPosition()
@@ -155,6 +168,7 @@ const serveSubscription = async (
       continue
     }
     next++
+    searched()
     if (passes(event)) {
       leftOut = 0
       sentOne = true

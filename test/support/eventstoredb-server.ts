@@ -21,6 +21,8 @@ export interface EventStoreDbServer {
   readonly connectionString: string
   /** How many events have been sent to readers and subscribers. */
   sent(): number
+  /** How many events of the whole log it has compared with a reader's filter, sent or not. */
+  searched(): number
   /** How many long calls for appends were opened. */
   batchCalls(): number
   /** How it fails appends on long calls from now on. */
@@ -50,6 +52,7 @@ export const startEventStoreDbServer = async (
   const log = new ServerLog()
   const access = tls === undefined ? openAccess : securedAccess(log)
   let sent = 0
+  let searched = 0
   let readAnywhere = 0
   let batchCalls = 0
   let fault: BatchFault = 'none'
@@ -60,6 +63,9 @@ export const startEventStoreDbServer = async (
     },
     sent: () => {
       sent++
+    },
+    searched: () => {
+      searched++
     },
     read: ({ metadata, request }: grpc.ServerWritableStream<ReadReq, ReadResp>) => {
       const isSubscription = request.getOptions()?.hasSubscription() === true
@@ -74,6 +80,7 @@ export const startEventStoreDbServer = async (
   return {
     connectionString: `esdb://127.0.0.1:${port}?${security}&keepAliveInterval=-1`,
     sent: () => sent,
+    searched: () => searched,
     batchCalls: () => batchCalls,
     breakBatches: (next) => {
       fault = next
@@ -112,6 +119,7 @@ const MAX_CALLS = 100
 
 interface CallCounters {
   sent(): void
+  searched(): void
   read(call: grpc.ServerWritableStream<ReadReq, ReadResp>): void
   batchCall(): () => BatchFault
 }
@@ -125,7 +133,7 @@ const serverFor = (
   server.addService(services.StreamsService as unknown as grpc.ServiceDefinition, {
     read: (call: grpc.ServerWritableStream<ReadReq, ReadResp>) => {
       counters.read(call)
-      void serveRead(log, call, counters.sent, access)
+      void serveRead(log, call, counters, access)
     },
     append: (call: grpc.ServerReadableStream<AppendReq, AppendResp>, callback: grpc.sendUnaryData<AppendResp>) =>
       serveAppend(log, call, callback, maxAppendSize),

@@ -31,6 +31,10 @@ export const migrateProcessTables = async (pool: pg.Pool): Promise<void> => {
         attempts int not null default 0,
         primary key (process, tenant, key)
       );
+      create table if not exists process.log_passed (
+        one boolean primary key default true check (one),
+        passed text not null
+      );
       alter table process.parked add column if not exists parked_at timestamptz not null default now();
       alter table process.due add column if not exists times_set int not null default 0;
       alter table process.due add column if not exists leased_until timestamptz;

@@ -54,6 +54,13 @@ describe('a log with 50,000 events of another application before, between and af
     return server.sent() - before
   }
 
+  /** How many events the server compares with a filter during the work. */
+  const searchedBy = async (work: () => Promise<unknown>): Promise<number> => {
+    const before = server.searched()
+    await work()
+    return server.searched() - before
+  }
+
   it('sends our events only, in either direction', async () => {
     let forwards: readonly StoredEvent[] = []
     expect(
@@ -90,6 +97,94 @@ describe('a log with 50,000 events of another application before, between and af
     const { position } = await append(store, streamName(), samples(1))
     expect(await another.head()).toBe(position)
     await another.close()
+  })
+
+  it('begins behind the events that a search has passed', async () => {
+    const last = await store.head()
+    const types = ['ItemCanceled']
+    const caughtUp = async (): Promise<void> => {
+      let isLive = false
+      const subscription = store.subscribe({
+        after: last,
+        onEvents: () => {},
+        onCaughtUp: () => {
+          isLive = true
+        },
+      })
+      await until('it has caught up', () => isLive)
+      await subscription.stop()
+    }
+    const work = async (): Promise<void> => {
+      expect(await store.readAll({ after: last, limit: 1_000 })).toEqual([])
+      expect(await store.readAll({ after: last, limit: 1_000, types })).toEqual([])
+      await caughtUp()
+    }
+    expect(await searchedBy(work)).toBeLessThan(20)
+    const { position } = await append(store, streamName(), samples(1))
+    expect((await store.readAll({ after: last, limit: 1_000 })).map((event) => event.position)).toEqual([position])
+    server.appendForeign(FOREIGN)
+    // Nothing was searched since: the server passes them.
+    expect(await searchedBy(() => store.readAll({ after: position, limit: 1_000 }))).toBeGreaterThan(FOREIGN)
+  })
+
+  it('begins the next start there, but not on another log or for other streams', async () => {
+    let text: string | null = null
+    const passed = {
+      load: async () => text,
+      save: async (saved: string) => {
+        text = saved
+      },
+    }
+    const started = (streams = STREAMS, on = server) =>
+      openEventStoreDb(on.connectionString, { ...PATIENT, streams, passed })
+    const first = await started()
+    const last = await first.head()
+    await first.close()
+    const start = async (): Promise<void> => {
+      const next = await started()
+      expect(await next.head()).toBe(last)
+      expect(await next.readAll({ after: last, limit: 1_000 })).toEqual([])
+      await next.close()
+    }
+    expect(await searchedBy(start)).toBeLessThan(20)
+    const kept = text
+    text = null
+    expect(await searchedBy(start)).toBeGreaterThan(FOREIGN)
+
+    text = kept
+    const others = await started(['orders-', ...STREAMS])
+    expect(await searchedBy(() => others.head())).toBeGreaterThan(FOREIGN)
+    await others.close()
+
+    // Another event is at that position.
+    text = String(kept).replace(/"id":"[^"]+"/, `"id":"${crypto.randomUUID()}"`)
+    expect(await searchedBy(start)).toBeGreaterThan(FOREIGN)
+
+    text = kept
+    // An older copy of the log, in which our events follow where the others were.
+    server.cut(last + 1_000)
+    for (let count = 0; count < 200; count++) await append(store, streamName(), samples(1))
+    server.appendForeign(FOREIGN)
+    const copy = await started()
+    expect(await copy.readAll({ after: last, limit: 1_000 })).toHaveLength(200)
+    await copy.close()
+  })
+
+  it('is sent one event when it asks for one', async () => {
+    for (let count = 0; count < 20; count++) await append(store, streamName(), samples(20))
+    expect(await sentBy(() => store.readAll({ after: -1, limit: 1 }))).toBeLessThanOrEqual(2)
+    const [first, second] = await store.readAll({ after: -1, limit: 2 })
+    const after = first?.position ?? -1
+    expect(await store.readAll({ after, limit: 1 })).toEqual([second])
+    // A type whose name begins with another one passes the same filter.
+    await append(store, streamName(), [
+      sample({}, 'ItemCanceledTwice'),
+      sample({}, 'ItemCanceledTwice'),
+      sample({}, 'ItemCanceled'),
+    ])
+    const last = await store.readAll({ direction: 'backwards', limit: 4 })
+    const types = ['ItemCanceled']
+    expect(await store.readAll({ after: last.at(3)?.position ?? -1, limit: 1, types })).toEqual([last.at(0)])
   })
 
   it('reads one event to find out whether ours is at a position', async () => {

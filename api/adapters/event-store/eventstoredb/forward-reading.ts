@@ -1,10 +1,9 @@
-import type { AllStreamResolvedEvent, EventStoreDBClient, StreamingRead } from '@eventstore/db-client'
+import type { AllStreamResolvedEvent, EventStoreDBClient, ReadPosition, StreamingRead } from '@eventstore/db-client'
 import type { StoredEvent } from '../../../../domain/kernel/event-store.ts'
 import { asUnavailable, inTime } from './availability.ts'
 import { eventOf } from './envelope.ts'
 import { readFiltered } from './filtered-read.ts'
 import { filterKey, type LogFilter } from './log-filter.ts'
-import { at } from './position.ts'
 
 /** The server counts as unavailable unless it sends this many events within this time. */
 const STRETCH = 4_096
@@ -21,16 +20,25 @@ const READ_AHEAD = 512
 /** One streaming read of the log's events that pass a filter, from a position to its end. */
 class Reading {
   private readonly source: StreamingRead<AllStreamResolvedEvent>
+  /** How many events it may still be sent. */
+  private left: number
   private ended = false
   private error: Error | undefined
   private wake: () => void = () => {}
 
-  constructor(client: EventStoreDBClient, after: number, filter: LogFilter) {
-    const read = { from: at(after), direction: 'forwards', filter } as const
+  /** `maxCount`: of the events that pass the filter. */
+  constructor(client: EventStoreDBClient, from: ReadPosition, filter: LogFilter, maxCount?: number) {
+    const read = { from, direction: 'forwards', filter, ...(maxCount === undefined ? {} : { maxCount }) } as const
+    this.left = maxCount ?? Number.POSITIVE_INFINITY
     this.source = readFiltered(client, read, { highWaterMark: READ_AHEAD })
     this.source.on('readable', () => this.wake())
     for (const end of ['end', 'close']) this.source.on(end, () => this.stop())
     this.source.on('error', (error) => this.stop(error))
+  }
+
+  /** Whether it was sent as many events as it asked for: there may be more. */
+  get isFull(): boolean {
+    return this.left <= 0
   }
 
   get isBroken(): boolean {
@@ -39,7 +47,9 @@ class Reading {
 
   /** The next buffered event; null when `arrived` has to be awaited first. */
   next(): AllStreamResolvedEvent | null {
-    return this.source.read() as AllStreamResolvedEvent | null
+    const event = this.source.read() as AllStreamResolvedEvent | null
+    if (event !== null) this.left--
+    return event
   }
 
   /** Waits for more events; false at the end of the log. Throws the error that ended the read. */
@@ -76,7 +86,11 @@ export interface ForwardReader {
  * Reads the log forwards. A read of the next page resumes the streaming read of the previous page, so that the server
  * sends it while the previous one is handled.
  */
-export const forwardReader = (client: EventStoreDBClient, ours: LogFilter): ForwardReader => {
+export const forwardReader = (
+  client: EventStoreDBClient,
+  ours: LogFilter,
+  beginAfter: (position: number) => ReadPosition,
+): ForwardReader => {
   /** Idle reads, by their filter and the position of the last event taken from them. */
   const idle = new Map<string, { readonly reading: Reading; readonly timer: NodeJS.Timeout }>()
 
@@ -120,13 +134,15 @@ export const forwardReader = (client: EventStoreDBClient, ours: LogFilter): Forw
     }
     const left = drop(keyAt(after))
     const earlier = left?.isBroken === true ? undefined : left
-    let reading = earlier ?? new Reading(client, after, filter)
+    // One more than the limit: the event at the position itself may come first.
+    const maxCount = limit < PAGED_FROM ? limit + 1 : undefined
+    let reading = earlier ?? new Reading(client, beginAfter(after), filter, maxCount)
     try {
       while (found.length < limit) {
         if (await inTime(take(reading), STRETCH_WITHIN_MS)) continue
-        if (reading !== earlier) return found
-        // More may have been appended since the earlier read ended.
-        reading = new Reading(client, last, filter)
+        if (reading !== earlier && !reading.isFull) return found
+        // More may have been appended since the earlier read ended, or may follow what a full one was sent.
+        reading = new Reading(client, beginAfter(last), filter)
       }
     } catch (error) {
       reading.cancel()

@@ -7,8 +7,9 @@ import { appenderFor } from './appender.ts'
 import { asUnavailable, inTime } from './availability.ts'
 import { checkStreamAccess } from './check-access.ts'
 import { EndGuard, type EndGuardOptions } from './end-guard.ts'
-import type { LogFilter } from './log-filter.ts'
+import { filterKey, type LogFilter } from './log-filter.ts'
 import { Outage } from './outage.ts'
+import { type KeptText, PassedEvents } from './passed-events.ts'
 import { logReader } from './reader.ts'
 import { refusedAccess } from './refused-access.ts'
 import { subscribeToAll } from './subscription.ts'
@@ -24,6 +25,8 @@ export interface OpenOptions extends Pick<EndGuardOptions, 'recorded' | 'trusted
   readonly commandDeadlineMs?: number | undefined
   /** How long an outage may last before appends and reads of a stream fail; default 5 s. */
   readonly outageMs?: number | undefined
+  /** Keeps how far the log was searched, so that the next start does not pass the same events again. */
+  readonly passed?: KeptText | undefined
   /** Receives each failed and each successful attempt. */
   readonly outages?: OutageReport | undefined
   /**
@@ -45,12 +48,14 @@ export const openEventStoreDb = async (connectionString: string, options: OpenOp
   const appender = appenderFor(client)
   const { streams } = options
   const ours: LogFilter = streams === undefined ? 'without-system-events' : { streams }
-  const reader = logReader(client, ours, deadlineMs)
+  const passed = new PassedEvents(filterKey(ours), options.passed)
+  const reader = logReader(client, ours, deadlineMs, passed)
   const { recorded, trustedMs } = options
   const guard = new EndGuard({ has: reader.has, end: reader.end, recorded, trustedMs })
   const outageMs = options.outageMs ?? OUTAGE_MS
   const waiting = { append: new Outage(outageMs), read: new Outage(outageMs) }
   const subscriptions = new Set<{ stop(): Promise<void> }>()
+  const searching = { head: reader.head, beginAfter: (position: number) => passed.beginAfter(position) }
   let closed = false
 
   const waitOut = <T>(kind: keyof typeof waiting, call: () => Promise<T>): Promise<T> =>
@@ -81,7 +86,7 @@ export const openEventStoreDb = async (connectionString: string, options: OpenOp
       return events
     },
     subscribe: (wanted) => {
-      const subscription = subscribeToAll(client, ours, reader.head, {
+      const subscription = subscribeToAll(client, ours, searching, {
         ...wanted,
         onEvents: (events) => {
           guard.saw(events)
@@ -103,6 +108,7 @@ export const openEventStoreDb = async (connectionString: string, options: OpenOp
       closed = true
       await Promise.all([appender.close(), ...[...subscriptions].map((subscription) => subscription.stop())])
       reader.close()
+      await passed.save()
       await client.dispose().catch(() => {})
     },
   }

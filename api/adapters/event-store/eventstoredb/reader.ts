@@ -12,6 +12,7 @@ import { eventOf, exactPositionOf } from './envelope.ts'
 import { readFiltered } from './filtered-read.ts'
 import { forwardReader } from './forward-reading.ts'
 import type { LogFilter } from './log-filter.ts'
+import { type LogEnd, NOTHING_PASSED, type PassedEvents } from './passed-events.ts'
 import { at } from './position.ts'
 
 const PAGE_WITHIN_MS = 30_000
@@ -24,7 +25,10 @@ export interface LogReader extends Pick<EventStore, 'readStream' | 'readAll' | '
   end(): Promise<number>
   /** Whether one of our events is at this position. */
   has(position: number): Promise<boolean>
-  /** Reads one event of the whole log, to check that the server is reachable and grants the permission. */
+  /**
+   * Reads one event of the whole log, to check that the server is reachable and grants the permission, and continues
+   * where an earlier process stopped searching.
+   */
   check(withinMs: number): Promise<void>
   /** Ends reads ahead. */
   close(): void
@@ -35,10 +39,13 @@ export interface LogReader extends Pick<EventStore, 'readStream' | 'readAll' | '
  * log may contain other applications' events before, after and between ours, which the server leaves out by the filter.
  * The search for our last event covers only what is new since the last search.
  */
-export const logReader = (client: EventStoreDBClient, ours: LogFilter, commandDeadlineMs: number): LogReader => {
-  /** The position of our last event (`head`) when the log ended at `seenTo`. */
-  let known: { readonly head: number; readonly seenTo: Position | undefined } = { head: -1, seenTo: undefined }
-  const forwards = forwardReader(client, ours)
+export const logReader = (
+  client: EventStoreDBClient,
+  ours: LogFilter,
+  commandDeadlineMs: number,
+  passed: PassedEvents,
+): LogReader => {
+  const forwards = forwardReader(client, ours, (position) => passed.beginAfter(position))
 
   /** Searches down to `downTo` at most. Events of other applications may pass the filter, so pages grow. */
   const backwards = async (before: number | undefined, limit: number, downTo = -1): Promise<StoredEvent[]> => {
@@ -62,10 +69,13 @@ export const logReader = (client: EventStoreDBClient, ours: LogFilter, commandDe
     return found
   }
 
-  const endOf = async (): Promise<Position | undefined> => {
+  const endOf = async (): Promise<LogEnd | null> => {
     const options = { direction: 'backwards', fromPosition: 'end', maxCount: 1, requiresLeader: true } as const
-    return (await read(client.readAll(options), commandDeadlineMs)).last
+    return lastOf(await read(client.readAll(options), commandDeadlineMs))
   }
+
+  const find = async (fromPosition: Position): Promise<LogEnd | null> =>
+    lastOf(await read(client.readAll({ fromPosition, maxCount: 1, requiresLeader: true }), commandDeadlineMs))
 
   const lastOfOurs = async (downTo?: number): Promise<number> =>
     (await backwards(undefined, 1, downTo)).at(0)?.position ?? -1
@@ -74,8 +84,8 @@ export const logReader = (client: EventStoreDBClient, ours: LogFilter, commandDe
    * Our last event after the position, -1 for none. Searched forwards where the server leaves other applications' events
    * out, since backwards it would pass all of them down to our last event; undefined where ours are many.
    */
-  const newestAfter = async (position: Position | undefined): Promise<number | undefined> => {
-    if (position === undefined || ours === 'without-system-events') return undefined
+  const newestAfter = async (position: Position): Promise<number | undefined> => {
+    if (ours === 'without-system-events') return undefined
     const maxCount = LARGEST_PAGE
     const source = readFiltered(client, { from: position, direction: 'forwards', maxCount, filter: ours })
     const { events, size } = await read(source, PAGE_WITHIN_MS)
@@ -83,16 +93,23 @@ export const logReader = (client: EventStoreDBClient, ours: LogFilter, commandDe
   }
 
   const head = async (): Promise<number> => {
-    const { head: last, seenTo } = known
+    const before = passed.current
     const end = await endOf()
+    if (end === null) return -1
     const reached = numberOf(end)
-    if (end === undefined || reached === numberOf(seenTo)) return end === undefined ? -1 : last
+    if (reached === numberOf(before.seenTo)) return before.head
     // The log has lost its end: the readiness check needs the current one.
-    if (reached < last) return lastOfOurs()
-    const newest = (await newestAfter(seenTo)) ?? (await lastOfOurs(numberOf(seenTo)))
-    const now = Math.max(last, newest)
+    if (reached < numberOf(before.seenTo)) {
+      passed.set(NOTHING_PASSED)
+      return lastOfOurs()
+    }
+    const newest =
+      (before.seenTo === null ? undefined : await newestAfter(before.seenTo.position)) ??
+      (await lastOfOurs(numberOf(before.seenTo)))
+    const now = Math.max(before.head, newest)
     // Several searches may run at the same time, and the one that began first may end last.
-    if (reached > numberOf(known.seenTo)) known = { head: Math.max(now, known.head), seenTo: end }
+    const { head: known, seenTo } = passed.current
+    if (reached > numberOf(seenTo)) passed.set({ head: Math.max(now, known), seenTo: end })
     return now
   }
 
@@ -132,11 +149,14 @@ export const logReader = (client: EventStoreDBClient, ours: LogFilter, commandDe
         client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1, requiresLeader: true }),
         withinMs,
       )
+      await passed.resume(find)
     },
   }
 }
 
-const numberOf = (position: Position | undefined): number => Number(position?.commit ?? -1)
+const numberOf = (end: LogEnd | null): number => Number(end?.position.commit ?? -1)
+
+const lastOf = ({ last, lastId }: Page): LogEnd | null => (last === undefined ? null : { position: last, id: lastId })
 
 const pageOf = (missing: number): number => Math.min(LARGEST_PAGE, Math.max(SMALLEST_PAGE, missing + 1))
 
@@ -149,6 +169,7 @@ interface Page {
   readonly events: readonly StoredEvent[]
   readonly size: number
   readonly last: Position | undefined
+  readonly lastId: string
 }
 
 /**
@@ -164,21 +185,23 @@ const read = async (
   const events: StoredEvent[] = []
   let size = 0
   let last: Position | undefined
+  let lastId = ''
   const all = async (): Promise<Page> => {
     let next = await inTime(arriving.next(), beginsWithinMs)
     for (; next.done !== true; next = await arriving.next()) {
       const resolved = next.value
       size++
       last = exactPositionOf(resolved) ?? last
+      lastId = resolved.event?.id ?? lastId
       const event = eventOf(resolved)
       if (event !== undefined) events.push(event)
     }
-    return { events, size, last }
+    return { events, size, last, lastId }
   }
   try {
     return await inTime(all(), deadlineMs)
   } catch (error) {
-    if (typeOf(error) === 'stream-not-found') return { events: [], size: 0, last: undefined }
+    if (typeOf(error) === 'stream-not-found') return { events: [], size: 0, last: undefined, lastId: '' }
     // Not awaited: during cluster discovery there is nothing to cancel yet.
     void source.cancel().catch(() => {})
     throw asUnavailable(error)

@@ -1,4 +1,10 @@
-import type { AllStreamResolvedEvent, AllStreamSubscription, EventStoreDBClient, Position } from '@eventstore/db-client'
+import type {
+  AllStreamResolvedEvent,
+  AllStreamSubscription,
+  EventStoreDBClient,
+  Position,
+  ReadPosition,
+} from '@eventstore/db-client'
 import type { StoredEvent, SubscribeOptions, Subscription } from '../../../../domain/kernel/event-store.ts'
 import { eventOf, exactPositionOf } from './envelope.ts'
 import { clientFilter, type LogFilter } from './log-filter.ts'
@@ -18,7 +24,7 @@ class HandlerFailed extends Error {}
 export const subscribeToAll = (
   client: EventStoreDBClient,
   ours: LogFilter,
-  head: () => Promise<number>,
+  { head, beginAfter }: { head(): Promise<number>; beginAfter(position: number): ReadPosition },
   options: SubscribeOptions,
 ): Subscription => {
   const batchSize = options.batchSize ?? DEFAULT_BATCH
@@ -49,7 +55,9 @@ export const subscribeToAll = (
     // The checkpoints the server reports are ignored: versions up to 22.10 and 24.10 report positions beyond events
     // still to be delivered, up to the largest position, and resuming from there would skip those events.
     const filter = clientFilter(ours)
-    const source = client.subscribeToAll({ fromPosition: resume, filter }, { highWaterMark: batchSize })
+    // The search for the head may have passed more events of other applications than have arrived.
+    const fromPosition = furthest(resume, beginAfter(cursor))
+    const source = client.subscribeToAll({ fromPosition, filter }, { highWaterMark: batchSize })
     let broken = false
     let signalled = false
     const signal = (): void => {
@@ -110,6 +118,11 @@ export const subscribeToAll = (
       await ended.catch(() => {})
     },
   }
+}
+
+const furthest = (one: ReadPosition, other: ReadPosition): ReadPosition => {
+  const commitOf = (position: ReadPosition): bigint => (typeof position === 'string' ? -1n : position.commit)
+  return commitOf(other) > commitOf(one) ? other : one
 }
 
 /** Our events that have arrived, up to the limit, and the position reached; the first one may be a repeat. */
