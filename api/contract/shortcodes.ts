@@ -18,8 +18,12 @@ export const saveShortcode = endpoint({
   method: 'POST',
   path: '/tournament/:t/shortcode',
   summary: 'Sets the shortlink of a tournament, replacing the previous one',
-  body: z.object({ id: z.string().max(200) }),
-  problems: ['not-found', 'forbidden', 'invalid-shortcode', 'shortcode-in-use'],
+  body: z.object({
+    id: z.string().max(200),
+    /** The code that the form showed, null for none; without it, any code is overwritten. */
+    seen: z.string().max(200).nullable().optional(),
+  }),
+  problems: ['not-found', 'forbidden', 'invalid-shortcode', 'changed-meanwhile', 'shortcode-in-use'],
 })
 export const shortcodeForm = z.object({ code: required.max(200) })
 
@@ -28,7 +32,9 @@ export const deleteShortcode = endpoint({
   method: 'DELETE',
   path: '/tournament/:t/shortcode',
   summary: 'Removes the shortlink of a tournament',
-  problems: ['not-found', 'forbidden'],
+  /** `seen`: the code to remove; without it, any code is removed. */
+  query: z.object({ seen: z.string().max(200).optional() }),
+  problems: ['not-found', 'forbidden', 'changed-meanwhile'],
 })
 export const followShortcode = endpoint({
   method: 'GET',

@@ -15,15 +15,15 @@ export const readShortcodeRoute = route(readShortcode, async (request) => {
 export const saveShortcodeRoute = route(saveShortcode, async (request) => {
   const { app, params, body } = request
   await inTournament(request, params.t, mayEditTournaments)
-  const taking = { tournamentId: params.t, code: body.id }
+  const taking = { tournamentId: params.t, code: body.id, seen: body.seen }
   const { position } = unwrap(await app.commands.takeShortcode(request.command('account-admin'), taking))
   return { position }
 })
 
 export const deleteShortcodeRoute = route(deleteShortcode, async (request) => {
-  const { app, params } = request
+  const { app, params, query } = request
   await inTournament(request, params.t, mayEditTournaments)
-  const releasing = { tournamentId: params.t }
+  const releasing = { tournamentId: params.t, seen: query.seen }
   const { position } = unwrap(await app.commands.releaseShortcode(request.command('account-admin'), releasing))
   return { position }
 })

@@ -57,8 +57,14 @@ it('adds a shortlink, which visitors follow until it is removed', async () => {
   await page.getByLabel('Shortcode').fill('admin')
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await dialog(page).getByText('This shortcode is already in use. Please choose a different one.').waitFor()
+  // Another admin sets a shortlink while this dialog is open.
+  const body = { id: `Other${code}`, seen: null }
+  const set = await product.api('lions', ACCOUNT, `tournament/${id}/shortcode`, { method: 'POST', body })
+  expect(set.status).toBe(200)
   await page.getByLabel('Shortcode').fill(code)
   await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await dialog(page).getByText(body.id).waitFor()
+  await dialog(page).getByRole('button', { name: 'Overwrite Shortcode' }).click()
   await dialog(page).waitFor({ state: 'detached' })
 
   const visitor = await browser.newPage({ baseURL: product.origin('lions'), ...PHONE })

@@ -208,7 +208,13 @@ it('gives a shortlink to one tournament, and not to its duplicate', async () => 
   expect((await send('tournament/next/shortcode', { id: 'AUTUMN' })).status).toBe(409)
   const led = await server.ask<{ tournamentId: string }>('lions', 'shortcode/autumn')
   expect(led.json.tournamentId).toBe('autumn')
-  await send('tournament/autumn/shortcode', undefined, 'DELETE')
+  const late = await send('tournament/autumn/shortcode', { id: 'Fall', seen: null })
+  expect([late.status, late.json]).toMatchObject([
+    409,
+    { code: 'changed-meanwhile', details: { current: { code: 'Autumn' } } },
+  ])
+  expect((await send('tournament/autumn/shortcode?seen=Fall', undefined, 'DELETE')).status).toBe(409)
+  await send('tournament/autumn/shortcode?seen=Autumn', undefined, 'DELETE')
   expect((await server.ask('lions', 'shortcode/autumn')).status).toBe(404)
 })
 

@@ -29,3 +29,17 @@ it('replaces the tournament’s previous code, and frees it', () => {
   expect(takeShortcode(later, { tournamentId: 't2', code: 'spring26' }).ok).toBe(true)
   expect(releaseShortcode(later, { tournamentId: 't2' })).toEqual({ ok: true, value: [] })
 })
+
+it('is neither replaced nor removed by an editor who saw another code', () => {
+  const refused = { error: { code: 'changed-meanwhile', details: { current: { code: 'Spring26' } } } }
+  const summer = { tournamentId: 't1', code: 'Summer' }
+  for (const seen of [null, 'Winter']) {
+    expect(takeShortcode(taken, { ...summer, seen })).toMatchObject(refused)
+    expect(releaseShortcode(taken, { tournamentId: 't1', seen })).toMatchObject(refused)
+  }
+  expect(takeShortcode(taken, { ...summer, seen: 'Spring26' })).toMatchObject({ value: [{}, {}] })
+  expect(releaseShortcode(taken, { tournamentId: 't1', seen: 'Spring26' })).toMatchObject({ value: [{}] })
+  // What is already so needs no other editor's consent.
+  expect(takeShortcode(taken, { tournamentId: 't1', code: 'Spring26', seen: null })).toEqual({ ok: true, value: [] })
+  expect(releaseShortcode(taken, { tournamentId: 't2', seen: 'Winter' })).toEqual({ ok: true, value: [] })
+})
