@@ -81,6 +81,7 @@ import * as setUp from './tournaments/set-up.route.ts'
 import * as shortcodes from './tournaments/shortcodes.route.ts'
 import * as stakeholders from './tournaments/stakeholders.route.ts'
 import * as validateInput from './tournaments/validate-input.route.ts'
+import * as videoEntries from './video-entries/entries.route.ts'
 import * as filmClass from './video-review/film-class.route.ts'
 import * as progress from './video-review/progress.route.ts'
 import * as reactions from './video-review/reactions.route.ts'
@@ -168,6 +169,7 @@ const files = {
   readAcceptedTerms,
   readMyRegistrations,
   readMisfits,
+  videoEntries,
   waitingLists,
   schedule,
   calendar,

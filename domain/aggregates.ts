@@ -36,6 +36,8 @@ import { lessonAggregate } from './schedule/lesson/state.ts'
 import { divisionRulesImportAggregate } from './tournaments/division-rules-import/state.ts'
 import { shortcodesAggregate } from './tournaments/shortcodes/state.ts'
 import { tournamentAggregate } from './tournaments/tournament/state.ts'
+import { videoEntryAggregate } from './video-entries/entry/state.ts'
+import { entryRulesAggregate } from './video-entries/rules/state.ts'
 import { gradingAggregate } from './video-review/grading/state.ts'
 import { reactionsAggregate } from './video-review/reactions/state.ts'
 import { videoStorageAggregate } from './video-review/storage/state.ts'
@@ -81,6 +83,8 @@ export const allAggregates: readonly { readonly name: string }[] = [
   divisionRulesImportAggregate,
   shortcodesAggregate,
   tournamentAggregate,
+  videoEntryAggregate,
+  entryRulesAggregate,
   gradingAggregate,
   reactionsAggregate,
   videoStorageAggregate,

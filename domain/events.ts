@@ -37,6 +37,8 @@ import { lessonEvents } from './schedule/lesson/events.ts'
 import { divisionRulesImportEvents } from './tournaments/division-rules-import/events.ts'
 import { shortcodesEvents } from './tournaments/shortcodes/events.ts'
 import { tournamentEvents } from './tournaments/tournament/events.ts'
+import { videoEntryEvents } from './video-entries/entry/events.ts'
+import { entryRulesEvents } from './video-entries/rules/events.ts'
 import { gradingEvents } from './video-review/grading/events.ts'
 import { reactionEvents } from './video-review/reactions/events.ts'
 import { videoStorageEvents } from './video-review/storage/events.ts'
@@ -77,6 +79,7 @@ const eventSets = {
   curriculum: [categoriesEvents, curriculumEvents],
   integrations: [apiKeysEvents, webhooksEvents, webhookDeliveriesEvents],
   schedule: [lessonEvents],
+  'video-entries': [entryRulesEvents, videoEntryEvents],
   'video-review': [gradingEvents, reactionEvents, submissionEvents, videoStorageEvents],
 } as const satisfies Readonly<Record<string, readonly EventSet[]>>
 

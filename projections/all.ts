@@ -35,6 +35,7 @@ import { shortcodes } from './tournaments/shortcodes.projection.ts'
 import { stakeholders } from './tournaments/stakeholders.projection.ts'
 import { tournamentStock } from './tournaments/tournament-stock.projection.ts'
 import { tournaments } from './tournaments/tournaments.projection.ts'
+import { videoEntries } from './video-entries/video-entries.projection.ts'
 import { grading } from './video-review/grading.projection.ts'
 import { videoReactions } from './video-review/reactions.projection.ts'
 import { videoSubmissions } from './video-review/submissions.projection.ts'
@@ -73,6 +74,7 @@ const views = [
   statusBoard,
   categories,
   curriculum,
+  videoEntries,
   grading,
   videoSubmissions,
   videoReactions,

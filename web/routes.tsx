@@ -20,6 +20,7 @@ export type AppRoute = Address & {
   readonly frame?: 'bare'
 }
 
+const training = () => import('./training-screens.ts')
 const Home = lazy(() => import('./tournaments/home.tsx'))
 const Landing = lazy(() => import('./tournaments/landing.tsx'))
 const Terms = lazy(() => import('./tournaments/terms.tsx'))
@@ -42,7 +43,11 @@ const Open = lazy(() => import('./accounts/opening/open.tsx'))
 const Profile = lazy(() => import('./accounts/profile/profile.tsx'))
 const ConfirmEmail = lazy(() => import('./accounts/profile/confirm-email.tsx'))
 const ReviewPage = lazy(() => import('./accounts/review/review-page.tsx'))
-const Watch = lazy(() => import('./registration/watch.tsx'))
+const Watch = lazy(() => training().then(({ watch }) => watch()))
+const Enter = lazy(() => training().then(({ enter }) => enter()))
+const EntryPage = lazy(() => training().then(({ entryPage }) => entryPage()))
+const RecordEntry = lazy(() => training().then(({ recordEntry }) => recordEntry()))
+const OneEntry = lazy(() => training().then(({ oneEntry }) => oneEntry()))
 const Auth = lazy(() => import('./accounts/auth.tsx'))
 // The kit's gallery exists in development and in the build for tests.
 const Gallery =
@@ -57,22 +62,21 @@ const EditTournament = lazy(() => staff().then(({ editTournament }) => editTourn
 const EventWizardPage = lazy(() => staff().then(({ eventWizardPage }) => eventWizardPage()))
 const CurriculumItem = lazy(() => staff().then(({ curriculumItem }) => curriculumItem()))
 const ContentPage = lazy(() => import('./accounts/content/content-page.tsx'))
-const StudentDashboard = lazy(() => import('./video-review/student-home.tsx'))
+const StudentDashboard = lazy(() => training().then(({ studentHome }) => studentHome()))
 const ReviewDashboard = lazy(() => staff().then(({ reviewDashboard }) => reviewDashboard()))
 const ReviewEditor = lazy(() => staff().then(({ reviewEditor }) => reviewEditor()))
 const ReviewHistory = lazy(() => staff().then(({ reviewHistory }) => reviewHistory()))
 const FilmClass = lazy(() => staff().then(({ filmClass }) => filmClass()))
 const ReviewProgress = lazy(() => staff().then(({ reviewProgress }) => reviewProgress()))
-const StudentItem = lazy(() => import('./video-review/student-item.tsx'))
-const Recorder = lazy(() => import('./video-review/recorder/recorder-page.tsx'))
-const Submitted = lazy(() => import('./video-review/recorder/submitted.tsx'))
-const StudentReview = lazy(() => import('./video-review/student-review/student-review.tsx'))
-const Schedule = lazy(() => import('./schedule/schedule.tsx'))
+const StudentItem = lazy(() => training().then(({ studentItem }) => studentItem()))
+const Recorder = lazy(() => training().then(({ recorder }) => recorder()))
+const Submitted = lazy(() => training().then(({ submitted }) => submitted()))
+const StudentReview = lazy(() => training().then(({ studentReview }) => studentReview()))
+const Schedule = lazy(() => training().then(({ schedule }) => schedule()))
 const StatusBoard = lazy(() => import('./athlete-call/status-board.tsx'))
 const Shortlink = lazy(() => import('./tournaments/shortlink.tsx'))
 const UserNotFound = lazy(() => import('./accounts/user-not-found.tsx'))
 
-const enter = <Planned title="Enter" holds="the entries your students hand in as videos." />
 const review = <Planned title="Review" holds="the entries of a bracket, for its judges." />
 
 /** Every address of the console (kernel rule 32); the first match wins. */
@@ -96,12 +100,12 @@ export const routes: readonly AppRoute[] = [
   { path: '/event/:tournamentId/checkout/:step?', screen: <Checkout />, access: 'signed-in' },
   { path: '/event/:tournamentId/item/:eventId', screen: <ViewEvent />, access: 'signed-in' },
   { path: '/tournament/:tournamentId/event/:eventId', screen: <ViewEvent />, access: 'signed-in' },
-  { path: '/event/:tournamentId/item/:eventId/entry/:submissionId', screen: <ViewEvent />, access: 'signed-in' },
-  { path: '/tournament/:tournamentId/event/:eventId/entry/:submissionId', screen: <ViewEvent />, access: 'signed-in' },
+  { path: '/event/:tournamentId/item/:eventId/entry/:submissionId', screen: <OneEntry />, access: 'signed-in' },
+  { path: '/tournament/:tournamentId/event/:eventId/entry/:submissionId', screen: <OneEntry />, access: 'signed-in' },
   { path: '/event/:tournamentId/watch', screen: <Watch />, access: 'signed-in' },
   { path: '/tournament/:tournamentId/watch', screen: <Watch />, access: 'signed-in' },
-  { path: '/event/:tournamentId/enter', screen: enter, access: 'signed-in' },
-  { path: '/tournament/:tournamentId/enter', screen: enter, access: 'signed-in' },
+  { path: '/event/:tournamentId/enter', screen: <Enter />, access: 'signed-in' },
+  { path: '/tournament/:tournamentId/enter', screen: <Enter />, access: 'signed-in' },
   { path: '/event/:tournamentId/review', screen: review, access: 'signed-in' },
   { path: '/tournament/:tournamentId/terms', screen: <Terms />, access: 'public' },
   { path: '/event/:tournamentId', screen: <EventPage />, access: 'signed-in', reviewFirst: true },
@@ -113,6 +117,21 @@ export const routes: readonly AppRoute[] = [
   { path: '/student/:studentId/curriculum/:itemId', screen: <StudentItem />, access: 'signed-in', reviewFirst: true },
   { path: '/student/:studentId/curriculum/:itemId/submit', screen: <Recorder />, access: 'signed-in' },
   { path: '/student/:studentId/curriculum/:itemId/submitted', screen: <Submitted />, access: 'signed-in' },
+  {
+    path: '/student/:studentId/curriculum/:itemId/tournament/:tournamentId',
+    screen: <EntryPage />,
+    access: 'signed-in',
+  },
+  {
+    path: '/student/:studentId/curriculum/:itemId/tournament/:tournamentId/submit',
+    screen: <RecordEntry />,
+    access: 'signed-in',
+  },
+  {
+    path: '/student/:studentId/curriculum/:itemId/tournament/:tournamentId/submitted',
+    screen: <EntryPage isReceived />,
+    access: 'signed-in',
+  },
   { path: '/review', screen: <ReviewDashboard />, access: 'signed-in' },
   {
     path: '/review/:studentId/curriculum/:itemId/submission/:submissionId',

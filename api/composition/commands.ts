@@ -9,6 +9,7 @@ import * as processes from '../../commands/processes/index.ts'
 import * as registration from '../../commands/registration/index.ts'
 import * as schedule from '../../commands/schedule/index.ts'
 import * as tournaments from '../../commands/tournaments/index.ts'
+import * as videoEntries from '../../commands/video-entries/index.ts'
 import * as videoReview from '../../commands/video-review/index.ts'
 
 const commands = {
@@ -22,6 +23,7 @@ const commands = {
   ...registration,
   ...schedule,
   ...tournaments,
+  ...videoEntries,
   ...videoReview,
 }
 

@@ -55,6 +55,7 @@ import * as submissions from './submissions.ts'
 import * as telemetry from './telemetry.ts'
 import * as tournamentSetUp from './tournament-set-up.ts'
 import * as tournaments from './tournaments.ts'
+import * as videoEntries from './video-entries.ts'
 import * as voiceNotes from './voice-notes.ts'
 import * as waitingLists from './waiting-lists.ts'
 
@@ -121,6 +122,7 @@ export const contractFiles = {
   tournamentSetUp,
   tournaments,
   voiceNotes,
+  videoEntries,
   waitingLists,
 }
 

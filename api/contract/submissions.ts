@@ -12,6 +12,15 @@ const poster = z.base64().max(400_000)
 const signedIn = { access: 'signed-in', service: 'curriculum' } as const
 const changing = { ...signedIn, method: 'POST', changes: true } as const
 const ofStudent = ['forbidden', 'not-found'] as const
+/** Why an event of a tournament takes no video (video-entries rules 1 to 4). */
+const ofEntry = [
+  'event-not-found',
+  'no-videos-taken',
+  'not-registered',
+  'tournament-not-started',
+  'tournament-ended',
+  'one-entry-only',
+] as const
 
 /** A block of an upload that has arrived. */
 const block = z.object({ id: z.string(), bytes: z.int() })
@@ -72,6 +81,7 @@ export const setUpSubmission = endpoint({
   response: videoTicket,
   problems: [
     ...ofStudent,
+    ...ofEntry,
     'curriculum-item-not-found',
     'curriculum-item-without-video',
     'storage-full',
@@ -97,6 +107,7 @@ export const createSubmission = endpoint({
   response: created,
   problems: [
     ...ofStudent,
+    ...ofEntry,
     'curriculum-item-not-found',
     'curriculum-item-without-video',
     'student-not-found',
@@ -127,7 +138,7 @@ export const withdrawSubmission = endpoint({
   summary: 'Withdraws a video without reviews, and deletes it',
   params: { id },
   response: accepted,
-  problems: [...ofStudent, 'submission-not-found', 'already-reviewed'],
+  problems: [...ofStudent, 'submission-not-found', 'already-reviewed', 'entry-not-taken-back'],
 })
 /** Answers the file itself, with range requests, for a `<video>` element: the link replaces the sign-in. */
 export const readSubmissionFile = endpoint({

@@ -3,13 +3,13 @@ import { reactionsOfSubmission } from '../../projections/video-review/reactions.
 import { reviewersByIds } from '../../projections/video-review/submissions.queries.ts'
 import { createReaction, readReactionSettings, readReactions } from '../contract/reactions.ts'
 import { route, unwrap } from '../http/route.ts'
-import { visibleVideo } from './visible-video.ts'
+import { watchableVideo } from './visible-video.ts'
 
 export const readReactionSettingsRoute = route(readReactionSettings, async () => [...reactionsOffered])
 
 export const readReactionsRoute = route(readReactions, async (request) => {
   const { app, tenant, params } = request
-  await visibleVideo(request, params.id)
+  await watchableVideo(request, params.id)
   const rows = await reactionsOfSubmission(app.reader, tenant, params.id)
   const people = await reviewersByIds(
     app.reader,
@@ -22,13 +22,13 @@ export const readReactionsRoute = route(readReactions, async (request) => {
     .map(({ authorId, values }) => ({ author: names.get(authorId) ?? '', authorId, values: [...values] }))
 })
 
-/** Anyone who may see the video may react to it; the author is the token's user. */
+/** Everyone who may watch the video may react to it; the author is the token's user. */
 export const createReactionRoute = route(createReaction, async (request) => {
   const { app, person, body, command } = request
   const submissionId = body.studentCurriculumSubmissionId
-  const { student } = await visibleVideo(request, submissionId)
+  const { row, student } = await watchableVideo(request, submissionId)
   const isOwn = person.membershipId === student.membershipId
-  const context = isOwn ? command('parent') : command('reviewer', student.membershipId)
+  const context = isOwn || row.tournamentId !== null ? command('parent') : command('reviewer', student.membershipId)
   const set = { submissionId, authorId: person.userId, values: body.values }
   const { position } = unwrap(await app.commands.setReaction(context, set))
   return { position }

@@ -1,4 +1,3 @@
-import { maySeeLearner } from '../../commands/curriculum/policies.ts'
 import type { IncomingBlob } from '../../commands/ports/blob-store.ts'
 import type { VideoFileToRead } from '../../commands/video-review/video/read-video-file.ts'
 import { refusal } from '../../domain/kernel/result.ts'
@@ -10,9 +9,11 @@ import type { App } from '../composition/app.ts'
 import { parseByteRange } from '../http/byte-range.ts'
 import { detailed, HttpProblem } from '../http/problems.ts'
 import { found, RangeResponse, Refused } from '../http/route.ts'
+import { maySeeVideo } from './visible-video.ts'
 
 interface FileRequest {
   readonly tenant: string
+  readonly submissionId: string
   /** The recipient of the link; null if it is invalid. */
   readonly userId: string | null
   readonly file: () => Promise<VideoFileToRead | null>
@@ -41,19 +42,23 @@ const TYPES: readonly RangeResponse['type'][] = [
  */
 export const serveVideoFile = async (
   app: App,
-  { tenant, userId, file, range }: FileRequest,
+  { tenant, submissionId, userId, file, range }: FileRequest,
 ): Promise<RangeResponse> => {
   const known = found(userId, GONE)
   const requested = parseByteRange(range)
   const opening = file().then((one) => found(one, GONE))
   const opened = opening.then(({ open }) => open(requested))
   try {
-    const [reader, learner, coming] = await Promise.all([
+    const [reader, learner, { tournamentId }, coming] = await Promise.all([
       personByUserId(app.reader, tenant, known),
       opening.then(({ studentId }) => studentById(app.reader, tenant, studentId)),
+      opening,
       opened,
     ])
-    if (!maySeeLearner(found(reader, GONE), found(learner, GONE).membershipId).ok) throw new Refused(gone)
+    const { membershipId } = found(learner, GONE)
+    const caller = { app, tenant, person: found(reader, GONE) }
+    const may = await maySeeVideo(caller, { submissionId, tournamentId, membershipId })
+    if (!may.ok) throw new Refused(gone)
     return answerWith(found(coming, GONE), requested !== null)
   } catch (thrown) {
     opened.then((coming) => coming?.stop()).catch(() => {})

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { maySeeLearner } from '../../commands/curriculum/policies.ts'
+import { no, yes } from '../../commands/kernel/permission.ts'
 import { accountsText } from '../../domain/accounts/texts.ts'
 import { itemNotFound } from '../../domain/curriculum/items/errors.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { refuse } from '../../domain/kernel/result.ts'
+import { entryNotTakenBack } from '../../domain/video-entries/entry/errors.ts'
 import { checkVideoType, MAX_DEVICE_BYTES, MAX_VIDEO_BYTES, statusWith } from '../../domain/video-review/published.ts'
 import { noVideoExpected, submissionNotFound } from '../../domain/video-review/submission/errors.ts'
 import { submissionAggregate } from '../../domain/video-review/submission/state.ts'
-import { studentById } from '../../projections/accounts/memberships.queries.ts'
+import { type StudentRow, studentById } from '../../projections/accounts/memberships.queries.ts'
+import type { PersonRow } from '../../projections/accounts/people.queries.ts'
+import { tournamentOfEvent } from '../../projections/video-entries/video-entries.queries.ts'
 import {
   createSubmission,
   discardVideo,
@@ -20,6 +24,7 @@ import { learnedByAll } from '../curriculum/learner.ts'
 import { found, route, type SignedInRequest, unwrap } from '../http/route.ts'
 import { serveVideoFile } from './serve-video-file.ts'
 import { isGoodVideoLink, videoLinks } from './video-links.ts'
+import { maySeeVideo } from './visible-video.ts'
 
 const NO_STUDENT = accountsText('student-not-found')
 
@@ -39,6 +44,12 @@ const submitterOf = async (
   return { student, context }
 }
 
+/** The family's membership: only the own family hands in for a tournament (video-entries rule 2). Throws Refused. */
+const ownFamily = (person: PersonRow, { membershipId }: Pick<StudentRow, 'membershipId'>): string => {
+  unwrap(person.membershipId === membershipId ? yes : no())
+  return membershipId
+}
+
 /** The browser uploads the video directly to blob storage (video-review rule 6). */
 export const setUpSubmissionRoute = route(setUpSubmission, async (request) => {
   const { app, tenant, params, query } = request
@@ -46,14 +57,25 @@ export const setUpSubmissionRoute = route(setUpSubmission, async (request) => {
   const [learned] = await learnedByAll(app.reader, tenant, [student])
   const items = [...(learned?.current ?? []), ...(learned?.prior ?? [])]
   const item = items.find(({ itemId }) => itemId === params.c)
-  if (item === undefined) return unwrap(refuse(itemNotFound))
-  if (item.response !== 'Video') return unwrap(refuse(noVideoExpected))
+  const tournamentId = item === undefined ? await tournamentOfEvent(app.reader, tenant, params.c) : undefined
+  if (item === undefined && tournamentId === undefined) return unwrap(refuse(itemNotFound))
+  if (item !== undefined && item.response !== 'Video') return unwrap(refuse(noVideoExpected))
   if (query.type !== undefined) unwrap(checkVideoType(query.type))
-  const maximum = query.device === 'true' ? MAX_DEVICE_BYTES : MAX_VIDEO_BYTES
+  // A tournament's video has at most 100 MB, however it was made.
+  const maximum = query.device === 'true' || tournamentId !== undefined ? MAX_DEVICE_BYTES : MAX_VIDEO_BYTES
   const video = { videoId: query.video ?? randomUUID(), studentId: params.s }
   const otherFiles = await app.commands.storageWithoutVideos(tenant)
   const room = { ...video, bytes: query.size ?? maximum, maximum, otherFiles }
-  const { endpoint, container, filename, sasToken } = unwrap(await app.commands.beginVideoUpload(context, room))
+  const ticket =
+    tournamentId === undefined
+      ? await app.commands.beginVideoUpload(context, room)
+      : await app.commands.beginEntryUpload(context, {
+          ...room,
+          tournamentId,
+          eventId: params.c,
+          membershipId: ownFamily(request.person, student),
+        })
+  const { endpoint, container, filename, sasToken } = unwrap(ticket)
   const { blocks, hasArrived } = await app.commands.videoArrival(tenant, video)
   return {
     endpoint,
@@ -80,14 +102,21 @@ const videoIn = (tenant: string, studentId: string, filename: string): string =>
 export const createSubmissionRoute = route(createSubmission, async (request) => {
   const { app, tenant, params, body } = request
   const { student, context } = await submitterOf(request, params.s)
+  const tournamentId = await tournamentOfEvent(app.reader, tenant, params.c)
+  const video = {
+    studentId: params.s,
+    videoId: videoIn(tenant, params.s, body.filename),
+    poster: body.poster === undefined ? null : Buffer.from(body.poster, 'base64'),
+  }
   const { submissionId, position } = unwrap(
-    await app.commands.handInVideo(context, {
-      membershipId: student.membershipId,
-      studentId: params.s,
-      itemId: params.c,
-      videoId: videoIn(tenant, params.s, body.filename),
-      poster: body.poster === undefined ? null : Buffer.from(body.poster, 'base64'),
-    }),
+    tournamentId === undefined
+      ? await app.commands.handInVideo(context, { ...video, membershipId: student.membershipId, itemId: params.c })
+      : await app.commands.handInEntry(context, {
+          ...video,
+          tournamentId,
+          eventId: params.c,
+          membershipId: ownFamily(request.person, student),
+        }),
   )
   return { id: submissionId, position }
 })
@@ -104,6 +133,8 @@ export const withdrawSubmissionRoute = route(withdrawSubmission, async (request)
   const studentId = await app.commands.studentOfSubmission(tenant, submissionId)
   if (studentId === null) return unwrap(refuse(submissionNotFound))
   const { context } = await submitterOf(request, studentId)
+  const known = await app.commands.readSubmission(tenant, submissionId)
+  if (known !== null && known.video.tournamentId !== null) return unwrap(refuse(entryNotTakenBack))
   const { position } = unwrap(await app.commands.withdrawVideo(context, { submissionId }))
   return { position }
 })
@@ -116,7 +147,9 @@ export const readSubmissionRoute = route(readSubmission, async ({ app, tenant, p
   if (known === null || handedIn === undefined) return unwrap(refuse(submissionNotFound))
   const { video, authorIds, reviewPolicy } = known
   const student = found(await studentById(app.reader, tenant, video.studentId), NO_STUDENT)
-  unwrap(maySeeLearner(person, student.membershipId))
+  const { tournamentId } = video
+  const { membershipId } = student
+  unwrap(await maySeeVideo({ app, tenant, person }, { submissionId, tournamentId, membershipId }))
   return {
     id: submissionId,
     curriculumId: video.itemId,
@@ -137,6 +170,7 @@ export const readSubmissionFileRoute = route(readSubmissionFile, async ({ app, t
   const place = { tenant, userId: user, submissionId: params.id, part: params.part }
   return serveVideoFile(app, {
     tenant,
+    submissionId: params.id,
     userId: isGoodVideoLink(app, place, signed) ? user : null,
     file: () => app.commands.readVideoFile(tenant, params.id, params.part),
     range: header('range'),

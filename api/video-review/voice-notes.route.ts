@@ -20,6 +20,7 @@ export const readVoiceNoteRoute = route(readVoiceNote, async ({ app, tenant, par
   const note = { submissionId: params.id, authorId: params.author, noteId: params.note }
   return serveVideoFile(app, {
     tenant,
+    submissionId: note.submissionId,
     userId: isGoodVoiceLink(app, { tenant, userId: user, ...note }, signed) ? user : null,
     file: () => app.commands.readVoiceNote(tenant, note),
     range: header('range'),

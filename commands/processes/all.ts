@@ -32,6 +32,7 @@ import { mailReviews } from './mail-reviews.ts'
 import { mailWaitingLists } from './mail-waiting-lists.ts'
 import { movePeople } from './move-people.ts'
 import { queueWebhooks } from './queue-webhooks.ts'
+import { recordVideoEntries } from './record-video-entries.ts'
 import { refundUnfulfillableOrder } from './refund-unfulfillable-order.ts'
 import { releaseLapsedHolds } from './release-lapsed-holds.ts'
 import { releaseWithdrawnHolds } from './release-withdrawn-holds.ts'
@@ -76,6 +77,7 @@ export const createProcesses = (deps: CommandDeps): readonly AnyProcess[] => [
   deleteAbandonedWorkbook(deps),
   collectPictures(deps),
   deleteVideos(deps),
+  recordVideoEntries(deps),
   mailReviews(deps),
   mailInvitations(deps),
   expireInvitations(deps),

@@ -28,7 +28,7 @@ export const memberRegistrationOnWire = (row: MemberRegistrationRow): WireRow<ty
     purchaseableType: kind === 'general' ? null : kind === 'event' ? (0 as const) : (1 as const),
     value: hash,
   })),
-  events: row.entries.map(({ orderId: _, ...entry }) => ({ ...entry, submissionId: null })),
+  events: row.entries.map(({ orderId: _, ...entry }) => entry),
   catalog: row.items.map(({ orderId: _, userId: __, config, ...item }) => ({ ...item, config: [...config] })),
 })
 

@@ -1,6 +1,7 @@
 import type { UserEvent } from '../../domain/accounts/user/events.ts'
 import { withChoices } from '../../domain/registration/published.ts'
 import type { RegistrationEvent } from '../../domain/registration/registration/events.ts'
+import type { VideoEntryEvent } from '../../domain/video-entries/entry/events.ts'
 import { projection, type RecordedOf, type RowSets, type WrittenOf } from '../kernel/projection.ts'
 import {
   type MemberEntry,
@@ -11,7 +12,10 @@ import {
   memberRegistrations,
 } from './member-registration.tables.ts'
 
-type MemberEvent = Exclude<RegistrationEvent, { type: 'AnswersGiven' }> | Extract<UserEvent, { type: 'UserErased' }>
+type MemberEvent =
+  | Exclude<RegistrationEvent, { type: 'AnswersGiven' }>
+  | Extract<UserEvent, { type: 'UserErased' }>
+  | Extract<VideoEntryEvent, { type: 'VideoEntryHandedIn' }>
 
 const tables = {
   registrations: memberRegistrations,
@@ -76,6 +80,10 @@ const termsIn = (
     return { orderId, accepted, of, kind: of === tournamentId ? 'general' : isEvent ? 'event' : 'item', hash }
   })
 
+/** The video of an earlier entry in the event, which was canceled: a new entry has it, too. */
+const handedInFor = (row: Row, eventId: string, studentId: string): string | null =>
+  row.entries.find((entry) => entry.eventId === eventId && entry.studentId === studentId)?.submissionId ?? null
+
 const added = (
   row: Row,
   data: Extract<RegistrationEvent, { type: 'OrderPlaced' | 'OrderCompleted' }>['data'],
@@ -84,7 +92,13 @@ const added = (
   ...row,
   entries: [
     ...row.entries,
-    ...data.entries.map(({ entryId, eventId, studentId }) => ({ id: entryId, eventId, studentId, ...as })),
+    ...data.entries.map(({ entryId, eventId, studentId }) => ({
+      id: entryId,
+      eventId,
+      studentId,
+      submissionId: handedInFor(row, eventId, studentId),
+      ...as,
+    })),
   ],
   items: [
     ...row.items,
@@ -109,7 +123,15 @@ const enter = (
   const row = existing(rows, data, time)
   const entries = data.entries.map(
     ({ entryId, eventId, studentId }) =>
-      ({ id: entryId, eventId, studentId, status: 'complete', created: time, orderId: null }) as const,
+      ({
+        id: entryId,
+        eventId,
+        studentId,
+        submissionId: handedInFor(row, eventId, studentId),
+        status: 'complete',
+        created: time,
+        orderId: null,
+      }) as const,
   )
   write(rows, { ...row, entries: [...row.entries, ...entries] })
 }
@@ -117,7 +139,7 @@ const enter = (
 /** A membership's registrations and open orders, for its own screens. */
 export const memberRegistration = projection<MemberEvent>()({
   name: 'member-registration',
-  version: 8,
+  version: 9,
   tables,
   needs: ({ type, data }) => {
     if (type === 'UserErased') return [{ table: 'buyers', by: 'userId', value: data.userId }]
@@ -164,6 +186,14 @@ export const memberRegistration = projection<MemberEvent>()({
     EntriesAddedByStaff: enter,
     EntryCanceled: ({ data, time }, rows) => markEntry(existing(rows, data, time), rows, data.entryId, 'canceled'),
     EntryReinstated: ({ data, time }, rows) => markEntry(existing(rows, data, time), rows, data.entryId, 'complete'),
+    VideoEntryHandedIn: ({ data, time }, rows) => {
+      const { eventId, studentId, submissionId } = data
+      const row = existing(rows, data, time)
+      const entries = row.entries.map((entry) =>
+        entry.eventId === eventId && entry.studentId === studentId ? { ...entry, submissionId } : entry,
+      )
+      write(rows, { ...row, entries })
+    },
     ItemCanceled: ({ data, time }, rows) => {
       const row = existing(rows, data, time)
       const items = row.items.map((item) =>

@@ -10,6 +10,8 @@ export interface MemberEntry {
   readonly eventId: string
   readonly curriculumId: string
   readonly studentId: string
+  /** The video handed in for it; null for none. */
+  readonly submissionId: string | null
   readonly status: HoldingStatus
   readonly created: string
   /** The open order it belongs to; null once it is complete. */

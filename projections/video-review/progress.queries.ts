@@ -13,6 +13,7 @@ const given = db
   .select(['r.submission_id as submissionId', 's.item_id as itemId', 'r.author_id as authorId', 's.created as at'])
   .select(['r.rules', 'r.feedback'])
   .where('r.deleted', 'is', false)
+  .where('s.tournament_id', 'is', null)
   .orderBy('s.created', 'desc')
   .orderBy('r.created', 'desc')
   .orderBy('r.author_id')

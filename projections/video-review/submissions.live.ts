@@ -27,7 +27,7 @@ export const pendingOnWire = (row: PendingSubmission): WireRow<typeof pendingRev
 export const pendingReviewsLive: LiveView<Row, typeof pendingReviewsView> = {
   table: submissions,
   toWire: pendingOnWire,
-  isVisible: ({ status }) => status === 'PendingReview',
+  isVisible: ({ status, tournamentId }) => status === 'PendingReview' && tournamentId === null,
 }
 
 /** Signals that a family's video changed; the client then reads it. */

@@ -92,7 +92,7 @@ const removeAll = (rows: Rows, removed: readonly Row[], given: readonly RowOf<ty
 /** Students' submissions and their reviews. */
 export const videoSubmissions = projection<Seen>()({
   name: 'submissions',
-  version: 3,
+  version: 4,
   tables,
   needs,
   needsNext,
@@ -110,12 +110,13 @@ export const videoSubmissions = projection<Seen>()({
       }
     },
     SubmissionHandedIn: ({ data, time }, rows) => {
-      const { submissionId, membershipId, studentId, itemId, levelId, levelLabel, posterId, contentType, seconds } =
-        data
+      const { submissionId, membershipId, studentId, tournamentId, itemId, levelId, levelLabel } = data
+      const { posterId, contentType, seconds } = data
       const row: Row = {
         submissionId,
         membershipId,
         studentId,
+        tournamentId,
         itemId,
         levelId,
         levelLabel,

@@ -7,15 +7,21 @@ import { reviews, submissions } from './submissions.tables.ts'
 
 export type SubmissionRow = StoredRow<typeof submissions>
 /** A video that waits for a review. */
-export type PendingSubmission = Omit<SubmissionRow, 'posterId' | 'contentType' | 'status' | 'revision' | 'position'>
+export type PendingSubmission = Omit<
+  SubmissionRow,
+  'posterId' | 'contentType' | 'status' | 'revision' | 'position' | 'tournamentId'
+>
 export type ReviewRow = StoredRow<typeof reviews>
 
-const newestFirst = db
+const everyVideo = db
   .selectFrom('submissions as r')
   .select(columnsOf(submissions, 'r'))
   .where('r.deleted', 'is', false)
   .orderBy('r.created', 'desc')
   .orderBy('r.submission_id')
+
+/** The videos of training: those of tournaments are judged, not reviewed. */
+const newestFirst = everyVideo.where('r.tournament_id', 'is', null)
 
 /** Only the columns that reviewers see, because thousands may wait. */
 const pending = statement('submissions-pending', () =>
@@ -25,6 +31,7 @@ const pending = statement('submissions-pending', () =>
     .select(['r.level_label as levelLabel', 'r.level_id as levelId', 'r.membership_id as membershipId', 'r.seconds'])
     .select(['r.missing', 'r.claims', 'r.verdicts'])
     .where('r.deleted', 'is', false)
+    .where('r.tournament_id', 'is', null)
     .where('r.status', '=', 'PendingReview')
     .orderBy('r.created', 'desc')
     .orderBy('r.submission_id'),
@@ -54,7 +61,7 @@ export const submissionsOfStudents = (
 ): Promise<SubmissionRow[]> => ofStudents.run(reader, tenant, { studentIds })
 
 const byId = statement('submission-by-id', (p: Params<{ submissionId: string }>) =>
-  newestFirst.where('r.submission_id', '=', p.submissionId),
+  everyVideo.where('r.submission_id', '=', p.submissionId),
 )
 export const submissionById = (
   reader: Reader,

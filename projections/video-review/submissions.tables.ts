@@ -24,6 +24,9 @@ export const submissions = table({
     /** The student's current membership: a student who moves keeps their videos. */
     membershipId: text,
     studentId: text,
+    /** The tournament that it is an entry of; null for training. */
+    tournamentId: nullable(text),
+    /** In a tournament, the event. */
     itemId: text,
     levelId: nullable(text),
     levelLabel: text,

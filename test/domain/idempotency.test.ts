@@ -107,6 +107,10 @@ import { importDivisionRules } from '../../domain/tournaments/tournament/decide-
 import * as tournamentSave from '../../domain/tournaments/tournament/decide-save.ts'
 import * as stakeholders from '../../domain/tournaments/tournament/decide-stakeholders.ts'
 import { tournamentAggregate } from '../../domain/tournaments/tournament/state.ts'
+import * as videoEntry from '../../domain/video-entries/entry/decide.ts'
+import { videoEntryAggregate } from '../../domain/video-entries/entry/state.ts'
+import * as entryRules from '../../domain/video-entries/rules/decide.ts'
+import { entryRulesAggregate } from '../../domain/video-entries/rules/state.ts'
 import * as grading from '../../domain/video-review/grading/decide.ts'
 import { gradingAggregate } from '../../domain/video-review/grading/state.ts'
 import * as reactions from '../../domain/video-review/reactions/decide.ts'
@@ -317,6 +321,18 @@ const { done: _d, importId: _i, ...made } = golden('MembersImported').data
 const { location, minutes, ...bracket } = golden('CalledToStaging').data
 const called = golden('CalledToStaging')
 
+const { replacedId: _replaced, ...tournamentVideo } = golden('VideoEntryHandedIn').data
+const entryTerms = {
+  tournament: {
+    title: 'Online Open',
+    startDate: '2026-03-01T09:00:00.000Z',
+    endDate: '2026-03-08T18:00:00.000Z',
+    startText: 'March 1',
+  },
+  rules: { takesVideos: true, mayReplace: false },
+  isRegistered: true,
+  now: '2026-03-04T12:00:00.000Z',
+}
 const rows: readonly Row[] = [
   row(membershipAggregate, 'openMembership', [], (state) => membership.openMembership(state, opened.data)),
   row(membershipAggregate, 'changeMembershipStatus', [opened], (state) =>
@@ -1031,6 +1047,24 @@ const rows: readonly Row[] = [
     call.cancelLocationAssignment(state, bracket),
   ),
 
+  row(videoEntryAggregate, 'beginEntry', [], (state) =>
+    videoEntry.beginEntry(state, { of: tournamentVideo, videoId: 'vi1', terms: entryTerms }),
+  ),
+  row(videoEntryAggregate, 'handInEntry', [], (state) =>
+    videoEntry.handInEntry(state, { video: tournamentVideo, terms: entryTerms }),
+  ),
+  row(videoEntryAggregate, 'hideEntry', [golden('VideoEntryHandedIn')], (state) =>
+    videoEntry.hideEntry(state, { isHidden: true }),
+  ),
+  row(entryRulesAggregate, 'setEntryRules', [], (state) =>
+    entryRules.setEntryRules(state, {
+      tournamentId: 't1',
+      eventId: 'e1',
+      changes: { mayReplace: true },
+      usual: { takesVideos: true, mayReplace: false },
+      canTake: true,
+    }),
+  ),
   row(apiKeysAggregate, 'createApiKey', [], (state) => apiKeys.createApiKey(state, apiKey)),
   row(apiKeysAggregate, 'revokeApiKey', [golden('ApiKeyCreated')], (state) => apiKeys.revokeApiKey(state, apiKey)),
   row(webhooksAggregate, 'addWebhook', [], (state) => webhooks.addWebhook(state, askedWebhook)),

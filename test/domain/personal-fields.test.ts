@@ -120,6 +120,8 @@ const OPEN: Readonly<Record<string, readonly string[]>> = {
   ScoringRuleCreated: ['title'],
   ScoringRuleChanged: ['title'],
   SubmissionHandedIn: ['levelLabel', 'contentType', 'codec'],
+  VideoEntryBegun: ['begun'],
+  VideoEntryHandedIn: ['levelLabel', 'contentType', 'codec'],
   ReactionSet: ['values.value'],
   ReviewClaimed: ['until'],
   ReviewGiven: ['feedback.rubricTitle', 'rules.title'],

@@ -205,6 +205,19 @@ export const importRules: readonly ImportRule[] = [
     because: 'Page drawing runs in a separate thread and receives all contents of the page.',
   },
   {
+    files: 'api/video-entries/**',
+    may: [
+      'api/composition/app.ts',
+      'api/{video-entries,video-review,tournaments,contract,http}/**',
+      'commands/**',
+      'domain/kernel/**',
+      'domain/*/{published,texts}.ts',
+      'domain/*/*/errors.ts',
+      'projections/**',
+    ],
+    because: "A tournament's videos are played by the links of video review.",
+  },
+  {
     files: 'api/:context/**',
     may: [
       'api/downloads.ts',
@@ -226,7 +239,7 @@ export const importRules: readonly ImportRule[] = [
     files: 'api/*',
     may: [
       'api/*',
-      'api/{accounts,tournaments,registration,payments,brackets,athlete-call,curriculum,video-review,schedule,audit,integrations}/**',
+      'api/{accounts,tournaments,registration,payments,brackets,athlete-call,curriculum,video-entries,video-review,schedule,audit,integrations}/**',
       'api/{auth,composition,configuration,contract,documents,http,live,operator,signed-links}/**',
       'commands/**',
       'domain/**',
@@ -295,6 +308,10 @@ export const importRules: readonly ImportRule[] = [
     ...webRoom('video-review', ['accounts', 'curriculum']),
     may: [...webRoom('video-review', ['accounts', 'curriculum']).may, 'zod', 'idb', 'mediabunny'],
   },
+  {
+    ...webRoom('video-entries', ['accounts', 'tournaments', 'registration', 'curriculum', 'video-review']),
+    because: "A tournament's videos are recorded and played by the rooms of training.",
+  },
   webRoom('shell', [
     'accounts',
     'tournaments',
@@ -306,6 +323,7 @@ export const importRules: readonly ImportRule[] = [
     'integrations',
     'schedule',
     'curriculum',
+    'video-entries',
     'video-review',
   ]),
   { ...webRoom('gallery', ['shell']), may: [...webRoom('gallery', ['shell']).may, 'zod'] },

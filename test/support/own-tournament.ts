@@ -8,7 +8,7 @@ import { hubIdOf } from '../../scripts/seed/hub-id.ts'
 import { anchorOf, forEachConcurrently, type Kit, kitFor } from '../../scripts/seed/kit.ts'
 import { LIONS_ATHLETES, lionsPlan } from '../../scripts/seed/lions.ts'
 import { lionsOpen, openCart, openIds } from '../../scripts/seed/lions-open.ts'
-import { winterCart, winterCup, winterIds } from '../../scripts/seed/lions-others.ts'
+import { onlineCup, onlineIds, winterCart, winterCup, winterIds } from '../../scripts/seed/lions-others.ts'
 import { organizationOf } from '../../scripts/seed/organization.ts'
 import { payCardOf } from '../../scripts/seed/pay-card.ts'
 import { type Family, type Member, planFamilies } from '../../scripts/seed/people.ts'
@@ -132,3 +132,35 @@ const actorOf = (staff: TournamentPlan['stakeholders'], wanted: 'director' | 'st
   userId: staff.find(({ role }) => role === wanted)?.member.userId ?? '',
   role: wanted,
 })
+
+/**
+ * An online tournament that started three days ago, in an organization of the test's own. Every student of the families
+ * is registered for its event Video Forms; the first family's parent is its director, too.
+ */
+export const ownOnline = async (
+  product: Product,
+  tenant: string,
+  families: readonly TestFamily[],
+): Promise<ReturnType<typeof onlineIds>> => {
+  const { app } = product
+  const kit = await kitOf(product, tenant)
+  const ids = onlineIds(kit)
+  const [director] = families
+  const email = director?.email ?? ''
+  const member = { userId: kit.id('user', email), membershipId: kit.id('membership', email), email, facilityId: null }
+  const plan = onlineCup(kit, [{ member, role: 'director' }])
+  const dates = { displayAfter: kit.day(-30, 12), startDate: kit.day(-3, 14), endDate: kit.day(11, 23) }
+  await seedTournament(kit, { ...plan, details: { ...plan.details, ...dates, registrationEnds: kit.day(10, 23) } })
+  for (const { membershipId, students } of families) {
+    const entries = students.map(({ studentId }) => ({
+      entryId: kit.id('entry', studentId),
+      eventId: ids.forms,
+      studentId,
+    }))
+    const registered = { tournamentId: ids.tournament, membershipId, importId: kit.id('import', membershipId), entries }
+    mustSucceed(await importEntries(app)(kit.context(`entries of ${membershipId}`), registered))
+  }
+  await untilViewsCaughtUp(product)
+  app.forgetPerson(tenant, member.userId)
+  return ids
+}

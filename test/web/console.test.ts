@@ -150,7 +150,7 @@ it('a director’s menu has the entries of the roles, and an unbuilt screen show
     .toEqual(['Edit Profile', 'View Registrations', 'Manage Events', 'Review Videos', 'Admin', 'Help', 'Sign Out'])
   await page.getByRole('menuitem', { name: 'Edit Profile' }).click()
   await page.getByRole('heading', { name: 'Edit Profile' }).waitFor()
-  await page.goto('/event/t1/enter')
+  await page.goto('/event/t1/review')
   await page.getByText('This page isn’t available yet').waitFor()
 })
 

@@ -8,6 +8,8 @@ type Named = Pick<Student, 'id' | 'membershipId' | 'firstName'>
 
 interface BreadcrumbsProps {
   readonly student: Named
+  /** A link in front of the student: the tournament's. */
+  readonly before?: { readonly href: string; readonly label: string }
   /** Links between the student and the current page. */
   readonly path?: readonly { readonly href: string; readonly label: string }[]
   /** Title of the current page. */
@@ -15,11 +17,16 @@ interface BreadcrumbsProps {
 }
 
 /** Breadcrumbs: the student, then the curriculum (curriculum rule 14). */
-export const Breadcrumbs = ({ student, path = [], here }: BreadcrumbsProps) => {
+export const Breadcrumbs = ({ student, before, path = [], here }: BreadcrumbsProps) => {
   const me = useMe()
   return (
     <nav aria-label={trainingText('path')}>
       <ol className={classes.crumbs}>
+        {before === undefined ? null : (
+          <li>
+            <Link href={before.href}>{before.label}</Link>
+          </li>
+        )}
         <li>
           {canOpenStudentPage(me, student) ? (
             <Link href={`/student/${student.id}`}>{student.firstName}</Link>

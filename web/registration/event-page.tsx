@@ -23,6 +23,7 @@ import { UnfinishedCheckout } from './unfinished-checkout.tsx'
 import type { DeskReading } from './use-desk.ts'
 import { Offers } from './waiting/offers.tsx'
 
+const OnlineLinks = lazy(() => import('./online-links.tsx'))
 const Catalog = lazy(() => import('./catalog.tsx'))
 
 /** /event/{tournamentId}: a family's page of a tournament (registration rule 38). */
@@ -65,6 +66,11 @@ const Page = ({ desk, cart, change }: Extract<DeskReading, { readonly status: 'r
       <div className={classes.columns}>
         <div className={classes.main}>
           {tournament.registrationDescription === '' ? null : <HtmlContent html={tournament.registrationDescription} />}
+          {tournament.type === 'InPerson' || desk.registration?.status !== 'complete' ? null : (
+            <Suspense>
+              <OnlineLinks tournamentId={id} />
+            </Suspense>
+          )}
           <StudentEntries desk={desk} cart={cart} change={change} />
           <OwnedItems desk={desk} />
           {tournament.showsRegistered ? <RegisteredFacilities tournamentId={id} /> : null}

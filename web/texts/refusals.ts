@@ -12,6 +12,7 @@ import type { paymentsText } from '../../domain/payments/texts.ts'
 import type { registrationText } from '../../domain/registration/texts.ts'
 import type { scheduleText } from '../../domain/schedule/texts.ts'
 import type { tournamentsText } from '../../domain/tournaments/texts.ts'
+import type { videoEntriesText } from '../../domain/video-entries/texts.ts'
 import type { videoReviewText } from '../../domain/video-review/texts.ts'
 import { formatOptions } from './catalog.ts'
 import { dollarsText } from './formats.ts'
@@ -31,6 +32,7 @@ interface English {
   readonly registration: typeof registrationText.messages
   readonly schedule: typeof scheduleText.messages
   readonly tournaments: typeof tournamentsText.messages
+  readonly 'video-entries': typeof videoEntriesText.messages
   readonly 'video-review': typeof videoReviewText.messages
 }
 

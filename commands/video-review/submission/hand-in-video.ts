@@ -1,12 +1,11 @@
 import { studentNotFound } from '../../../domain/accounts/membership/errors.ts'
-import { membershipAggregate } from '../../../domain/accounts/published.ts'
 import { itemNotFound } from '../../../domain/curriculum/items/errors.ts'
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
 import { handIn as decide } from '../../../domain/video-review/submission/decide.ts'
 import { noVideoExpected } from '../../../domain/video-review/submission/errors.ts'
 import { type HandIn, submissionAggregate } from '../../../domain/video-review/submission/state.ts'
-import { readTenant } from '../../accounts/read-tenant.ts'
+import { readLevelOfStudent } from '../../accounts/read-level-of-student.ts'
 import { readItem } from '../../curriculum/read-curriculum.ts'
 import { commandOn } from '../../kernel/command.ts'
 import type { Needs } from '../../kernel/deps.ts'
@@ -26,7 +25,8 @@ export interface HandedInVideo {
   readonly position: number
 }
 
-const handIn = commandOn(submissionAggregate, 'hand-in-video', {
+/** Records a measured video as a submission; a repeat is the same. Refused: video-not-measured, id-in-use. */
+export const recordSubmission = commandOn(submissionAggregate, 'hand-in-video', {
   per: 'aggregate',
   // Without the level, which may have changed when the command is repeated.
   content: ({ submissionId, studentId, itemId }: HandIn) => ({ submissionId, studentId, itemId }),
@@ -46,7 +46,7 @@ export const handInVideo =
     const { studentId, videoId, itemId } = input
     const submissionId = submissionOf(input)
     const record = async (data: HandIn): Promise<Result<HandedInVideo, Refusal>> => {
-      const outcome = await handIn(deps)(context, data)
+      const outcome = await recordSubmission(deps)(context, data)
       return outcome.ok ? ok({ submissionId, position: outcome.value.position }) : outcome
     }
     const { state } = await deps.handler.read(submissionAggregate, tenant, { submissionId })
@@ -55,13 +55,16 @@ export const handInVideo =
     const item = await readItem(deps)(tenant, itemId)
     if (item === null) return refuse(itemNotFound)
     if (item.response !== 'Video') return refuse(noVideoExpected)
-    const level = await levelOf(deps, tenant, input)
+    const level = await readLevelOfStudent(deps)(tenant, input.membershipId, studentId)
     if (level === null) return refuse(studentNotFound)
     const received = await receiveVideo(deps)(context, { studentId, videoId, poster })
-    return received.ok ? record({ ...input, submissionId, ...level, ...storedProperties(received.value) }) : received
+    return received.ok
+      ? record({ ...input, submissionId, tournamentId: null, ...level, ...storedProperties(received.value) })
+      : received
   }
 
-const storedProperties = ({ posterId, type, seconds, width, height, codec }: ReceivedVideo) => ({
+/** What a submission records of a received video. */
+export const storedProperties = ({ posterId, type, seconds, width, height, codec }: ReceivedVideo) => ({
   posterId,
   contentType: type,
   seconds,
@@ -69,19 +72,3 @@ const storedProperties = ({ posterId, type, seconds, width, height, codec }: Rec
   height,
   codec,
 })
-
-/** Reads the student's current level; null if the student is not in this membership. */
-const levelOf = async (
-  deps: Needs<'handler'>,
-  tenant: string,
-  { membershipId, studentId }: Pick<HandInVideo, 'membershipId' | 'studentId'>,
-): Promise<Pick<HandIn, 'levelId' | 'levelLabel'> | null> => {
-  const [membership, { levels }] = await Promise.all([
-    deps.handler.read(membershipAggregate, tenant, { membershipId }),
-    readTenant(deps)(tenant),
-  ])
-  const student = membership.state.students.get(studentId)
-  if (student === undefined) return null
-  const { levelId } = student
-  return { levelId, levelLabel: (levelId === null ? undefined : levels.get(levelId))?.label ?? '' }
-}

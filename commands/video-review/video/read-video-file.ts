@@ -4,9 +4,10 @@ import type { IncomingBlob } from '../../ports/blob-store.ts'
 import type { AskedPart } from '../../ports/part-of-blob.ts'
 import { posterBlob, VIDEO_CONTAINER, videoBlob } from './video-place.ts'
 
-/** One file of a submission, with its student. */
+/** One file of a submission, with its student and, for an entry, its tournament. */
 export interface VideoFileToRead {
   readonly studentId: string
+  readonly tournamentId: string | null
   /** Opens a part of the file, or all of it for null; null if the file does not exist. */
   readonly open: (asked: AskedPart | null) => Promise<IncomingBlob | null>
 }
@@ -17,9 +18,9 @@ export const readVideoFile =
   async (tenant: string, submissionId: string, part: 'video' | 'poster'): Promise<VideoFileToRead | null> => {
     const { state } = await handler.read(submissionAggregate, tenant, { submissionId })
     if (state.video === null || state.isWithdrawn) return null
-    const { posterId, studentId } = state.video
+    const { posterId, studentId, tournamentId } = state.video
     if (part === 'poster' && posterId === null) return null
     const filename =
       part === 'video' || posterId === null ? videoBlob(tenant, state.video) : posterBlob(tenant, state.video, posterId)
-    return { studentId, open: (asked) => blobs.readAsItComes(VIDEO_CONTAINER, filename, asked) }
+    return { studentId, tournamentId, open: (asked) => blobs.readAsItComes(VIDEO_CONTAINER, filename, asked) }
   }

@@ -14,7 +14,7 @@ export const readVoiceNote =
   ): Promise<VideoFileToRead | null> => {
     const { state } = await handler.read(submissionAggregate, tenant, { submissionId })
     if (state.video === null || state.isWithdrawn) return null
-    const { studentId, videoId } = state.video
+    const { studentId, videoId, tournamentId } = state.video
     const filename = voiceBlob(tenant, { studentId, videoId, authorId }, noteId)
-    return { studentId, open: (asked) => blobs.readAsItComes(VOICE_CONTAINER, filename, asked) }
+    return { studentId, tournamentId, open: (asked) => blobs.readAsItComes(VOICE_CONTAINER, filename, asked) }
   }

@@ -172,6 +172,11 @@ const problemOf = (
   return isHeard ? null : markOutOfRange(at, 'voice')
 }
 
-const identity = ({ studentId, itemId, videoId }: HandIn) => ({ studentId, itemId, videoId })
+const identity = ({ studentId, itemId, videoId, tournamentId }: HandIn) => ({
+  studentId,
+  itemId,
+  videoId,
+  tournamentId,
+})
 
 const idsOf = ({ submissionId, studentId }: HandIn) => ({ submissionId, studentId })

@@ -56,6 +56,9 @@ const withEachMark = (data: unknown, added: object): unknown => {
   return { ...rest, feedback: feedback.map((item) => ({ ...item, ...added })) }
 }
 
+/** Before version 2 tournaments took no videos. */
+const outsideTournaments = (data: unknown): unknown => ({ ...(data as object), tournamentId: null })
+
 /** Each author has a review; the entry shows how its decision changed. */
 const omitted = ['reviewId', 'status', 'text', 'feedback', 'rules']
 
@@ -65,11 +68,14 @@ const omitted = ['reviewId', 'status', 'text', 'feedback', 'rules']
  */
 export const submissionEvents = {
   SubmissionHandedIn: event(
-    1,
+    2,
     z.object({
       ...ofSubmission,
       membershipId: idOf('membership'),
-      itemId: referenceTo('curriculumItem', 'Curriculum item'),
+      /** The tournament that it is an entry of; null for training. */
+      tournamentId: idOf('tournament').nullable(),
+      /** In a tournament, the event. */
+      itemId: referenceTo(['curriculumItem', 'event'], 'Curriculum item'),
       /** The student's level at submission, which progress is based on; null for none. */
       levelId: propertyOf('level', 'Level').nullable(),
       levelLabel: name('Level when submitted'),
@@ -89,6 +95,7 @@ export const submissionEvents = {
         title: 'Video handed in',
         omits: ['videoId', 'posterId', 'contentType', 'width', 'height', 'codec', 'levelLabel'],
       },
+      upcasters: [outsideTournaments],
     },
   ),
   /** Withdrawn before any review. */

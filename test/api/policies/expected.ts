@@ -284,6 +284,11 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /invoices/sendreminder/:t/id/:id': director,
   'GET /invoice/read/:id': { admitted: ['parent'], others: 404 },
   'GET /transactions/setup/invoice/:id': { admitted: ['parent'], others: 404 },
+  'GET /tournament/id/:t/entries': only('parent', 'coach', 'staging', 'judge', 'tournamentAdmin', 'director'),
+  'GET /tournament/event/:e/entries': only('parent', 'coach', 'staging', 'judge', 'tournamentAdmin', 'director'),
+  'GET /videoentries/:t/own': known,
+  'POST /videoentries/:t/rules': { ...director, answer: 404 },
+  'POST /videoentries/:t/hide': { ...known, answer: 404 },
   'GET /waitinglist/:t': known,
   'GET /membership/waitinglists': known,
   // For the caller's own athletes, which this one is not; and no one is waiting.

@@ -536,6 +536,17 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'GET /invoices/sendreminder/:t/id/:id': ({ tournament, invoice }) => ({ params: { t: tournament, id: invoice } }),
   'GET /invoice/read/:id': ({ invoice }) => ({ params: { id: invoice } }),
   'GET /transactions/setup/invoice/:id': ({ invoice }) => ({ params: { id: invoice } }),
+  'GET /tournament/id/:t/entries': inTournament,
+  'GET /tournament/event/:e/entries': ({ event }) => ({ params: { e: event } }),
+  'GET /videoentries/:t/own': inTournament,
+  'POST /videoentries/:t/rules': ({ tournament }) => ({
+    params: { t: tournament },
+    body: { eventId: 'nothing', mayReplace: true },
+  }),
+  'POST /videoentries/:t/hide': ({ tournament, student }) => ({
+    params: { t: tournament },
+    body: { eventId: 'nothing', studentId: student, isHidden: true },
+  }),
   'GET /waitinglist/:t': inTournament,
   'GET /membership/waitinglists': nothing,
   'POST /waitinglist/:t/join': ({ tournament, student }) => ({

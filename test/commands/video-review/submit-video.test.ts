@@ -54,6 +54,7 @@ describe('submitting an uploaded video', () => {
       posterId: 'poster',
       studentId: 'ana',
       membershipId,
+      tournamentId: null,
       itemId: form,
       levelId: 'yellow',
       levelLabel: 'yellow belt',

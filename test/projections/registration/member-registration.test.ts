@@ -9,6 +9,7 @@ import {
   registrationsOfMembership,
 } from '../../../projections/registration/member-registration.queries.ts'
 import { tournaments } from '../../../projections/tournaments/tournaments.projection.ts'
+import { golden } from '../../support/golden.ts'
 import { completed, type Fact, M, order, setUp, T } from '../support/facts.ts'
 import { given } from '../support/given.ts'
 import { present } from '../support/present.ts'
@@ -114,4 +115,25 @@ describe("a membership's registration", () => {
       expect(present(myRegistrationLive, row, { kind: 'member', id: 'm2' })).toBeNull()
       expect(myRegistrationLive.concerns?.(row, { kind: 'member', id: 'm2' })).toBe(false)
     }))
+})
+
+test('an entry shows the video that was handed in for it, also when it is registered again', async () => {
+  const video = { ...golden('VideoEntryHandedIn').data, tournamentId: 't1', membershipId: 'm1', eventId: 'e1' }
+  const entry = { entryId: 'n1', eventId: 'e1', studentId: video.studentId }
+  const imported = (importId: string, entryId: string): Fact => ({
+    type: 'EntriesImported',
+    data: { tournamentId: 't1', membershipId: 'm1', importId, entries: [{ ...entry, entryId }] },
+  })
+  const canceled: Fact = {
+    type: 'EntryCanceled',
+    data: { tournamentId: 't1', membershipId: 'm1', ...entry, refundId: null },
+  }
+  const facts = [imported('i1', 'n1'), { type: 'VideoEntryHandedIn', data: video }, canceled, imported('i2', 'n2')]
+  await given([memberView], facts as Fact[], async (reader) => {
+    const row = await memberRegistration(reader, 'lions', 't1', 'm1')
+    expect(row?.entries.map(({ id, status, submissionId }) => [id, status, submissionId])).toEqual([
+      ['n1', 'canceled', video.submissionId],
+      ['n2', 'complete', video.submissionId],
+    ])
+  })
 })

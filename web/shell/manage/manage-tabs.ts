@@ -1,4 +1,5 @@
 import type { TournamentRole } from '../../../api/contract/accounts.ts'
+import type { TournamentListItem } from '../../../api/contract/tournaments.ts'
 import { manageText } from '../../texts/en/manage.ts'
 
 export interface ManageTab {
@@ -6,7 +7,11 @@ export interface ManageTab {
   readonly hash: string
   readonly label: () => string
   readonly roles: readonly TournamentRole[]
+  /** The kinds of tournaments that have it; absent for all. */
+  readonly types?: readonly TournamentType[]
 }
+
+type TournamentType = TournamentListItem['type']
 
 /** Tabs of the manage area and the roles that see each (tournaments rule 36); the audit is for directors. */
 const manageTabs: readonly ManageTab[] = [
@@ -14,15 +19,27 @@ const manageTabs: readonly ManageTab[] = [
   { hash: 'registrations', label: () => manageText('registrations'), roles: ['admin', 'director', 'coach'] },
   { hash: 'transactions', label: () => manageText('transactions'), roles: ['director'] },
   { hash: 'invoices', label: () => manageText('invoices'), roles: ['director'] },
-  { hash: 'athlete-call', label: () => manageText('athleteCall'), roles: ['admin', 'director', 'staging'] },
+  {
+    hash: 'athlete-call',
+    label: () => manageText('athleteCall'),
+    roles: ['admin', 'director', 'staging'],
+    types: ['InPerson', 'Hybrid'],
+  },
+  { hash: 'judging', label: () => manageText('judging'), roles: ['director'], types: ['Online', 'Hybrid'] },
   { hash: 'settings', label: () => manageText('settings'), roles: ['director'] },
   { hash: 'audit', label: () => manageText('audit'), roles: ['director'] },
 ]
 
 /** The tabs for these roles. An account admin has the settings of every tournament: a new one has no director yet. */
-export const tabsOf = (roles: readonly TournamentRole[], isAccountAdmin = false): readonly ManageTab[] =>
+export const tabsOf = (
+  roles: readonly TournamentRole[],
+  isAccountAdmin = false,
+  type: TournamentType = 'InPerson',
+): readonly ManageTab[] =>
   manageTabs.filter(
-    (tab) => tab.roles.some((role) => roles.includes(role)) || (isAccountAdmin && tab.hash === 'settings'),
+    (tab) =>
+      tab.types?.includes(type) !== false &&
+      (tab.roles.some((role) => roles.includes(role)) || (isAccountAdmin && tab.hash === 'settings')),
   )
 
 /**
@@ -33,9 +50,10 @@ export const tabToShow = (
   roles: readonly TournamentRole[],
   hash: string | undefined,
   isAccountAdmin = false,
+  type: TournamentType = 'InPerson',
 ): { readonly kind: 'tab' | 'redirect'; readonly tab: ManageTab } | { readonly kind: 'none' } => {
-  const wanted = tabsOf(roles, isAccountAdmin).find((tab) => tab.hash === (hash ?? 'overview'))
+  const wanted = tabsOf(roles, isAccountAdmin, type).find((tab) => tab.hash === (hash ?? 'overview'))
   if (wanted !== undefined) return { kind: 'tab', tab: wanted }
-  const [first] = tabsOf(roles, isAccountAdmin)
+  const [first] = tabsOf(roles, isAccountAdmin, type)
   return first === undefined ? { kind: 'none' } : { kind: 'redirect', tab: first }
 }

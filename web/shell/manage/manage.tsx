@@ -26,6 +26,7 @@ const screens: Readonly<Record<string, ComponentType<Managed>>> = {
   transactions: lazy(() => import('../../payments/transactions.tsx')),
   invoices: lazy(() => import('../../payments/invoices/invoices.tsx')),
   'athlete-call': lazy(() => import('../../athlete-call/athlete-call.tsx')),
+  judging: lazy(() => import('../../video-entries/judging.tsx')),
   settings: lazy(() => import('./settings-tab.tsx')),
   audit: lazy(() => import('../../audit/audit.tsx')),
 }
@@ -63,7 +64,7 @@ interface TabsProps extends Managed {
 
 const Tabs = ({ tournament, roles, isAccountAdmin, tab }: TabsProps) => {
   const [location] = useLocation()
-  const current = tabToShow(roles, tab, isAccountAdmin)
+  const current = tabToShow(roles, tab, isAccountAdmin, tournament.type)
   if (current.kind === 'none') return <NoPermission />
   const base = `/${location.startsWith('/tournament/') ? 'tournament' : 'event'}/${tournament.id}/manage`
   if (current.kind === 'redirect') return <Redirect to={`${base}/${current.tab.hash}`} replace />
@@ -77,7 +78,7 @@ const Tabs = ({ tournament, roles, isAccountAdmin, tab }: TabsProps) => {
     >
       <TabsNav
         label={manageText('manage')}
-        tabs={tabsOf(roles, isAccountAdmin).map(({ hash, label }) => ({
+        tabs={tabsOf(roles, isAccountAdmin, tournament.type).map(({ hash, label }) => ({
           label: label(),
           href: tabHref(base, hash, location),
         }))}

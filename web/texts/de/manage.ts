@@ -5,6 +5,7 @@ export default {
   transactions: 'Zahlungen',
   invoices: 'Rechnungen',
   athleteCall: 'Athletenaufruf',
+  judging: 'Wertung',
   settings: 'Einstellungen',
   audit: 'Prüfung',
   notFound: 'Das Turnier wurde nicht gefunden',

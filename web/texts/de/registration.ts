@@ -88,6 +88,4 @@ export default {
   picture: 'Bild',
   additionalTerms: 'Zusätzliche Bedingungen',
   pictureOf: '{label} von {name}',
-  watch: 'Zuschauen',
-  watchHolds: 'die Beiträge und Ergebnisse des Turniers.',
 } as const

@@ -10,6 +10,7 @@ export const manageText = catalog(
     transactions: 'Transactions',
     invoices: 'Invoices',
     athleteCall: 'Athlete Call',
+    judging: 'Judging',
     settings: 'Settings',
     audit: 'Audit',
     notFound: 'Tournament was not found',

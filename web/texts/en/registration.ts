@@ -91,8 +91,6 @@ export const registrationText = catalog(
     picture: 'Picture',
     additionalTerms: 'Additional terms',
     pictureOf: '{label} of {name}',
-    watch: 'Watch',
-    watchHolds: 'the entries and results of the tournament.',
   },
   { es: () => import('../es/registration.ts'), de: () => import('../de/registration.ts') },
 )

@@ -5,6 +5,7 @@ export default {
   transactions: 'Transacciones',
   invoices: 'Facturas',
   athleteCall: 'Llamada de atletas',
+  judging: 'Jueces',
   settings: 'Configuración',
   audit: 'Auditoría',
   notFound: 'No se encontró el torneo',

@@ -87,6 +87,4 @@ export default {
   picture: 'Imagen',
   additionalTerms: 'Términos adicionales',
   pictureOf: '{label} de {name}',
-  watch: 'Ver el torneo',
-  watchHolds: 'las participaciones y los resultados del torneo.',
 } as const

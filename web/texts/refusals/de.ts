@@ -9,6 +9,7 @@ import payments from '../de/refusals-payments.ts'
 import registration from '../de/refusals-registration.ts'
 import schedule from '../de/refusals-schedule.ts'
 import tournaments from '../de/refusals-tournaments.ts'
+import videoEntries from '../de/refusals-video-entries.ts'
 import videoReview from '../de/refusals-video-review.ts'
 
 export default {
@@ -23,5 +24,6 @@ export default {
   registration,
   schedule,
   tournaments,
+  'video-entries': videoEntries,
   'video-review': videoReview,
 }

@@ -9,6 +9,7 @@ import payments from '../es/refusals-payments.ts'
 import registration from '../es/refusals-registration.ts'
 import schedule from '../es/refusals-schedule.ts'
 import tournaments from '../es/refusals-tournaments.ts'
+import videoEntries from '../es/refusals-video-entries.ts'
 import videoReview from '../es/refusals-video-review.ts'
 
 export default {
@@ -23,5 +24,6 @@ export default {
   registration,
   schedule,
   tournaments,
+  'video-entries': videoEntries,
   'video-review': videoReview,
 }

@@ -7,6 +7,7 @@ import { dateFormat } from '../../texts/formats.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Section } from '../../ui/page.tsx'
+import { pageOfVideo } from './page-of-video.ts'
 import classes from './recorder.module.css'
 import { UploadProgress } from './upload-progress.tsx'
 import { discard, upload, useUploads } from './uploads.ts'
@@ -42,9 +43,9 @@ interface PendingVideoSectionProps {
 }
 
 const PendingVideoSection = ({ video, onDeleted }: PendingVideoSectionProps) => {
-  const { id, studentId, itemId, source, startedAt, file, isSubmitted } = video
+  const { id, source, startedAt, file, isSubmitted } = video
   const [, navigate] = useLocation()
-  const here = `/student/${studentId}/curriculum/${itemId}`
+  const here = pageOfVideo(video)
   const done = useCallback(() => navigate(`${here}/submitted`), [navigate, here])
   const isUploading = useUploads(({ uploads }) => uploads[id] !== undefined)
   const remove = async (): Promise<void> => {

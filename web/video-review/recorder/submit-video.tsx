@@ -8,26 +8,28 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Section } from '../../ui/page.tsx'
 import { checkVideoFile } from './check-video-file.ts'
 import { FileButton } from './file-button.tsx'
+import { type OfVideo, pageOfVideo } from './page-of-video.ts'
 import { PendingVideos } from './pending-videos.tsx'
 import classes from './recorder.module.css'
 import { UploadProgress } from './upload-progress.tsx'
 import { upload } from './uploads.ts'
 import type { PendingVideo } from './video-store.ts'
 
-interface SubmitVideoProps {
-  readonly studentId: string
-  readonly itemId: string
+type SubmitVideoProps = OfVideo & {
+  /** Why no video can be handed in now, instead of the buttons. */
+  readonly blocked?: string | undefined
 }
 
 const MEGABYTE = 1_024 * 1_024
 
 /** "Ready to submit video?": record one or choose a file (video-review rule 2). */
-export const SubmitVideo = ({ studentId, itemId }: SubmitVideoProps) => {
+export const SubmitVideo = ({ blocked, ...of }: SubmitVideoProps) => {
   const me = useMe()
   const [, navigate] = useLocation()
   const [refused, setRefused] = useState<string | null>(null)
   const [sending, setSending] = useState<PendingVideo | null>(null)
-  const here = `/student/${studentId}/curriculum/${itemId}`
+  const here = pageOfVideo(of)
+  const isBlocked = blocked !== undefined && sending === null
   const done = () => navigate(`${here}/submitted`)
   const choose = (chosen: File): void => {
     const checked = checkVideoFile(chosen)
@@ -36,8 +38,7 @@ export const SubmitVideo = ({ studentId, itemId }: SubmitVideoProps) => {
     const video: PendingVideo = {
       id: crypto.randomUUID(),
       userId: me.id,
-      studentId,
-      itemId,
+      ...of,
       startedAt: Date.now(),
       source: 'device',
       type: checked.file.type,
@@ -50,15 +51,20 @@ export const SubmitVideo = ({ studentId, itemId }: SubmitVideoProps) => {
   }
   return (
     <>
-      {sending === null ? <PendingVideos studentId={studentId} itemId={itemId} /> : null}
+      {sending === null ? <PendingVideos {...of} /> : null}
       <Section title={videoText('ready')}>
-        <p className={classes.failure}>{videoText('readyText', { max: MAX_DEVICE_BYTES / MEGABYTE })}</p>
+        {isBlocked ? (
+          <p className={classes.failure}>{blocked}</p>
+        ) : (
+          <p className={classes.failure}>{videoText('readyText', { max: MAX_DEVICE_BYTES / MEGABYTE })}</p>
+        )}
         {refused === null ? null : (
           <p role="alert" className={classes.failure}>
             {refused}
           </p>
         )}
-        {sending === null ? (
+        {sending === null ? null : <UploadProgress video={sending} onDone={done} />}
+        {sending === null && !isBlocked ? (
           <div className={classes.buttons}>
             <LinkButton
               href={`${here}/submit`}
@@ -69,9 +75,7 @@ export const SubmitVideo = ({ studentId, itemId }: SubmitVideoProps) => {
             </LinkButton>
             <FileButton label={videoText('upload')} onFile={choose} />
           </div>
-        ) : (
-          <UploadProgress video={sending} onDone={done} />
-        )}
+        ) : null}
       </Section>
     </>
   )

@@ -94,7 +94,8 @@ const submitWithRetries = async (
       ready.delete(video.id)
       await deleteVideo(video.id)
       show(video, { state: 'done', part: 1 })
-      void reread('/student/dashboard/:id', { params: { id: video.studentId } })
+      if (video.tournamentId === undefined) void reread('/student/dashboard/:id', { params: { id: video.studentId } })
+      else void reread('/videoentries/:t/own', { params: { t: video.tournamentId } })
       return
     } catch (thrown) {
       if (signal.aborted) return show(video, { state: 'paused' })

@@ -8,7 +8,10 @@ export interface PendingVideo {
   readonly userId: string
   /** '' for a class clip that is not assigned to a student yet. */
   readonly studentId: string
+  /** The curriculum item; of a tournament, the event. */
   readonly itemId: string
+  /** The tournament that it is an entry of. */
+  readonly tournamentId?: string
   /** Milliseconds since 1970. */
   readonly startedAt: number
   readonly source: 'recording' | 'device'

@@ -1,0 +1,155 @@
+import { mayManageEntries, mayWatch } from '../../commands/video-entries/policies.ts'
+import { accountsText } from '../../domain/accounts/texts.ts'
+import { canTakeVideos, usualRules } from '../../domain/video-entries/published.ts'
+import type { RegistrationRow } from '../../projections/registration/registrations.live.ts'
+import { registrationGrid } from '../../projections/registration/registrations.queries.ts'
+import { type TournamentRow, tournamentById } from '../../projections/tournaments/tournaments.queries.ts'
+import {
+  type EntryRulesRow,
+  entryRulesOf,
+  tournamentOfEvent,
+  type VideoEntryRow,
+  videoEntriesOf,
+} from '../../projections/video-entries/video-entries.queries.ts'
+import {
+  type Entries,
+  type Entry,
+  type EntryRulesOnWire,
+  type EntrySubmission,
+  hideEntry,
+  readEntries,
+  readEntriesOfEvent,
+  readOwnEntries,
+  setEntryRules,
+} from '../contract/video-entries.ts'
+import { found, route, type SignedInRequest, unwrap } from '../http/route.ts'
+import { actingRole, inTournament, requireVisible, TOURNAMENT_NOT_FOUND } from '../tournaments/in-tournament.ts'
+import { isRegistered } from '../tournaments/is-registered.ts'
+import { videoLinks } from '../video-review/video-links.ts'
+
+type Request = Pick<SignedInRequest, 'app' | 'tenant' | 'person'>
+
+const NO_STUDENT = accountsText('student-not-found')
+
+/** The rules of each event of the tournament. */
+const rulesOf = ({ type, offer }: TournamentRow, decided: readonly EntryRulesRow[]): readonly EntryRulesOnWire[] =>
+  offer.events.map(({ eventId, title, role }) => {
+    const canTake = canTakeVideos(type, role)
+    const { takesVideos, mayReplace } = decided.find((one) => one.eventId === eventId) ?? usualRules(type)
+    return { eventId, title, canTakeVideos: canTake, takesVideos: canTake && takesVideos, mayReplace }
+  })
+
+/** Whose entries are answered, and how much of them. */
+interface Seen {
+  /** Directors see whole names, hidden videos and, unless they ask for videos, who has not handed one in. */
+  readonly isDirector: boolean
+  readonly video?: '0' | '1' | undefined
+  readonly eventId?: string
+  /** Only this membership's students, with and without a video. */
+  readonly membershipId?: string
+}
+
+/** The registered students of the events that take videos, each with the video. */
+const entriesOf = async (request: Request, tournament: TournamentRow, seen: Seen): Promise<Entries> => {
+  const { app, tenant, person } = request
+  const { tournamentId } = tournament
+  const [athletes, rows, decided] = await Promise.all([
+    registrationGrid(app.reader, tenant, tournamentId),
+    videoEntriesOf(app.reader, tenant, tournamentId),
+    entryRulesOf(app.reader, tenant, tournamentId),
+  ])
+  const events = rulesOf(tournament, decided).filter(
+    ({ eventId }) => seen.eventId === undefined || eventId === seen.eventId,
+  )
+  const taking = new Set(events.flatMap(({ eventId, takesVideos }) => (takesVideos ? [eventId] : [])))
+  const handedIn = new Map(rows.map((row) => [`${row.eventId}.${row.studentId}`, row]))
+  const seesMissing = seen.membershipId !== undefined || (seen.isDirector && seen.video !== '1')
+  const entries: Entry[] = []
+  for (const athlete of athletes) {
+    if (seen.membershipId !== undefined && athlete.membershipId !== seen.membershipId) continue
+    const { studentId, firstName, lastName, level, trainingFacility } = athlete
+    const isWhole = seen.isDirector || athlete.membershipId === person.membershipId
+    for (const eventId of completedIn(athlete, taking)) {
+      const row = handedIn.get(`${eventId}.${studentId}`)
+      const isSeen = row === undefined ? seesMissing : seen.video !== '0' && (isWhole || !row.isHidden)
+      if (!isSeen) continue
+      entries.push({
+        eventId,
+        studentId,
+        firstName,
+        lastName: isWhole ? lastName : lastName.slice(0, 1),
+        level,
+        trainingFacility: trainingFacility?.title ?? null,
+        submission: row === undefined ? null : submissionOf(request, row),
+        isHidden: row?.isHidden ?? false,
+      })
+    }
+  }
+  return { events: [...events], entries }
+}
+
+/** The events among these that the athlete has a completed registration for. */
+const completedIn = (
+  { registeredEvents }: Pick<RegistrationRow, 'registeredEvents'>,
+  events: ReadonlySet<string>,
+): ReadonlySet<string> =>
+  new Set(
+    registeredEvents.flatMap(({ eventId, status }) => (status === 'complete' && events.has(eventId) ? [eventId] : [])),
+  )
+
+const submissionOf = ({ app, tenant, person }: Request, row: VideoEntryRow): EntrySubmission => {
+  const { submissionId, studentId, eventId, handedIn, contentType, seconds, posterId } = row
+  return {
+    id: submissionId,
+    studentId,
+    curriculumId: eventId,
+    created: handedIn,
+    contentType,
+    seconds,
+    ...videoLinks(app, { tenant, userId: person.userId, submissionId }, posterId),
+  }
+}
+
+/** The entries that the caller may see: throws Refused without a completed registration or a role. */
+const visibleEntries = async (request: Request, tournamentId: string, of: Pick<Seen, 'video' | 'eventId'>) => {
+  const { app, tenant, person } = request
+  const tournament = requireVisible(person, await tournamentById(app.reader, tenant, tournamentId), app.clock.now())
+  const isDirector = mayManageEntries(person, tournamentId).ok
+  if (!isDirector) unwrap(mayWatch(person, tournamentId, await isRegistered(request, tournamentId)))
+  return entriesOf(request, tournament, { isDirector, ...of })
+}
+
+export const readEntriesRoute = route(readEntries, (request) =>
+  visibleEntries(request, request.params.t, { video: request.query.video }),
+)
+
+export const readEntriesOfEventRoute = route(readEntriesOfEvent, async (request) => {
+  const { app, tenant, params, query } = request
+  const tournamentId = found(await tournamentOfEvent(app.reader, tenant, params.e), TOURNAMENT_NOT_FOUND)
+  return visibleEntries(request, tournamentId, { video: query.video, eventId: params.e })
+})
+
+export const readOwnEntriesRoute = route(readOwnEntries, async (request) => {
+  const { app, tenant, person, params } = request
+  const tournament = requireVisible(person, await tournamentById(app.reader, tenant, params.t), app.clock.now())
+  return entriesOf(request, tournament, { isDirector: false, membershipId: person.membershipId ?? '' })
+})
+
+export const setEntryRulesRoute = route(setEntryRules, async (request) => {
+  const { app, params, person, command, body } = request
+  await inTournament(request, params.t, mayManageEntries)
+  const { eventId, takesVideos, mayReplace } = body
+  const changes = {
+    ...(takesVideos === undefined ? {} : { takesVideos }),
+    ...(mayReplace === undefined ? {} : { mayReplace }),
+  }
+  const context = command(actingRole(person, params.t))
+  return unwrap(await app.commands.setEntryRules(context, { tournamentId: params.t, eventId, changes }))
+})
+
+export const hideEntryRoute = route(hideEntry, async (request) => {
+  const { app, params, person, command, body } = request
+  found(person.studentIds.includes(body.studentId) || null, NO_STUDENT)
+  const { position } = unwrap(await app.commands.hideVideoEntry(command('parent'), { tournamentId: params.t, ...body }))
+  return { position }
+})

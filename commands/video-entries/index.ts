@@ -1,0 +1,1 @@
+export { hideVideoEntry, setEntryRules } from './entry-commands.ts'
