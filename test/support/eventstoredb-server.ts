@@ -9,6 +9,8 @@ import type {
   ReadResp,
 } from '@eventstore/db-client/generated/streams_pb'
 import * as grpc from '@grpc/grpc-js'
+import { proposed } from '../../api/adapters/event-store/eventstoredb/envelope.ts'
+import type { StoredEventInput } from '../../domain/kernel/event-store.ts'
 import { openAccess, type ServerAccess, securedAccess } from './eventstoredb-access.ts'
 import { type BatchFault, serveBatchAppend } from './eventstoredb-batch.ts'
 import { ServerLog } from './eventstoredb-log.ts'
@@ -31,6 +33,8 @@ export interface EventStoreDbServer {
   readAnywhere(): number
   /** Another application appends events. */
   appendForeign(count: number, stream?: string): void
+  /** Appends an event of ours, also while the server is stopped; returns its position. */
+  appendOurs(stream: string, event: StoredEventInput): number
   /** Removes everything from the position on, stopped or running. Returns a function that puts it back. */
   cut(position: number): () => void
   /** Ends every call immediately and stops listening; keeps the log. */
@@ -87,6 +91,21 @@ export const startEventStoreDbServer = async (
     },
     readAnywhere: () => readAnywhere,
     appendForeign: (count, stream = 'orders-7') => log.appendForeign(count, stream),
+    appendOurs: (stream, event) => {
+      const { id, type, data, metadata } = proposed(event)
+      const written = log.append(stream, 'any', [
+        {
+          id: id ?? '',
+          metadata: new Map([
+            ['type', type],
+            ['content-type', 'application/json'],
+          ]),
+          customMetadata: Buffer.from(JSON.stringify(metadata)),
+          data: Buffer.from(JSON.stringify(data)),
+        },
+      ])
+      return written.ok ? written.position : -1
+    },
     cut: (position) => log.cut(position),
     stop: async () => server.forceShutdown(),
     start: async () => {

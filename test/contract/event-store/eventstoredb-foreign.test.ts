@@ -170,6 +170,34 @@ describe('a log with 50,000 events of another application before, between and af
     await copy.close()
   })
 
+  it('reads everything again when a new leader has other events in the place of those that it passed', async () => {
+    const last = await store.head()
+    let isLive = false
+    const subscription = store.subscribe({
+      after: last,
+      onEvents: () => {},
+      onCaughtUp: () => {
+        isLive = true
+      },
+    })
+    await until('it has caught up', () => isLive)
+    const newest = async () => (await store.readAll({ after: last, limit: 10 })).at(0)?.position
+    await server.stop()
+    server.cut(last + 1)
+    const position = server.appendOurs(streamName(), sample())
+    server.appendForeign(2 * FOREIGN)
+    await server.start()
+    await until(
+      'it is read',
+      async () =>
+        await newest().then(
+          (found) => found === position,
+          () => false,
+        ),
+    )
+    await subscription.stop()
+  })
+
   it('is sent one event when it asks for one', async () => {
     for (let count = 0; count < 20; count++) await append(store, streamName(), samples(20))
     expect(await sentBy(() => store.readAll({ after: -1, limit: 1 }))).toBeLessThanOrEqual(2)

@@ -1,4 +1,4 @@
-import { type EventStore, EventStoreUnavailable } from '../../../../domain/kernel/event-store.ts'
+import { type EventStore, EventStoreUnavailable, isLogAway } from '../../../../domain/kernel/event-store.ts'
 import { StartProblem } from '../../../configuration/start-problem.ts'
 import { type OutageReport, reportingOutages } from '../outage-report.ts'
 import { clientFor, refuseOldServer } from './address.ts'
@@ -55,13 +55,23 @@ export const openEventStoreDb = async (connectionString: string, options: OpenOp
   const outageMs = options.outageMs ?? OUTAGE_MS
   const waiting = { append: new Outage(outageMs), read: new Outage(outageMs) }
   const subscriptions = new Set<{ stop(): Promise<void> }>()
-  const searching = { head: reader.head, beginAfter: (position: number) => passed.beginAfter(position) }
+  const searching = {
+    head: reader.head,
+    beginAfter: (position: number) => passed.beginAfter(position),
+    broke: () => passed.doubt(),
+  }
   let closed = false
 
   const waitOut = <T>(kind: keyof typeof waiting, call: () => Promise<T>): Promise<T> =>
     waiting[kind].waitOut(
       (withinMs) => {
-        const attempt = () => (withinMs === Number.POSITIVE_INFINITY ? call() : inTime(call(), withinMs))
+        const attempt = (): Promise<T> => {
+          const answer = withinMs === Number.POSITIVE_INFINITY ? call() : inTime(call(), withinMs)
+          answer.catch((error: unknown) => {
+            if (isLogAway(error)) passed.doubt()
+          })
+          return answer
+        }
         return options.outages?.watch(kind, attempt) ?? attempt()
       },
       () => closed,

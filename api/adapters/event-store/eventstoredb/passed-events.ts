@@ -1,4 +1,5 @@
 import type { Position, ReadPosition } from '@eventstore/db-client'
+import { EventStoreUnavailable } from '../../../../domain/kernel/event-store.ts'
 import { at } from './position.ts'
 
 /** An event of the log, ours or not. */
@@ -32,6 +33,7 @@ export class PassedEvents {
   /** Another program version may have other streams: what it left out may be ours. */
   private readonly filter: string
   private known = NOTHING_PASSED
+  private isDoubtful = false
   private saved = NOTHING_PASSED
   private savedAt = Number.NEGATIVE_INFINITY
 
@@ -48,11 +50,24 @@ export class PassedEvents {
   async resume(find: (position: Position) => Promise<LogEnd | null>): Promise<void> {
     const text = (await this.kept?.load().catch(() => null)) ?? null
     const passed = text === null ? null : parse(text, this.filter)
-    if (passed === null || passed.seenTo === null) return
-    const found = await find(passed.seenTo.position).catch(() => null)
-    if (found?.id !== passed.seenTo.id) return
+    if (passed === null || !(await isThere(passed, find).catch(() => false))) return
     this.known = passed
     this.saved = passed
+  }
+
+  /** A call failed: a new leader may not have the last events of the previous one, and others in their place. */
+  doubt(): void {
+    this.isDoubtful = this.known.seenTo !== null
+  }
+
+  /** Forgets what was passed if a call has failed since and the log is not the same. */
+  async check(find: (position: Position) => Promise<LogEnd | null>): Promise<void> {
+    if (!this.isDoubtful) return
+    const { known } = this
+    const isSame = await isThere(known, find)
+    if (this.known !== known) return
+    if (!isSame) this.known = NOTHING_PASSED
+    this.isDoubtful = false
   }
 
   set(passed: Passed): void {
@@ -63,7 +78,7 @@ export class PassedEvents {
   /** Where to begin in order to read what follows a position. */
   beginAfter(position: number): ReadPosition {
     const { head, seenTo } = this.known
-    return seenTo !== null && position >= head && position < Number(seenTo.position.commit)
+    return !this.isDoubtful && seenTo !== null && position >= head && position < Number(seenTo.position.commit)
       ? seenTo.position
       : at(position)
   }
@@ -77,6 +92,17 @@ export class PassedEvents {
     const seenTo = { commit: String(position.commit), prepare: String(position.prepare), id }
     // It only saves time.
     await this.kept.save(JSON.stringify({ filter: this.filter, head: known.head, seenTo })).catch(() => {})
+  }
+}
+
+const isThere = async ({ seenTo }: Passed, find: (position: Position) => Promise<LogEnd | null>): Promise<boolean> => {
+  if (seenTo === null) return false
+  try {
+    return (await find(seenTo.position))?.id === seenTo.id
+  } catch (error) {
+    // The server reports a position at which no event begins as invalid.
+    if (error instanceof EventStoreUnavailable) throw error
+    return false
   }
 }
 

@@ -93,6 +93,7 @@ export const logReader = (
   }
 
   const head = async (): Promise<number> => {
+    await passed.check(find)
     const before = passed.current
     const end = await endOf()
     if (end === null) return -1

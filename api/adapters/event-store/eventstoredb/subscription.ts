@@ -24,7 +24,7 @@ class HandlerFailed extends Error {}
 export const subscribeToAll = (
   client: EventStoreDBClient,
   ours: LogFilter,
-  { head, beginAfter }: { head(): Promise<number>; beginAfter(position: number): ReadPosition },
+  log: { head(): Promise<number>; beginAfter(position: number): ReadPosition; broke(): void },
   options: SubscribeOptions,
 ): Subscription => {
   const batchSize = options.batchSize ?? DEFAULT_BATCH
@@ -51,12 +51,12 @@ export const subscribeToAll = (
 
   /** Follows one connection until it breaks or the subscription is stopped. */
   const follow = async (): Promise<void> => {
-    const target = await head()
+    const target = await log.head()
     // The checkpoints the server reports are ignored: versions up to 22.10 and 24.10 report positions beyond events
     // still to be delivered, up to the largest position, and resuming from there would skip those events.
     const filter = clientFilter(ours)
     // The search for the head may have passed more events of other applications than have arrived.
-    const fromPosition = furthest(resume, beginAfter(cursor))
+    const fromPosition = furthest(resume, log.beginAfter(cursor))
     const source = client.subscribeToAll({ fromPosition, filter }, { highWaterMark: batchSize })
     let broken = false
     let signalled = false
@@ -99,6 +99,7 @@ export const subscribeToAll = (
         if (error instanceof HandlerFailed) throw error.cause
       })
       if (stopped) return
+      log.broke()
       const timer = setTimeout(() => wake(), pause)
       await woken()
       clearTimeout(timer)
