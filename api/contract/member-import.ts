@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
 import { accepted } from './problem.ts'
-import { cellError, columnOf, importFailure, uploadTicket, workbookProblems, workbookTemplate } from './workbook.ts'
+import {
+  cellError,
+  columnOf,
+  importFailure,
+  rowWarning,
+  uploadTicket,
+  workbookProblems,
+  workbookTemplate,
+} from './workbook.ts'
 
 const uri = z.string().min(1).max(500)
 
@@ -34,7 +42,7 @@ export const memberImportPreview = z.object({
   /** Only the first ones. */
   errors: z.array(cellError),
   /** Details of new students that are valid, but unlikely. Only the first ones. */
-  unlikely: z.array(z.object({ sheet: z.string(), row: z.int(), warning: z.string() })),
+  unlikely: z.array(rowWarning.extend({ sheet: z.string() })),
   /** Unknown columns: their contents are not imported. */
   ignoredColumns: z.array(columnOf),
   /** Optional columns that the file does not have. */

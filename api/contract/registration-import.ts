@@ -3,8 +3,16 @@ import { unmatchedReason } from './brackets.ts'
 import { divisionField } from './divisions.ts'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
-import { accepted } from './problem.ts'
-import { cellError, columnOf, importFailure, uploadTicket, workbookProblems, workbookTemplate } from './workbook.ts'
+import { accepted, textRef } from './problem.ts'
+import {
+  cellError,
+  columnOf,
+  importFailure,
+  rowWarning,
+  uploadTicket,
+  workbookProblems,
+  workbookTemplate,
+} from './workbook.ts'
 
 export const bulkImportRequest = z.object({
   uri: z.string().min(1).max(500),
@@ -51,9 +59,14 @@ export const bulkImportPreview = z.object({
     }),
   ),
   /** Missing optional data, which brackets may need later; the athletes are imported. Only the first ones. */
-  warnings: z.array(z.object({ row: z.int(), warning: z.string() })),
+  warnings: z.array(
+    rowWarning.extend({
+      /** The broken rule of entry, which follows the text. */
+      rule: z.object({ message: z.string(), text: textRef.optional() }).optional(),
+    }),
+  ),
   /** Details that are valid, but unlikely. Only the first ones. */
-  unlikely: z.array(z.object({ row: z.int(), warning: z.string() })),
+  unlikely: z.array(rowWarning),
   /** Facilities the import will add. */
   newFacilities: z.array(z.string()),
   /** Unknown columns: their contents are not imported. */

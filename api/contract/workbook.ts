@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { textRef } from './problem.ts'
 
 /** Where the browser uploads a file; later requests refer to it by its `filename` as the `uri`. */
 export const uploadTicket = z.object({
@@ -18,7 +19,11 @@ export const cellError = z.object({
   row: z.int().nullable(),
   column: z.string().nullable(),
   error: z.string(),
+  /** The same for other languages. */
+  text: textRef,
 })
+/** A warning about a row, and the same for other languages. */
+export const rowWarning = z.object({ row: z.int(), warning: z.string(), text: textRef })
 /** A column of a sheet, at the row of its header. */
 export const columnOf = z.object({ sheet: z.string(), row: z.int(), column: z.string() })
 

@@ -59,12 +59,6 @@ export const cleanText = (text: string, kind: TextKind): string => {
   return isBlank(cut) ? '' : cut
 }
 
-/** The error message for a text that is not allowed; `subject` begins the sentence: "The first name". */
-export const textProblemMessage = (problem: TextProblem, subject: string, kind: TextKind): string =>
-  problem === 'text-too-long'
-    ? `${subject} has more than ${rules[kind].maxLength} characters.`
-    : `${subject} has characters that cannot be shown.`
-
 /** Refusal text-not-allowed {field} or text-too-long {field, maximum}; `field` is a path: `answers.0.value`. */
 export const textRefusal = (problem: TextProblem, field: string, kind: TextKind): Refusal => {
   const maximum = maxLengthOf(kind)

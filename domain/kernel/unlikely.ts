@@ -1,3 +1,6 @@
+import type { Phrase } from './phrase.ts'
+import { kernelText } from './texts.ts'
+
 /** Kilograms per square meter, outside which a weight and a height hardly belong to one person. */
 const [LEAST_INDEX, MOST_INDEX] = [10, 50]
 const FIRST_YEAR = 1920
@@ -9,14 +12,14 @@ export interface Described {
   readonly height: number
 }
 
-/** Why a person's details may be a mistake, as messages for people: they are valid, but hardly anyone has them. */
-export const unlikelyDetails = ({ dateOfBirth, weight, height }: Described): string[] => {
-  const warnings: string[] = []
+/** Why a person's details may be a mistake, as texts for people: they are valid, but hardly anyone has them. */
+export const unlikelyDetails = ({ dateOfBirth, weight, height }: Described): Phrase[] => {
+  const warnings: Phrase[] = []
   const year = birthYearOf(dateOfBirth)
-  if (year !== null && year < FIRST_YEAR) warnings.push(`The year of birth ${year} is unlikely.`)
+  if (year !== null && year < FIRST_YEAR) warnings.push(kernelText('unlikely-year', { year }))
   const index = weight / (height / 100) ** 2
   if (weight > 0 && height > 0 && (index < LEAST_INDEX || index > MOST_INDEX)) {
-    warnings.push(`A weight of ${weight} kg is unlikely at a height of ${height} cm.`)
+    warnings.push(kernelText('unlikely-weight', { weight, height }))
   }
   return warnings
 }

@@ -74,4 +74,11 @@ export const registrationText = phrases('registration', {
   'group-minimum':
     'You must purchase more items to proceed. A minimum of {min} events per student must be purchased from the group: {group}',
   'prerequisites-missing': 'Prerequisites items for the selected events are missing.',
+  'contact-missing': 'The contact e-mail is missing.',
+  'event-unknown': "Unknown event ''{text}''.",
+  'contact-in-other-group': '{email} is a contact together with others in row {row}; a contact belongs to one group.',
+  'athlete-with-other-details': '{name} is in row {row} with other details.',
+  'athlete-entered-twice': '{name} is entered in the same event in row {row} already.',
+  'year-in-no-division': 'No division accepts the year of birth {year}.',
+  'breaks-rule-of-entry': '{name} breaks a rule of entry with the events of this workbook:',
 })

@@ -1,5 +1,6 @@
 import type { BulkImportPreview } from '../../api/contract/registration-import.ts'
 import { importText } from '../texts/en/registration-import.ts'
+import { textOf } from '../texts/refusals.ts'
 import { noDivisionText } from '../tournaments/divisions/no-division-text.ts'
 import { Refusal } from '../ui/form/refusal.tsx'
 import { DetailsOf, Groups, Lines, Totals, Verdict } from '../ui/workbook/parts.tsx'
@@ -22,6 +23,11 @@ const inHeader = ({ sheet, row, column }: BulkImportPreview['ignoredColumns'][nu
   where: importText('header', { sheet, row }),
   text: column,
 })
+
+const warningText = ({ warning, text, rule }: BulkImportPreview['warnings'][number]): string =>
+  rule === undefined
+    ? textOf({ message: warning, text })
+    : `${textOf({ message: warning.slice(0, -rule.message.length).trimEnd(), text })} ${textOf(rule)}`
 
 /** The import's preview: totals, errors by row, and every group with its athletes. */
 export const ImportPreview = ({ preview, filename, error, loadAnnotated }: ImportPreviewProps) => {
@@ -51,7 +57,7 @@ export const ImportPreview = ({ preview, filename, error, loadAnnotated }: Impor
         title={importText('errors')}
         tone="bad"
         count={totals.errors}
-        lines={errors.map((one) => ({ where: placeOf(one), text: one.error }))}
+        lines={errors.map((one) => ({ where: placeOf(one), text: textOf({ ...one, message: one.error }) }))}
       />
       {errors.some(({ row }) => row !== null && row > 1) ? <RowsToMend load={loadAnnotated} /> : null}
       <Lines
@@ -69,14 +75,17 @@ export const ImportPreview = ({ preview, filename, error, loadAnnotated }: Impor
         tone="wait"
         count={totals.unlikely}
         note={importText('unlikelyNote')}
-        lines={unlikely.map(({ row, warning }) => ({ where: inRow(row), text: warning }))}
+        lines={unlikely.map(({ row, warning, text }) => ({
+          where: inRow(row),
+          text: textOf({ message: warning, text }),
+        }))}
       />
       <Lines
         title={importText('missing')}
         tone="wait"
         count={totals.warnings}
         note={importText('missingNote')}
-        lines={warnings.map(({ row, warning }) => ({ where: inRow(row), text: warning }))}
+        lines={warnings.map((one) => ({ where: inRow(one.row), text: warningText(one) }))}
       />
       <Lines
         title={importText('ignored')}

@@ -1,7 +1,9 @@
+import type { Phrase } from '../../kernel/phrase.ts'
 import type { RowReader } from '../../kernel/workbook/cell-reader.ts'
-import { isViewerOnly, studentsNeeded } from '../invitation/viewer-only.ts'
+import { isViewerOnly } from '../invitation/viewer-only.ts'
 import { MAX_USERS } from '../membership/decide-users.ts'
 import { Siblings } from '../membership/student-rules.ts'
+import { accountsText } from '../texts.ts'
 import type { AccountRole } from '../user/events.ts'
 import type { AdultColumn, CustomColumn } from './columns.ts'
 import type { KnownFamily, MemberImportContext } from './context.ts'
@@ -70,18 +72,16 @@ export const planFamily = (
   const students = readStudents(rows.students, custom, existing, known)
 
   const report = reporterOf(rows)
-  if (membershipIds.length > 1) report('Its adults belong to different families already.')
+  if (membershipIds.length > 1) report(accountsText('adults-of-other-families'))
   for (const { email, row } of newAdults) {
     const naming = rows.students.find((one) => one.emails.includes(email))
     if (row === null) {
-      naming?.reader.at('emails', (_, errors) =>
-        errors.push(`No adult has the e-mail address ${email}: please add a row on the sheet of adults.`),
-      )
+      naming?.reader.at('emails', (_, errors) => errors.push(accountsText('adult-row-missing', { email })))
     }
   }
   const size = new Set([...(existing?.userIds ?? []), ...adults.map(({ userId, email }) => userId ?? email)]).size
-  if (size > MAX_USERS && newAdults.length > 0) report(`A family has at most ${MAX_USERS} adults.`)
-  if (students.length > MAX_STUDENTS) report(`A family has at most ${MAX_STUDENTS} students.`)
+  if (size > MAX_USERS && newAdults.length > 0) report(accountsText('too-many-adults', { most: MAX_USERS }))
+  if (students.length > MAX_STUDENTS) report(accountsText('too-many-students-in-family', { most: MAX_STUDENTS }))
   if (membershipId === null && rows.students.length === 0 && !known.isStarted) requireStudents(rows.adults, read)
   return {
     family,
@@ -96,7 +96,7 @@ export const planFamily = (
 /** A function that reports an error about the whole family at its first row. */
 const reporterOf =
   ({ adults: [adult], students: [student] }: FamilyRows) =>
-  (error: string): void => {
+  (error: Phrase): void => {
     if (adult !== undefined) adult.reader.at('email', (_, errors) => errors.push(error))
     else student?.reader.at('emails', (_, errors) => errors.push(error))
   }
@@ -106,7 +106,10 @@ const readAdults = (rows: readonly AdultRow[], known: MemberImportContext): read
   return rows.flatMap(({ reader, emails: [email = ''] }) => {
     const earlier = firstRows.get(email)
     if (earlier !== undefined) {
-      reader.conflicts('email', { otherRow: earlier, message: (row) => `${email} is already in row ${row}.` })
+      reader.conflicts('email', {
+        otherRow: earlier,
+        message: (row) => accountsText('address-in-other-row', { email, row }),
+      })
       return []
     }
     firstRows.set(email, reader.row)
@@ -139,7 +142,10 @@ const readStudents = (
     const name = `${identity.firstName} ${identity.lastName}`
     const twin = earlier.find(identity)
     if (twin !== undefined && reader.errors.length === 0) {
-      reader.conflicts('firstName', { otherRow: twin.row, message: (at) => `${name} is already in row ${at}.` })
+      reader.conflicts('firstName', {
+        otherRow: twin.row,
+        message: (at) => accountsText('student-in-other-row', { name, row: at }),
+      })
     }
     if (twin === undefined) earlier.add({ row, ...identity })
     const isExisting = existingStudents.find(identity) !== undefined
@@ -152,5 +158,5 @@ const requireStudents = (rows: readonly AdultRow[], read: readonly ReadAdult[]):
   if (read.length === 0 || !read.every(({ roles }) => isViewerOnly(roles))) return
   const [first] = read
   const row = rows.find(({ reader }) => reader.row === first?.row)
-  row?.reader.at('roles', (_, errors) => errors.push(studentsNeeded.message))
+  row?.reader.at('roles', (_, errors) => errors.push(accountsText('students-needed')))
 }

@@ -1,14 +1,18 @@
+import { type Phrase, refOf, type TextRef } from '../../kernel/phrase.ts'
 import { searchKey } from '../../kernel/search-key.ts'
+import { kernelText } from '../../kernel/texts.ts'
 import { unlikelyDetails } from '../../kernel/unlikely.ts'
 import {
   type CellError,
   type ColumnOf,
+  errorOfFile,
   type ReadSheet,
   readSheet,
   type SheetOf,
 } from '../../kernel/workbook/cell-reader.ts'
 import { headerKey } from '../../kernel/workbook/columns.ts'
 import { parseEmails } from '../../kernel/workbook/parse-cells.ts'
+import { accountsText } from '../texts.ts'
 import {
   ADULTS,
   type AdultColumn,
@@ -29,7 +33,12 @@ export interface MemberPlan {
   readonly families: readonly PlannedFamily[]
   readonly errors: readonly CellError[]
   /** Details of new students that are valid, but unlikely. */
-  readonly unlikely: readonly { readonly sheet: string; readonly row: number; readonly warning: string }[]
+  readonly unlikely: readonly {
+    readonly sheet: string
+    readonly row: number
+    readonly warning: string
+    readonly text: TextRef
+  }[]
   /** Optional columns that the workbook lacks. */
   readonly missing: readonly ColumnOf[]
   /** Unknown columns. */
@@ -98,7 +107,7 @@ export const planMembers = (sheets: readonly SheetOf[], known: MemberImportConte
   const isEmpty = headerErrors.length === 0 && rows.length === 0
   const errors = [
     ...headerErrors,
-    ...(isEmpty ? [wholeFile('There are no rows below the headers.')] : []),
+    ...(isEmpty ? [errorOfFile(kernelText('no-rows-below-headers'))] : []),
     ...rows.flatMap(({ reader }) => reader.errors),
   ]
   const sum = (of: (family: PlannedFamily) => number): number => families.reduce((all, one) => all + of(one), 0)
@@ -110,7 +119,8 @@ export const planMembers = (sheets: readonly SheetOf[], known: MemberImportConte
         (details === null ? [] : unlikelyDetails(details)).map((warning) => ({
           sheet: studentSheet?.name ?? '',
           row,
-          warning,
+          warning: warning.english,
+          text: refOf(warning),
         })),
       ),
     ),
@@ -127,8 +137,6 @@ export const planMembers = (sheets: readonly SheetOf[], known: MemberImportConte
   }
 }
 
-const wholeFile = (error: string): CellError => ({ sheet: '', row: null, column: null, error })
-
 const sheetErrors = (
   sheets: readonly SheetOf[],
   adults: SheetOf | undefined,
@@ -136,21 +144,26 @@ const sheetErrors = (
 ): readonly CellError[] => {
   if (adults !== undefined || students !== undefined) return []
   const found = sheets.map(({ name }) => `'${name}'`).join(', ')
-  return [wholeFile(`A sheet named '${ADULTS}' or '${STUDENTS}' is missing. The file has ${found || 'none'}.`)]
+  const wanted = { adults: ADULTS, students: STUDENTS }
+  return [
+    errorOfFile(
+      found === '' ? accountsText('sheets-missing-all', wanted) : accountsText('sheets-missing', { ...wanted, found }),
+    ),
+  ]
 }
 
 /** The address in an adult's row; empty unless it is exactly one valid address. */
-const oneAddress = (cell: string, errors: string[]): readonly string[] => {
+const oneAddress = (cell: string, errors: Phrase[]): readonly string[] => {
   const emails = addresses(cell, errors)
-  if (emails.length > 1) errors.push('Each adult has one e-mail address and a row of their own.')
+  if (emails.length > 1) errors.push(accountsText('one-address-a-row'))
   return emails.length > 1 ? [] : emails
 }
 
 /** Empty when one of the addresses is invalid. */
-const addresses = (cell: string, errors: string[]): readonly string[] => {
+const addresses = (cell: string, errors: Phrase[]): readonly string[] => {
   const before = errors.length
   const emails = parseEmails(cell, errors)
-  if (emails.length === 0) errors.push('The e-mail address is missing.')
+  if (emails.length === 0) errors.push(accountsText('address-missing'))
   return errors.length > before ? [] : emails
 }
 

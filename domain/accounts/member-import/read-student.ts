@@ -1,4 +1,6 @@
+import type { Phrase } from '../../kernel/phrase.ts'
 import { searchKey } from '../../kernel/search-key.ts'
+import { kernelText } from '../../kernel/texts.ts'
 import type { RowReader } from '../../kernel/workbook/cell-reader.ts'
 import {
   onOneLine,
@@ -12,6 +14,7 @@ import type { CustomValue } from '../membership/events.ts'
 import { answerDefect } from '../membership/input-rules.ts'
 import type { StudentDetails } from '../membership/state.ts'
 import { type Defect, levelsOf, studentDefect, studentFormDefects } from '../membership/student-rules.ts'
+import { accountsText } from '../texts.ts'
 import type { CustomColumn, LabeledInput, StudentColumn } from './columns.ts'
 import { hasName, type MemberImportContext } from './context.ts'
 
@@ -23,8 +26,8 @@ export const readIdentity = (
   { at }: StudentReader,
   today: string,
 ): Pick<StudentDetails, 'firstName' | 'lastName' | 'dateOfBirth'> => ({
-  firstName: at(column('firstName'), (cell, errors) => parseName(cell, 'first name', errors)),
-  lastName: at(column('lastName'), (cell, errors) => parseName(cell, 'last name', errors)),
+  firstName: at(column('firstName'), (cell, errors) => parseName(cell, 'first-name', errors)),
+  lastName: at(column('lastName'), (cell, errors) => parseName(cell, 'last-name', errors)),
   dateOfBirth: at(column('dateOfBirth'), (cell, errors) => parseDateOfBirth(cell, today, errors)),
 })
 
@@ -55,7 +58,7 @@ export const readStudent = (
   for (const { field, phrase } of defectsOf(student, known)) {
     // Unreadable cells have an error already, and the valid levels depend on the program.
     if (!isUnread(columnOf[field]) && !(field === 'levelId' && isUnread('program'))) {
-      at(columnOf[field], (_, errors) => errors.push(phrase.english))
+      at(columnOf[field], (_, errors) => errors.push(phrase))
     }
   }
   return student
@@ -81,14 +84,14 @@ const defectsOf = (student: ImportedStudent, { form, today, isStarted }: MemberI
   return defect === null ? [] : [defect]
 }
 
-const programsIn = (cell: string, { programs }: MemberImportContext, errors: string[]): readonly string[] => {
+const programsIn = (cell: string, { programs }: MemberImportContext, errors: Phrase[]): readonly string[] => {
   const names = cell
     .split(/[;\n]/)
     .map(onOneLine)
     .filter((name) => name !== '')
   return names.flatMap((name) => {
     const program = programs.find((one) => hasName(one, name))
-    if (program === undefined) errors.push(`Unknown program '${name}'.`)
+    if (program === undefined) errors.push(accountsText('program-unknown', { text: name }))
     return program === undefined ? [] : [program.id]
   })
 }
@@ -98,14 +101,14 @@ const levelIn = (
   cell: string,
   programId: string | undefined,
   { levels, form }: MemberImportContext,
-  errors: string[],
+  errors: Phrase[],
 ): string | null => {
   const name = onOneLine(cell)
   if (name === '') return null
   const called = levels.filter((one) => hasName(one, name))
   const offered = levelsOf(form.levels, programId)
   const level = called.find(({ id }) => offered.some((one) => one.id === id)) ?? called[0]
-  if (level === undefined) errors.push(`Unknown level '${name}'.`)
+  if (level === undefined) errors.push(kernelText('level-unknown', { text: name }))
   return level?.id ?? null
 }
 
@@ -117,9 +120,9 @@ const yesOrNo = (cell: string): boolean | null => {
   return YES.includes(text) ? true : NO.includes(text) ? false : null
 }
 
-const specialNeedsIn = (cell: string, errors: string[]): boolean => {
+const specialNeedsIn = (cell: string, errors: Phrase[]): boolean => {
   const answer = cell === '' ? false : yesOrNo(cell)
-  if (answer === null) errors.push(`'${cell}' is neither yes nor no.`)
+  if (answer === null) errors.push(accountsText('neither-yes-nor-no', { text: cell }))
   return answer ?? false
 }
 
@@ -127,12 +130,12 @@ const answerIn = (
   cell: string,
   { key, input }: CustomColumn,
   { today, isStarted }: MemberImportContext,
-  errors: string[],
+  errors: Phrase[],
 ): readonly CustomValue[] => {
   const value = answerOf(cell, input)
   // A picture cannot be entered in a cell, so no student id is needed to check its owner.
   const defect = isStarted ? null : answerDefect(input, value, '', today)
-  if (defect !== null) errors.push(defect.english)
+  if (defect !== null) errors.push(defect)
   return value === '' ? [] : [{ key, value }]
 }
 

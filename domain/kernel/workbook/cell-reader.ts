@@ -1,3 +1,5 @@
+import { type Phrase, refOf, type TextRef } from '../phrase.ts'
+import { kernelText } from '../texts.ts'
 import { type Column, findColumns } from './columns.ts'
 
 /** An error in a cell; without row or column it concerns the whole sheet. */
@@ -7,7 +9,9 @@ export interface CellError {
   readonly row: number | null
   /** The column's header. */
   readonly column: string | null
+  /** In English; `text` for other languages. */
   readonly error: string
+  readonly text: TextRef
   /** If the error names another row: its message has another number in a file with the rows in another order. */
   readonly conflict?: RowConflict
 }
@@ -38,7 +42,7 @@ export interface SheetOf {
 export interface RowConflict {
   readonly otherRow: number
   /** The message, which names the other row by this number. */
-  readonly message: (otherRow: number) => string
+  readonly message: (otherRow: number) => Phrase
 }
 
 /** Reads one row's cells by column and records where each error is. */
@@ -50,7 +54,7 @@ export interface RowReader<K extends string> {
    * Runs `read` on a column's cell; the errors it adds are recorded for that cell. A cell with a spreadsheet's error
    * (#N/A) is read as empty, and that error alone is recorded.
    */
-  readonly at: <T>(key: K, read: (cell: string, errors: string[]) => T) => T
+  readonly at: <T>(key: K, read: (cell: string, errors: Phrase[]) => T) => T
   /** Records an error of a column's cell that names another row. */
   readonly conflicts: (key: K, conflict: RowConflict) => void
   readonly errors: readonly CellError[]
@@ -65,20 +69,27 @@ export interface ReadSheet<K extends string> {
   readonly ignored: readonly ColumnOf[]
 }
 
+/** A problem as the error of a cell. */
+export const errorAt = (place: Pick<CellError, 'sheet' | 'row' | 'column'>, phrase: Phrase): CellError => ({
+  ...place,
+  error: phrase.english,
+  text: refOf(phrase),
+})
+
+/** An error of the whole file. */
+export const errorOfFile = (phrase: Phrase): CellError => errorAt({ sheet: '', row: null, column: null }, phrase)
+
 /** Reads a sheet by its columns; a sheet without a required column yields no rows. */
 export const readSheet = <K extends string>(sheet: SheetOf, columns: readonly Column<K>[]): ReadSheet<K> => {
   const { name } = sheet
   const [header, ...body] = sheet.rows
   const { at, missing, twice, unknown } = findColumns(header?.cells ?? [], columns)
   const place = { sheet: name, row: header?.row ?? 1 }
-  const inHeader = (column: Column<K>, what: string): CellError => ({
-    ...place,
-    column: column.header,
-    error: `The column '${column.header}' ${what}.`,
-  })
+  const inHeader = ({ header: column }: Column<K>, key: 'column-missing' | 'column-twice'): CellError =>
+    errorAt({ ...place, column }, kernelText(key, { column }))
   const errors = [
-    ...missing.filter(({ required }) => required).map((column) => inHeader(column, 'is missing')),
-    ...twice.map((column) => inHeader(column, 'occurs twice')),
+    ...missing.filter(({ required }) => required).map((column) => inHeader(column, 'column-missing')),
+    ...twice.map((column) => inHeader(column, 'column-twice')),
   ]
   const titles = new Map(columns.map((column) => [column.key, column.header]))
   return {
@@ -105,20 +116,21 @@ const rowReader = <K extends string>(
     at: (key, read) => {
       const place = places.get(key) ?? -1
       if (kinds?.get(place) === 'error') {
-        if (!failed.has(key)) errors.push({ sheet, row, column: title(key), error: failure(cells[place]) })
+        if (!failed.has(key)) {
+          const code = kernelText('cell-error', { code: cells[place] ?? '' })
+          errors.push(errorAt({ sheet, row, column: title(key) }, code))
+        }
         failed.add(key)
         return read('', [])
       }
-      const found: string[] = []
+      const found: Phrase[] = []
       const value = read(cells[place] ?? '', found)
-      for (const error of found) errors.push({ sheet, row, column: title(key), error })
+      for (const problem of found) errors.push(errorAt({ sheet, row, column: title(key) }, problem))
       return value
     },
     conflicts: (key, conflict) => {
-      const error = conflict.message(conflict.otherRow)
-      errors.push({ sheet, row, column: title(key), error, conflict })
+      const problem = conflict.message(conflict.otherRow)
+      errors.push({ ...errorAt({ sheet, row, column: title(key) }, problem), conflict })
     },
   }
 }
-
-const failure = (code = ''): string => `The cell has the error ${code}: correct its formula or clear it.`

@@ -1,11 +1,13 @@
 import { parseCellDecimal } from '../decimal.ts'
 import { isEmail, normalizeEmail } from '../email.ts'
 import { isImplausibleHeight, MAX_HEIGHT, MAX_WEIGHT } from '../measures.ts'
-import { isBlank, textProblem, textProblemMessage } from '../text.ts'
+import type { Phrase } from '../phrase.ts'
+import { isBlank, maxLengthOf, type TextKind, textProblem } from '../text.ts'
+import { kernelText } from '../texts.ts'
 import { type CalendarDate, isCalendarDate } from '../time.ts'
 
 /*
- * Parsers for cells of a workbook. Each adds errors, as messages for people, to `errors`, and returns the best value
+ * Parsers for cells of a workbook. Each adds errors, as texts for people, to `errors`, and returns the best value
  * available despite them.
  */
 
@@ -14,46 +16,47 @@ const MAX_NAME = 100
 /** Joins lines: a name may be wrapped to fit its cell. */
 export const onOneLine = (cell: string): string => cell.replace(/\s+/g, ' ').trim()
 
-/** `called` begins the sentence: "The first name". */
-export const checkName = (text: string, called: string, errors: string[]): void => {
-  const problem = textProblem(text, 'name')
-  if (problem !== null) errors.push(textProblemMessage(problem, called, 'name'))
+/** Errors: too long, not displayable. */
+export const checkText = (text: string, kind: TextKind, errors: Phrase[]): void => {
+  const problem = textProblem(text, kind)
+  if (problem === null) return
+  errors.push(
+    problem === 'text-too-long'
+      ? kernelText('cell-too-long', { most: maxLengthOf(kind) })
+      : kernelText('cell-unprintable'),
+  )
 }
 
 /** Parses a person's name. Errors: missing, too long, not displayable. */
-export const parseName = (cell: string, label: string, errors: string[]): string => {
+export const parseName = (cell: string, called: 'first-name' | 'last-name', errors: Phrase[]): string => {
   const text = onOneLine(cell)
-  if (isBlank(text)) errors.push(`The ${label} is missing.`)
-  else if (text.length > MAX_NAME) errors.push(`The ${label} is longer than ${MAX_NAME} characters.`)
-  else checkName(text, `The ${label}`, errors)
+  if (isBlank(text)) errors.push(kernelText(`${called}-missing`))
+  else if (text.length > MAX_NAME) errors.push(kernelText(`${called}-longer`, { most: MAX_NAME }))
+  else checkText(text, 'name', errors)
   return text
 }
 
-const measureIn = (text: string, label: string, maximum: number, unit: string, errors: string[]): number | null => {
+const measureIn = (text: string, label: 'weight' | 'height', maximum: number, errors: Phrase[]): number | null => {
   if (text === '') return null
   const value = parseCellDecimal(text)
   if (value !== null && value > 0 && value <= maximum) return value
   if (/^\+\s*\d/.test(text) && label === 'weight') {
-    errors.push(`'${text}' is a weight class: write the athlete's weight, or leave the cell empty.`)
+    errors.push(kernelText('weight-class', { text }))
     return null
   }
-  errors.push(
-    value === 0
-      ? `A ${label} of 0 is none: leave the cell empty where it is not known.`
-      : `'${text}' is not a ${label} of more than 0 and at most ${maximum} ${unit}.`,
-  )
+  errors.push(value === 0 ? kernelText(`${label}-zero`) : kernelText(`${label}-invalid`, { text, most: maximum }))
   return null
 }
 
 /** Kilograms, with a decimal point or comma; null for an empty cell. */
-export const parseWeight = (text: string, errors: string[]): number | null =>
-  measureIn(text, 'weight', MAX_WEIGHT, 'kg', errors)
+export const parseWeight = (text: string, errors: Phrase[]): number | null =>
+  measureIn(text, 'weight', MAX_WEIGHT, errors)
 
 /** Centimeters, with a decimal point or comma; null for an empty cell. */
-export const parseHeight = (text: string, errors: string[]): number | null => {
-  const height = measureIn(text, 'height', MAX_HEIGHT, 'cm', errors)
+export const parseHeight = (text: string, errors: Phrase[]): number | null => {
+  const height = measureIn(text, 'height', MAX_HEIGHT, errors)
   if (height === null || !isImplausibleHeight(height)) return height
-  errors.push(`'${text}' is not a height in centimeters: write 170, not 1.7.`)
+  errors.push(kernelText('height-in-meters', { text }))
   return null
 }
 
@@ -65,10 +68,10 @@ const genders: ReadonlyMap<string, 'female' | 'male'> = new Map([
 ])
 
 /** Null for an empty cell. */
-export const parseGender = (text: string, errors: string[]): 'female' | 'male' | null => {
+export const parseGender = (text: string, errors: Phrase[]): 'female' | 'male' | null => {
   if (text === '') return null
   const gender = genders.get(text.toLowerCase())
-  if (gender === undefined) errors.push(`Unknown gender '${text}' (use female or male).`)
+  if (gender === undefined) errors.push(kernelText('gender-unknown', { text }))
   return gender ?? null
 }
 
@@ -79,13 +82,13 @@ const EUROPEAN = /^(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.\s?(?<year>\d{4})$/
  * Parses dates as `YYYY-MM-DD`, as in the US with slashes (`MM/DD/YYYY`) or as in Europe with points (`DD.MM.YYYY`);
  * null for an empty cell.
  */
-export const parseDateOfBirth = (text: string, today: CalendarDate, errors: string[]): CalendarDate | null => {
+export const parseDateOfBirth = (text: string, today: CalendarDate, errors: Phrase[]): CalendarDate | null => {
   if (text === '') return null
   const { year, month = '', day = '' } = (AMERICAN.exec(text) ?? EUROPEAN.exec(text))?.groups ?? {}
   const date = year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  if (/^(0\d|1[0-8])\d\d-\d\d-\d\d$/.test(date)) errors.push(`The date of birth ${date} lies before 1900.`)
-  else if (!isCalendarDate(date)) errors.push(`'${text}' is not a date of birth (use YYYY-MM-DD).`)
-  else if (date > today) errors.push(`The date of birth ${date} lies in the future.`)
+  if (/^(0\d|1[0-8])\d\d-\d\d-\d\d$/.test(date)) errors.push(kernelText('birth-before-1900', { date }))
+  else if (!isCalendarDate(date)) errors.push(kernelText('birth-date-invalid', { text }))
+  else if (date > today) errors.push(kernelText('birth-date-in-future', { date }))
   else return date
   return null
 }
@@ -93,8 +96,8 @@ export const parseDateOfBirth = (text: string, today: CalendarDate, errors: stri
 /**
  * Parses addresses separated by semicolons, commas or spaces: distinct, in alphabetical order; empty for an empty cell.
  */
-export const parseEmails = (text: string, errors: string[]): string[] => {
+export const parseEmails = (text: string, errors: Phrase[]): string[] => {
   const emails = [...new Set(text.split(/[;,\s]+/).map(normalizeEmail))].filter((email) => email !== '').sort()
-  for (const email of emails) if (!isEmail(email)) errors.push(`'${email}' is not an e-mail address.`)
+  for (const email of emails) if (!isEmail(email)) errors.push(kernelText('address-invalid', { text: email }))
   return emails
 }

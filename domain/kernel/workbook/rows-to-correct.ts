@@ -53,6 +53,7 @@ export const rowsToCorrect = (
   })
 
 const sentence = ({ column, error, conflict }: CellError, newRows: ReadonlyMap<number, number>): string => {
-  const text = conflict === undefined ? error : conflict.message(newRows.get(conflict.otherRow) ?? conflict.otherRow)
+  const text =
+    conflict === undefined ? error : conflict.message(newRows.get(conflict.otherRow) ?? conflict.otherRow).english
   return column === null ? text : `${column}: ${text}`
 }

@@ -1,5 +1,6 @@
 import { Siblings } from '../../accounts/published.ts'
 import type { RowConflict } from '../../kernel/workbook/cell-reader.ts'
+import { registrationText } from '../texts.ts'
 import type { ImportRow } from './read-row.ts'
 
 /** `row` is the athlete's first row. */
@@ -37,8 +38,7 @@ export class Grouping {
         : [
             {
               otherRow: other.row,
-              message: (otherRow: number) =>
-                `${email} is a contact together with others in row ${otherRow}; a contact belongs to one group.`,
+              message: (row: number) => registrationText('contact-in-other-group', { email, row }),
             },
           ]
     })
@@ -59,12 +59,13 @@ export class Grouping {
       group.rows.set(row.row, { ...row, eventRows: row.eventIds.map(() => row.row) })
       return []
     }
-    const who = `${row.firstName} ${row.lastName}`
+    const name = `${row.firstName} ${row.lastName}`
     const conflict = (message: RowConflict['message']): RowConflict[] => [{ otherRow: earlier.row, message }]
-    if (!sameAthlete(earlier, row)) return conflict((otherRow) => `${who} is in row ${otherRow} with other details.`)
+    if (!sameAthlete(earlier, row))
+      return conflict((at) => registrationText('athlete-with-other-details', { name, row: at }))
     const again = row.eventIds.filter((id) => earlier.eventIds.includes(id))
     if (again.length > 0) {
-      return conflict((otherRow) => `${who} is entered in the same event in row ${otherRow} already.`)
+      return conflict((at) => registrationText('athlete-entered-twice', { name, row: at }))
     }
     group.rows.set(earlier.row, {
       ...earlier,

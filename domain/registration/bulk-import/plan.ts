@@ -1,8 +1,11 @@
+import { type Phrase, refOf, type TextRef } from '../../kernel/phrase.ts'
 import type { Refusal } from '../../kernel/result.ts'
 import { searchKey } from '../../kernel/search-key.ts'
-import { type CellError, type ColumnOf, readSheet, type SheetOf } from '../../kernel/workbook/cell-reader.ts'
+import { kernelText } from '../../kernel/texts.ts'
+import { type CellError, type ColumnOf, errorAt, readSheet, type SheetOf } from '../../kernel/workbook/cell-reader.ts'
 import type { Offer } from '../../tournaments/published.ts'
 import { checkHoldings } from '../check-holdings.ts'
+import { registrationText } from '../texts.ts'
 import { importColumns } from './columns.ts'
 import { tooManyEntries } from './errors.ts'
 import { Grouping, type PlannedGroup } from './grouping.ts'
@@ -12,7 +15,11 @@ export type { PlannedGroup } from './grouping.ts'
 
 export interface RowWarning {
   readonly row: number
+  /** In English; `text` for other languages. */
   readonly warning: string
+  readonly text: TextRef
+  /** The broken rule, which follows the text. */
+  readonly rule?: { readonly message: string; readonly text?: TextRef }
 }
 
 /** The plan for importing a workbook. With errors nothing may be imported (kernel rule 15). */
@@ -53,9 +60,9 @@ export const planImport = (sheet: SheetOf | undefined, known: ImportContext): Im
     const inError = new Set(reader.errors.map(({ column }) => column))
     for (const { column, warning } of read.warnings) {
       // A missing column is reported once, not for each row, and an unreadable cell as an error.
-      if (!left.has(column) && !inError.has(column)) warnings.push({ row: reader.row, warning })
+      if (!left.has(column) && !inError.has(column)) warnings.push(warningAt(reader.row, warning))
     }
-    unlikely.push(...read.unlikely.map((warning) => ({ row: reader.row, warning })))
+    unlikely.push(...read.unlikely.map((warning) => warningAt(reader.row, warning)))
     if (reader.errors.length > 0) continue
     const { facility } = read.value
     if (facility !== null) facilities.set(searchKey(facility), facility)
@@ -87,6 +94,8 @@ export const planImport = (sheet: SheetOf | undefined, known: ImportContext): Im
   }
 }
 
+const warningAt = (row: number, phrase: Phrase): RowWarning => ({ row, warning: phrase.english, text: refOf(phrase) })
+
 const NOTHING_HELD = { entries: [], items: [] }
 
 /**
@@ -99,20 +108,18 @@ const brokenRules = (groups: readonly PlannedGroup[], offer: Offer | null): read
     students.flatMap(({ row, firstName, lastName, eventIds }) => {
       const entries = eventIds.map((eventId) => ({ eventId, studentId: String(row) }))
       const problems = checkHoldings(offer, NOTHING_HELD, { ...NOTHING_HELD, entries })
-      return [...new Set(problems.map(({ message }) => message))].map((message) => ({
-        row,
-        warning: `${firstName} ${lastName} breaks a rule of entry with the events of this workbook: ${message}`,
+      const found = registrationText('breaks-rule-of-entry', { name: `${firstName} ${lastName}` })
+      return [...new Map(problems.map((problem) => [problem.message, problem])).values()].map(({ message, text }) => ({
+        ...warningAt(row, found),
+        warning: `${found.english} ${message}`,
+        rule: text === undefined ? { message } : { message, text },
       }))
     }),
   )
 }
 
-const noRows = (sheet: SheetOf = NO_SHEET): CellError => ({
-  sheet: sheet.name,
-  row: null,
-  column: null,
-  error: 'There are no rows below the header.',
-})
+const noRows = (sheet: SheetOf = NO_SHEET): CellError =>
+  errorAt({ sheet: sheet.name, row: null, column: null }, kernelText('no-rows-below-header'))
 
 /** Maximum number of registrations in a workbook: twice the number of athletes that a list may have. */
 export const MAX_ENTRIES = 20_000

@@ -1,6 +1,14 @@
 import { searchKey } from '../../kernel/search-key.ts'
-import { type CellError, type ColumnOf, readSheet, type SheetOf } from '../../kernel/workbook/cell-reader.ts'
+import { kernelText } from '../../kernel/texts.ts'
+import {
+  type CellError,
+  type ColumnOf,
+  errorOfFile,
+  readSheet,
+  type SheetOf,
+} from '../../kernel/workbook/cell-reader.ts'
 import { coverageCells, MAX_CELLS } from '../division-coverage.ts'
+import { tournamentsText } from '../texts.ts'
 import type { Division } from '../tournament/state.ts'
 import { isSameRules } from './bounds.ts'
 import { RULES, ruleColumns } from './columns.ts'
@@ -65,7 +73,7 @@ export const planRules = (sheets: readonly SheetOf[], known: RulesContext): Rule
       unchanged: known.events,
       missing: [],
       ignored: [],
-      errors: [whole(`A sheet named '${RULES}' is missing.`)],
+      errors: [errorOfFile(tournamentsText('rules-sheet-missing', { sheet: RULES }))],
     }
   }
   const { rows, errors: headerErrors, missing, ignored } = readSheet(sheet, ruleColumns)
@@ -73,9 +81,11 @@ export const planRules = (sheets: readonly SheetOf[], known: RulesContext): Rule
   const events = known.events.flatMap((event) => planEvent(event, read, known))
   const named = new Set(events.map(({ eventId }) => eventId))
   const fileErrors = [
-    ...(rows.length > MAX_DIVISIONS ? [whole(`The file has more than ${MAX_DIVISIONS} divisions.`)] : []),
-    ...(rows.length === 0 && headerErrors.length === 0 ? [whole('There are no rows below the headers.')] : []),
-    ...events.filter(isTooFine).map(({ title }) => whole(`The rules of ${title} have too many different bounds.`)),
+    ...(rows.length > MAX_DIVISIONS
+      ? [errorOfFile(tournamentsText('file-of-too-many-divisions', { most: MAX_DIVISIONS }))]
+      : []),
+    ...(rows.length === 0 && headerErrors.length === 0 ? [errorOfFile(kernelText('no-rows-below-headers'))] : []),
+    ...events.filter(isTooFine).map(({ title }) => errorOfFile(tournamentsText('bounds-too-many', { event: title }))),
   ]
   return {
     events,
@@ -86,7 +96,6 @@ export const planRules = (sheets: readonly SheetOf[], known: RulesContext): Rule
   }
 }
 
-const whole = (error: string): CellError => ({ sheet: '', row: null, column: null, error })
 const isTooFine = ({ divisions }: PlannedRules): boolean => coverageCells(divisions) > MAX_CELLS
 
 interface ReadRow {
@@ -110,9 +119,9 @@ const eventIn = (row: RuleRow, events: readonly KnownEvent[]): KnownEvent | null
     const byId = events.find(({ eventId }) => eventId === id)
     if (byId !== undefined) return byId
     const called = events.filter(({ title }) => searchKey(title) === searchKey(cell))
-    if (cell === '') errors.push('The event is missing.')
-    else if (called.length === 0) errors.push(`No event of the tournament is called '${cell}'.`)
-    else if (called.length > 1) errors.push(`Several events are called '${cell}': write the event ID as well.`)
+    if (cell === '') errors.push(kernelText('event-missing'))
+    else if (called.length === 0) errors.push(tournamentsText('event-not-called', { text: cell }))
+    else if (called.length > 1) errors.push(tournamentsText('events-of-same-name', { text: cell }))
     return called.length === 1 ? (called[0] ?? null) : null
   })
 }
@@ -124,7 +133,8 @@ const planEvent = (event: KnownEvent, read: readonly ReadRow[], known: RulesCont
   const used = new Map<string, RuleRow>()
   for (const { row, divisionId } of rows) {
     if (!before.some((one) => one.divisionId === divisionId)) continue
-    if (used.has(divisionId)) row.at('divisionId', (_, errors) => errors.push('Another row has this division ID.'))
+    if (used.has(divisionId))
+      row.at('divisionId', (_, errors) => errors.push(tournamentsText('division-id-in-other-row')))
     else used.set(divisionId, row)
   }
   const divisions = rows.map(({ row, divisionId, division }): Division => {

@@ -1,9 +1,11 @@
 import { parseCellDecimal } from '../../kernel/decimal.ts'
 import { MAX_WEIGHT } from '../../kernel/measures.ts'
+import type { Phrase } from '../../kernel/phrase.ts'
 import { searchKey } from '../../kernel/search-key.ts'
-import { isBlank, textProblem, textProblemMessage } from '../../kernel/text.ts'
+import { isBlank } from '../../kernel/text.ts'
 import type { RowReader } from '../../kernel/workbook/cell-reader.ts'
-import { checkName, onOneLine, parseGender } from '../../kernel/workbook/parse-cells.ts'
+import { checkText, onOneLine, parseGender } from '../../kernel/workbook/parse-cells.ts'
+import { tournamentsText } from '../texts.ts'
 import type { DivisionRule } from '../tournament/events.ts'
 import type { Bounds } from './bounds.ts'
 import type { RuleColumn } from './columns.ts'
@@ -31,10 +33,10 @@ const MAX_LEVEL = 1_000
 /** Reads the division of a row; errors are recorded at the row's cells. */
 export const readDivision = (row: RuleRow, levels: readonly NamedLevel[]): DivisionInRow => {
   const year = boundsIn(row, ['minYear', 'maxYear'], (cell, errors) =>
-    numberIn(cell, { least: FIRST_YEAR, most: LAST_YEAR, isWhole: true, what: 'a year of birth' }, errors),
+    numberIn(cell, { least: FIRST_YEAR, most: LAST_YEAR, isWhole: true, outside: 'year-outside' }, errors),
   )
   const weight = boundsIn(row, ['minWeight', 'maxWeight'], (cell, errors) =>
-    numberIn(cell, { least: 0, most: MAX_WEIGHT, isWhole: false, what: 'a weight in kilograms' }, errors),
+    numberIn(cell, { least: 0, most: MAX_WEIGHT, isWhole: false, outside: 'weight-outside' }, errors),
   )
   const level = {
     min: levelIn(row, ['minLevel', 'minLevelOrder'], levels),
@@ -51,39 +53,38 @@ export const readDivision = (row: RuleRow, levels: readonly NamedLevel[]): Divis
   ]
   const isBare = rules.length === 0 && row.errors.length === 0
   const named = {
-    name: row.at('name', (cell, errors) => nameIn(cell, 'name of the division', errors)),
+    name: row.at('name', (cell, errors) => nameIn(cell, 'division-name', errors)),
     prefix: row.at('prefix', (cell, errors) => nameIn(cell, 'prefix', errors)),
     description: row.at('description', textIn),
     tags: row.at('tags', tagsIn),
   }
   // At least one rule is required (tournaments rule 23).
-  if (isBare) row.at('name', (_, errors) => errors.push('The division needs at least one rule.'))
+  if (isBare) row.at('name', (_, errors) => errors.push(tournamentsText('row-needs-rule')))
   return { ...named, rules }
 }
 
 const ruleOf = (field: DivisionRule['field'], { min, max }: Bounds): readonly DivisionRule[] =>
   min === null && max === null ? [] : [{ field, min, max }]
 
-const nameIn = (cell: string, label: string, errors: string[]): string => {
+const nameIn = (cell: string, called: 'division-name' | 'prefix', errors: Phrase[]): string => {
   const text = onOneLine(cell)
-  if (isBlank(text)) errors.push(`The ${label} is missing.`)
-  else checkName(text, `The ${label}`, errors)
+  if (isBlank(text)) errors.push(tournamentsText(`${called}-missing`))
+  else checkText(text, 'name', errors)
   return text
 }
 
-const textIn = (text: string, errors: string[]): string => {
-  const problem = textProblem(text, 'text')
-  if (problem !== null) errors.push(textProblemMessage(problem, 'The description', 'text'))
+const textIn = (text: string, errors: Phrase[]): string => {
+  checkText(text, 'text', errors)
   return text
 }
 
-const tagsIn = (cell: string, errors: string[]): readonly string[] => {
+const tagsIn = (cell: string, errors: Phrase[]): readonly string[] => {
   const tags = [...new Set(cell.split(/[;,]/).map(onOneLine))].filter((tag) => tag !== '')
-  for (const tag of tags) checkName(tag, `The tag '${tag.slice(0, 40)}'`, errors)
+  for (const tag of tags) checkText(tag, 'name', errors)
   return tags
 }
 
-type ParseCell = (cell: string, errors: string[]) => number | null
+type ParseCell = (cell: string, errors: Phrase[]) => number | null
 
 const boundsIn = (row: RuleRow, [from, to]: readonly [RuleColumn, RuleColumn], parse: ParseCell): Bounds => {
   const bounds = { min: row.at(from, parse), max: row.at(to, parse) }
@@ -93,7 +94,7 @@ const boundsIn = (row: RuleRow, [from, to]: readonly [RuleColumn, RuleColumn], p
 
 const inOrder = (row: RuleRow, at: RuleColumn, { min, max }: Bounds): void => {
   if (min !== null && max !== null && min > max) {
-    row.at(at, (_, errors) => errors.push(`The rule begins at ${min} and ends before it, at ${max}.`))
+    row.at(at, (_, errors) => errors.push(tournamentsText('bounds-reversed', { min, max })))
   }
 }
 
@@ -101,14 +102,14 @@ interface Kind {
   readonly least: number
   readonly most: number
   readonly isWhole: boolean
-  readonly what: string
+  readonly outside: 'year-outside' | 'weight-outside' | 'order-outside'
 }
 
-const numberIn = (text: string, { least, most, isWhole, what }: Kind, errors: string[]): number | null => {
+const numberIn = (text: string, { least, most, isWhole, outside }: Kind, errors: Phrase[]): number | null => {
   if (text === '') return null
   const value = parseCellDecimal(text) ?? Number.NaN
   if (value >= least && value <= most && (!isWhole || Number.isInteger(value))) return value
-  errors.push(`'${text}' is not ${what} between ${least} and ${most}.`)
+  errors.push(tournamentsText(outside, { text, least, most }))
   return null
 }
 
@@ -119,18 +120,18 @@ const levelIn = (
   levels: readonly NamedLevel[],
 ): number | null => {
   const order = row.at(ordered, (cell, errors) =>
-    numberIn(cell, { least: 0, most: MAX_LEVEL, isWhole: true, what: 'the order of a level' }, errors),
+    numberIn(cell, { least: 0, most: MAX_LEVEL, isWhole: true, outside: 'order-outside' }, errors),
   )
   return row.at(named, (cell, errors) => {
     if (cell === '') return order
     const key = searchKey(cell)
     const orders = levels.flatMap((level) => (level.names.some((name) => searchKey(name) === key) ? [level.order] : []))
     const [first] = orders
-    if (first === undefined) errors.push(`No level is called '${cell}'.`)
+    if (first === undefined) errors.push(tournamentsText('level-not-called', { text: cell }))
     else if (order !== null && !orders.includes(order)) {
-      errors.push(`The level '${cell}' has the order ${first}, not ${order}. Leave one of the two empty.`)
+      errors.push(tournamentsText('level-of-other-order', { text: cell, first, order }))
     } else if (order === null && new Set(orders).size > 1) {
-      errors.push(`Several levels are called '${cell}': write the order as well.`)
+      errors.push(tournamentsText('levels-of-same-name', { text: cell }))
     } else return order ?? first
     return null
   })

@@ -174,6 +174,7 @@ describe('division rules', () => {
       row: 2,
       column: 'Born from',
       error: "'twelve' is not a year of birth between 1900 and 2100.",
+      text: { code: 'tournaments.year-outside', params: { text: 'twelve', least: 1900, most: 2100 } },
     })
     expect(json.errors.map(({ error }) => error)).toContain("No event of the tournament is called 'Karate'.")
   })

@@ -6,6 +6,7 @@ import { formatCents } from '../../../domain/kernel/money.ts'
 import { kernelText } from '../../../domain/kernel/texts.ts'
 import { ledgerAccounts } from '../../../domain/payments/published.ts'
 import { paymentsText } from '../../../domain/payments/texts.ts'
+import { planImport } from '../../../domain/registration/bulk-import/plan.ts'
 import { answerProblem, checkCart } from '../../../domain/registration/published.ts'
 import { registrationText } from '../../../domain/registration/texts.ts'
 import { problemOf } from '../../../web/client/problem.ts'
@@ -43,6 +44,27 @@ describe('a text of the server, in German', () => {
     expect(phraseText(kernelText('mask', { list: 'two letters', example: 'AB' }))).toBe(
       'Bitte verwenden Sie das Format AB.',
     )
+  })
+
+  it('is what is wrong with a row of a workbook, and with another row of the same sheet', () => {
+    const rows = [
+      { row: 1, cells: ['Contact e-mails', 'First name', 'Last name', 'Date of birth', 'Events'] },
+      { row: 2, cells: ['a@x.example', 'Mira', 'Okafor', '1915-05-02', 'Forms'] },
+      { row: 3, cells: ['b@x.example', 'Kim', 'Okafor', 'May', 'Golf'] },
+      { row: 4, cells: ['a@x.example', 'Mira', 'Okafor', '1915-05-02', 'Forms'] },
+    ]
+    const known = {
+      ...{ today: '2026-03-01', canAddFacility: true, facilities: new Map(), disabledFacilities: new Set<string>() },
+      ...{ levels: new Map(), birthYears: [], offer: null, events: new Map([['forms', 'e1']]) },
+    } as const
+    const { errors, unlikely, warnings } = planImport({ name: 'R', rows }, known)
+    expect(errors.map((one) => textOf({ ...one, message: one.error }))).toEqual([
+      '„May“ ist kein Geburtsdatum (JJJJ-MM-TT).',
+      'Unbekannte Disziplin „Golf“.',
+      'Mira Okafor ist in Zeile 2 schon für dieselbe Disziplin angemeldet.',
+    ])
+    expect(textOf({ message: '', ...unlikely[0] })).toBe('Das Geburtsjahr 1915 ist unwahrscheinlich.')
+    expect(warnings).toEqual([])
   })
 
   it('has amounts as the region writes them', () => {

@@ -114,4 +114,18 @@ export default {
   'program-not-offered': 'Dieses Programm wird nicht angeboten.',
   'invalid-answer': 'Dieser Wert ist ungültig.',
   'student-twice': 'Bitte senden Sie jeden Schüler nur einmal.',
+  'adults-of-other-families': 'Die Erwachsenen gehören schon zu verschiedenen Familien.',
+  'adult-row-missing':
+    'Kein Erwachsener hat die E-Mail-Adresse {email}: Bitte fügen Sie auf dem Blatt der Erwachsenen eine Zeile hinzu.',
+  'too-many-adults': 'Eine Familie hat höchstens {most} Erwachsene.',
+  'too-many-students-in-family': 'Eine Familie hat höchstens {most} Schüler.',
+  'address-in-other-row': '{email} steht schon in Zeile {row}.',
+  'student-in-other-row': '{name} steht schon in Zeile {row}.',
+  'program-unknown': 'Unbekanntes Programm „{text}“.',
+  'neither-yes-nor-no': '„{text}“ ist weder yes noch no.',
+  'one-address-a-row': 'Jeder Erwachsene hat eine E-Mail-Adresse und eine eigene Zeile.',
+  'address-missing': 'Die E-Mail-Adresse fehlt.',
+  'role-unknown': 'Unbekannte Rolle „{text}“ ({roles}).',
+  'sheets-missing': 'Ein Blatt namens „{adults}“ oder „{students}“ fehlt. Die Datei hat {found}.',
+  'sheets-missing-all': 'Ein Blatt namens „{adults}“ oder „{students}“ fehlt. Die Datei hat keines.',
 } as const

@@ -73,4 +73,12 @@ export default {
   'group-minimum':
     'Sie müssen mehr auswählen, um fortzufahren. Pro Schüler sind mindestens {min} Disziplinen dieser Gruppe nötig: {group}',
   'prerequisites-missing': 'Für die gewählten Disziplinen fehlen Voraussetzungen.',
+  'contact-missing': 'Die Kontakt-E-Mail fehlt.',
+  'event-unknown': 'Unbekannte Disziplin „{text}“.',
+  'contact-in-other-group':
+    '{email} ist in Zeile {row} ein Kontakt zusammen mit anderen; ein Kontakt gehört zu einer Gruppe.',
+  'athlete-with-other-details': '{name} steht mit anderen Angaben in Zeile {row}.',
+  'athlete-entered-twice': '{name} ist in Zeile {row} schon für dieselbe Disziplin angemeldet.',
+  'year-in-no-division': 'Keine Klasse nimmt das Geburtsjahr {year} an.',
+  'breaks-rule-of-entry': '{name} verletzt mit den Disziplinen dieser Arbeitsmappe eine Anmelderegel:',
 } as const

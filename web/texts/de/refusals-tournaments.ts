@@ -70,4 +70,21 @@ export default {
   'access-acknowledgment':
     'Mir ist bewusst, dass diese Person Zugang zu persönlichen Daten erhält, etwa Namen, Geschlecht und Geburtsdatum der Teilnehmer des Trainingsorts.',
   'acknowledgment-missing': 'Bitte bestätigen Sie, wozu diese Person Zugang erhält.',
+  'row-needs-rule': 'Die Klasse braucht mindestens eine Regel.',
+  'division-name-missing': 'Der Name der Klasse fehlt.',
+  'prefix-missing': 'Das Präfix fehlt.',
+  'bounds-reversed': 'Die Regel beginnt bei {min} und endet davor, bei {max}.',
+  'level-not-called': 'Keine Stufe heißt „{text}“.',
+  'level-of-other-order':
+    'Die Stufe „{text}“ hat die Reihenfolge {first}, nicht {order}. Lassen Sie eines von beiden leer.',
+  'levels-of-same-name': 'Mehrere Stufen heißen „{text}“: Schreiben Sie auch die Reihenfolge.',
+  'rules-sheet-missing': 'Ein Blatt namens „{sheet}“ fehlt.',
+  'file-of-too-many-divisions': 'Die Datei hat mehr als {most} Klassen.',
+  'bounds-too-many': 'Die Regeln von {event} haben zu viele verschiedene Grenzen.',
+  'event-not-called': 'Keine Disziplin des Turniers heißt „{text}“.',
+  'events-of-same-name': 'Mehrere Disziplinen heißen „{text}“: Schreiben Sie auch die Disziplin-ID.',
+  'division-id-in-other-row': 'Eine andere Zeile hat diese Klassen-ID.',
+  'year-outside': '„{text}“ ist kein Geburtsjahr zwischen {least} und {most}.',
+  'weight-outside': '„{text}“ ist kein Gewicht in Kilogramm zwischen {least} und {most}.',
+  'order-outside': '„{text}“ ist keine Reihenfolge einer Stufe zwischen {least} und {most}.',
 } as const

@@ -71,4 +71,12 @@ export default {
   'group-minimum':
     'Debe comprar más artículos para continuar. Cada alumno debe inscribirse al menos en {min} pruebas del grupo: {group}',
   'prerequisites-missing': 'Faltan los requisitos para las pruebas seleccionadas.',
+  'contact-missing': 'Falta el correo electrónico de contacto.',
+  'event-unknown': 'Prueba desconocida «{text}».',
+  'contact-in-other-group':
+    '{email} es un contacto junto con otros en la fila {row}; un contacto pertenece a un solo grupo.',
+  'athlete-with-other-details': '{name} está en la fila {row} con otros datos.',
+  'athlete-entered-twice': '{name} ya está inscrito en la misma prueba en la fila {row}.',
+  'year-in-no-division': 'Ninguna división acepta el año de nacimiento {year}.',
+  'breaks-rule-of-entry': '{name} incumple una regla de inscripción con las pruebas de este libro:',
 } as const

@@ -1,5 +1,6 @@
 import type { DivisionRulesPreview, RulesModification } from '../../../api/contract/division-rules.ts'
 import { divisionRulesText as text } from '../../texts/en/division-rules.ts'
+import { textOf } from '../../texts/refusals.ts'
 import { Lines, Part, Totals, Verdict } from '../../ui/workbook/parts.tsx'
 import { RowsToMend } from '../../ui/workbook/template-download.tsx'
 import { CoveragePicture } from '../divisions/coverage-picture.tsx'
@@ -40,7 +41,7 @@ export const RulesPreview = ({ preview, levels, year, loadAnnotated }: RulesPrev
         title={text('errors')}
         tone="bad"
         count={totals.errors}
-        lines={errors.map((one) => ({ where: placeOf(one), text: one.error }))}
+        lines={errors.map((one) => ({ where: placeOf(one), text: textOf({ ...one, message: one.error }) }))}
       />
       {errors.some(({ row }) => row !== null && row > 1) ? <RowsToMend load={loadAnnotated} /> : null}
       <Misfits title={text('misfits')} misfits={misfits} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MemberImportPreview } from '../../../../api/contract/member-import.ts'
 import { memberImportText } from '../../../texts/en/member-import.ts'
+import { textOf } from '../../../texts/refusals.ts'
 import { Refusal } from '../../../ui/form/refusal.tsx'
 import { DetailsOf, Groups, Lines, Totals, Verdict } from '../../../ui/workbook/parts.tsx'
 import { RowsToMend } from '../../../ui/workbook/template-download.tsx'
@@ -46,7 +47,7 @@ export const ImportPreview = ({ preview, filename, error, toMend, children }: Im
         title={memberImportText('errors')}
         tone="bad"
         count={totals.errors}
-        lines={errors.map((one) => ({ where: placeOf(one), text: one.error }))}
+        lines={errors.map((one) => ({ where: placeOf(one), text: textOf({ ...one, message: one.error }) }))}
       />
       {errors.some(({ row }) => row !== null && row > 1) ? <RowsToMend load={toMend} /> : null}
       <Lines
@@ -54,9 +55,9 @@ export const ImportPreview = ({ preview, filename, error, toMend, children }: Im
         tone="wait"
         count={totals.unlikely}
         note={memberImportText('unlikelyNote')}
-        lines={unlikely.map(({ sheet, row, warning }) => ({
+        lines={unlikely.map(({ sheet, row, warning, text }) => ({
           where: memberImportText('whereRow', { sheet, row }),
-          text: warning,
+          text: textOf({ message: warning, text }),
         }))}
       />
       <Lines
