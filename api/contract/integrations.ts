@@ -130,6 +130,7 @@ export const rotateWebhookSecret = endpoint({
   path: '/integrations/webhooks/rotate/:id',
   summary: 'Rotates the signing secret, answered only this once; the old one stays valid for a day',
   response: withSecret,
+  problems: [...ofWebhook.problems, 'secret-outdated'],
 })
 export const switchWebhook = endpoint({
   ...ofWebhook,

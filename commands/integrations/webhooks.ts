@@ -6,7 +6,7 @@ import {
   switchWebhook as decideSwitch,
   type WebhookInput,
 } from '../../domain/integrations/webhooks/decide.ts'
-import { webhookNotFound } from '../../domain/integrations/webhooks/errors.ts'
+import { secretOutdated, webhookNotFound } from '../../domain/integrations/webhooks/errors.ts'
 import { webhooksAggregate } from '../../domain/integrations/webhooks/state.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refuse } from '../../domain/kernel/result.ts'
@@ -67,19 +67,38 @@ const rotate = commandOn(webhooksAggregate, 'rotate-webhook-secret', {
   decide: (state, input) => decideRotate(state, input),
 })
 
-/** Creates a new signing secret. For a day messages are signed with the old one as well. Refused: webhook-not-found. */
+/**
+ * Creates a new signing secret. For a day messages are signed with the old one as well. A repeated request gets the same
+ * secret, unless webhooks were changed since: it may be another one by then. Refused: webhook-not-found,
+ * secret-outdated.
+ */
 export const rotateWebhookSecret =
   (deps: Needs<'handler' | 'digest' | 'clock'>) =>
   async (context: CommandContext, { webhookId }: OfWebhook): WithSecret => {
     const overlapEnds = addMinutes(deps.clock.now(), OVERLAP_MINUTES)
     const rotated = await rotate(deps)(context, { webhookId, overlapEnds })
     if (!rotated.ok) return rotated
-    const { state } = await deps.handler.read(webhooksAggregate, context.tenant, {})
-    const webhook = state.all.get(webhookId)
-    if (webhook === undefined) return refuse(webhookNotFound)
-    const secret = signingSecret(deps, context.tenant, webhookId, webhook.secretNumber)
+    const [made] = rotated.value.events
+    const number = made?.type === 'WebhookSecretRotated' ? made.data.secretNumber : null
+    const secretNumber =
+      number === null ? await numberBefore(deps, context, webhookId, rotated.value.position) : ok(number)
+    if (!secretNumber.ok) return secretNumber
+    const secret = signingSecret(deps, context.tenant, webhookId, secretNumber.value)
     return ok({ position: rotated.value.position, secret })
   }
+
+/** The number of the secret of a repeated request, which was recorded at `position`. */
+const numberBefore = async (
+  { handler }: Needs<'handler'>,
+  { tenant }: CommandContext,
+  webhookId: string,
+  position: number,
+): Promise<Result<number, Refusal>> => {
+  const now = await handler.read(webhooksAggregate, tenant, {})
+  if (now.position !== position) return refuse(secretOutdated)
+  const webhook = now.state.all.get(webhookId)
+  return webhook === undefined ? refuse(webhookNotFound) : ok(webhook.secretNumber)
+}
 
 /** Turns a webhook on or off. Refused: webhook-not-found. */
 export const switchWebhook = commandOn(webhooksAggregate, 'switch-webhook', {

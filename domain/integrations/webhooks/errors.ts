@@ -3,6 +3,7 @@ import { kernelText } from '../../kernel/texts.ts'
 import { integrationsText } from '../texts.ts'
 
 export const webhookNotFound = refusal('not-found', 'webhook-not-found', integrationsText('webhook-not-found'))
+export const secretOutdated = refusal('conflict', 'secret-outdated', integrationsText('secret-outdated'))
 export const webhookIdReused = refusal('conflict', 'id-in-use', kernelText('id-in-use'))
 export const webhookKindsMissing = refusal('invalid', 'missing-fields', integrationsText('webhook-kinds-missing'))
 export const webhookUrlInvalid = refusal('invalid', 'invalid-webhook-url', integrationsText('invalid-webhook-url'))
