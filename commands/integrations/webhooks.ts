@@ -7,6 +7,7 @@ import {
   type WebhookInput,
 } from '../../domain/integrations/webhooks/decide.ts'
 import { secretOutdated, webhookNotFound } from '../../domain/integrations/webhooks/errors.ts'
+import type { WebhooksEvent } from '../../domain/integrations/webhooks/events.ts'
 import { webhooksAggregate } from '../../domain/integrations/webhooks/state.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refuse } from '../../domain/kernel/result.ts'
@@ -14,6 +15,7 @@ import type { Expecting } from '../../domain/kernel/revision.ts'
 import { addMinutes, type Instant } from '../../domain/kernel/time.ts'
 import { commandOn } from '../kernel/command.ts'
 import type { Needs } from '../kernel/deps.ts'
+import type { RecordedOf } from '../kernel/process.ts'
 import { signingSecret } from './secrets.ts'
 
 type WithSecret = Promise<Result<{ readonly position: number; readonly secret: string }, Refusal>>
@@ -78,10 +80,12 @@ export const rotateWebhookSecret =
     const overlapEnds = addMinutes(deps.clock.now(), OVERLAP_MINUTES)
     const rotated = await rotate(deps)(context, { webhookId, overlapEnds })
     if (!rotated.ok) return rotated
-    const [made] = rotated.value.events
-    const number = made?.type === 'WebhookSecretRotated' ? made.data.secretNumber : null
+    // One event, or none for a repeated request.
+    const [made] = rotated.value.events as readonly RecordedOf<WebhooksEvent, 'WebhookSecretRotated'>[]
     const secretNumber =
-      number === null ? await numberBefore(deps, context, webhookId, rotated.value.position) : ok(number)
+      made === undefined
+        ? await numberBefore(deps, context, webhookId, rotated.value.position)
+        : ok(made.data.secretNumber)
     if (!secretNumber.ok) return secretNumber
     const secret = signingSecret(deps, context.tenant, webhookId, secretNumber.value)
     return ok({ position: rotated.value.position, secret })
