@@ -62,7 +62,7 @@ const Page = ({ desk, cart, change }: Extract<DeskReading, { readonly status: 'r
       </header>
       {desk.registration?.openOrder ? <UnfinishedCheckout desk={desk} order={desk.registration.openOrder} /> : null}
       <OpenInvoices desk={desk} />
-      {desk.offers.length === 0 ? null : <Offers desk={desk} cart={cart} change={change} onTaken={goToCheckout} />}
+      <Offers desk={desk} cart={cart} change={change} onTaken={goToCheckout} />
       <div className={classes.columns}>
         <div className={classes.main}>
           {tournament.registrationDescription === '' ? null : <HtmlContent html={tournament.registrationDescription} />}

@@ -15,28 +15,55 @@ import { withEntry } from '../cart.ts'
 import type { CartStore } from '../cart-store.ts'
 import type { Desk } from '../desk.ts'
 import { proceedWith } from '../proceed.ts'
+import { outcomeOf, useEndedOffers } from './ended-offers.ts'
 import classes from './waiting.module.css'
 
-type Props = { readonly desk: Desk; readonly onTaken: () => void } & CartStore
+interface Props extends CartStore {
+  readonly desk: Desk
+  readonly onTaken: () => void
+}
 
-/** Places offered to the family from waiting lists, live, with Accept and Decline. */
-export const Offers = ({ desk, ...rest }: Props) => (
-  <div role="status">
-    {desk.offers.map((name) => (
-      <Offer key={name.id} name={name} desk={desk} {...rest} />
-    ))}
-  </div>
-)
+/**
+ * Places offered to the family from waiting lists, live, with Accept and Decline. An offer that ended elsewhere, as in
+ * another tab, leaves a line that says so.
+ */
+export const Offers = ({ desk, ...rest }: Props) => {
+  const { ended, answer } = useEndedOffers(desk.offers)
+  return (
+    <div role="status">
+      {ended.map((offer) => (
+        <p key={offer.offerId} className={classes.ended}>
+          {waitingText(outcomes[outcomeOf(offer, desk.registration)], namesOf(offer, desk))}
+        </p>
+      ))}
+      {desk.offers.map((name) => (
+        <Offer key={name.id} name={name} desk={desk} onAnswer={() => answer(name)} {...rest} />
+      ))}
+    </div>
+  )
+}
 
-const Offer = ({ name, desk, cart, change, onTaken }: Props & { readonly name: WaitingName }) => {
+const outcomes = { paid: 'offerPaid', open: 'offerInCheckout', over: 'offerOver' } as const
+
+const namesOf = ({ eventId, studentId }: WaitingName, { tournament, students }: Desk) => ({
+  event: eventTitle(tournament, eventId),
+  student: studentName(students.find(({ id }) => id === studentId)),
+})
+
+interface OfferProps extends Props {
+  readonly name: WaitingName
+  readonly onAnswer: () => void
+}
+
+const Offer = ({ name, desk, cart, change, onTaken, onAnswer }: OfferProps) => {
   const [, navigate] = useLocation()
   const { run, busy } = useSend('POST /waitinglist/:t/decline')
   const { tournament } = desk
   const { eventId, studentId, offerEnds } = name
-  const event = eventTitle(tournament, eventId)
-  const student = studentName(desk.students.find(({ id }) => id === studentId))
+  const { event, student } = namesOf(name, desk)
   const take = (): void => {
     const entry = { eventId, studentId }
+    onAnswer()
     change((kept) => withEntry(kept, entry, true))
     proceedWith(desk, withEntry(cart, entry, true), onTaken)()
   }
@@ -54,6 +81,7 @@ const Offer = ({ name, desk, cart, change, onTaken }: Props & { readonly name: W
       notify(sent.problem.message, 'bad')
       return
     }
+    onAnswer()
     change((kept) => withEntry(kept, { eventId, studentId }, false))
     notify(waitingText('declined'))
     navigate(`/event/${tournament.id}`)
