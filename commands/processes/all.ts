@@ -36,6 +36,7 @@ import { recordVideoEntries } from './record-video-entries.ts'
 import { refundUnfulfillableOrder } from './refund-unfulfillable-order.ts'
 import { releaseLapsedHolds } from './release-lapsed-holds.ts'
 import { releaseWithdrawnHolds } from './release-withdrawn-holds.ts'
+import { remindEntries } from './remind-entries.ts'
 import { returnCanceledStock } from './return-canceled-stock.ts'
 import { runBulkImport } from './run-bulk-import.ts'
 import { runWaitingLists } from './run-waiting-lists.ts'
@@ -78,6 +79,7 @@ export const createProcesses = (deps: CommandDeps): readonly AnyProcess[] => [
   collectPictures(deps),
   deleteVideos(deps),
   recordVideoEntries(deps),
+  remindEntries(deps),
   mailReviews(deps),
   mailInvitations(deps),
   expireInvitations(deps),

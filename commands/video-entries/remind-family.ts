@@ -1,0 +1,105 @@
+import { membershipAggregate } from '../../domain/accounts/published.ts'
+import { userAggregate } from '../../domain/accounts/user/state.ts'
+import type { TournamentState } from '../../domain/tournaments/tournament/state.ts'
+import { videoEntryAggregate } from '../../domain/video-entries/entry/state.ts'
+import { readTenant } from '../accounts/read-tenant.ts'
+import type { Needs } from '../kernel/deps.ts'
+import { oneLine, writeLetter } from '../kernel/letter.ts'
+import { derivedId } from '../kernel/process.ts'
+import type { Mail } from '../ports/mailer.ts'
+import { readRegistration } from '../registration/read-registration.ts'
+import { entryReminderText } from '../texts/en/entry-reminder.ts'
+import { languageOfMail, mailLocale, venueMomentIn } from '../texts/mail-locale.ts'
+import { readRulesOfEvent } from './read-entry-terms.ts'
+
+interface Reminder {
+  readonly tournament: TournamentState
+  readonly membershipId: string
+  /** Distinguishes the occasions: the same one is mailed once. */
+  readonly occasion: string
+}
+
+/**
+ * Mails the adults of a family which videos of theirs are missing (video-entries rule 8); no mail if none is. Throws the
+ * mailer's errors.
+ */
+export const remindFamily =
+  (deps: Needs<'handler' | 'mailer' | 'sites'>) =>
+  async (tenant: string, { tournament, membershipId, occasion }: Reminder): Promise<void> => {
+    const { tournamentId, details } = tournament
+    if (details === null) return
+    const missing = await missingOf(deps)(tenant, tournament, membershipId)
+    if (missing.length === 0) return
+    const [{ state: family }, { details: organization }] = await Promise.all([
+      deps.handler.read(membershipAggregate, tenant, { membershipId }),
+      readTenant(deps)(tenant),
+    ])
+    const named = missing.flatMap(({ studentId, event }) => {
+      const student = family.students.get(studentId)
+      return student === undefined ? [] : [{ athlete: student.firstName, event }]
+    })
+    if (named.length === 0) return
+    for (const userId of family.userIds) {
+      const { state: user } = await deps.handler.read(userAggregate, tenant, { userId })
+      if (user.details === null || user.details.email === '' || !user.notifyEmail) continue
+      const locale = mailLocale(user.language, organization?.locale)
+      const about = {
+        to: user.details.email,
+        locale,
+        tournament: details.title,
+        until: venueMomentIn(locale, details.endDate, details.timezone),
+        missing: named,
+        url: `${deps.sites.originOf(tenant)}/event/${tournamentId}/enter`,
+      }
+      await deps.mailer.send(writeReminder(derivedId(occasion, tournamentId, membershipId, 'mail', userId), about))
+    }
+  }
+
+/** The family's registrations for events that take videos, without a video. */
+const missingOf =
+  (deps: Needs<'handler'>) =>
+  async (tenant: string, { tournamentId, events }: TournamentState, membershipId: string) => {
+    const { entries } = await readRegistration(deps)(tenant, tournamentId, membershipId)
+    const missing: { readonly studentId: string; readonly event: string }[] = []
+    for (const { eventId, studentId, isCanceled } of entries.values()) {
+      if (isCanceled) continue
+      const of = { tournamentId, eventId, studentId }
+      const rules = await readRulesOfEvent(deps)(tenant, of)
+      if (rules?.current.takesVideos !== true) continue
+      const { state } = await deps.handler.read(videoEntryAggregate, tenant, of)
+      const event = events.find((one) => one.eventId === eventId)?.title ?? ''
+      if (state.current === null) missing.push({ studentId, event })
+    }
+    return missing
+  }
+
+interface About {
+  readonly to: string
+  readonly locale: string
+  readonly tournament: string
+  readonly until: string
+  readonly missing: readonly { readonly athlete: string; readonly event: string }[]
+  readonly url: string
+}
+
+/** Writes the mail in the language of `locale`. */
+const writeReminder = (id: string, { to, locale, tournament, until, missing, url }: About): Mail => {
+  const text = entryReminderText(locale)
+  const subject = text('subject', { tournament })
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+  return {
+    id,
+    to: [to],
+    subject: oneLine(subject),
+    ...writeLetter({
+      language: languageOfMail(locale),
+      heading: subject,
+      paragraphs: [
+        text('missing', { entries: list.format(missing.map((one) => text('entry', one))) }),
+        text('until', { date: until }),
+      ],
+      button: { label: text('enter'), url },
+      closing: [text('ignore')],
+    }),
+  }
+}
