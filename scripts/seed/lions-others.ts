@@ -98,6 +98,53 @@ export const onlineCart = (kit: Kit, family: Family): Cart => {
   return plainCart(ids.tournament, entries)
 }
 
+export const leagueIds = (kit: Kit) => ({
+  tournament: kit.id('league'),
+  forms: kit.id('league', 'forms'),
+  weapons: kit.id('league', 'weapons'),
+})
+
+/** The online tournament that runs: free, some videos are in, others are missing. */
+export const videoLeague = (kit: Kit, stakeholders: TournamentPlan['stakeholders']): TournamentPlan => {
+  const ids = leagueIds(kit)
+  return {
+    tournamentId: ids.tournament,
+    details: inPerson({
+      title: 'Lions Video League',
+      description: 'Hand in a video of your form this week; watch everyone else’s.',
+      displayAfter: kit.day(-20, 12),
+      registrationEnds: kit.day(8, 23),
+      startDate: kit.day(-4, 14),
+      endDate: kit.day(9, 23),
+      supportEmail: 'help@lions.example',
+      type: 'Online',
+      location: null,
+      statementDescriptor: 'LIONS LEAGUE',
+    }),
+    events: [
+      plainEvent({
+        eventId: ids.forms,
+        order: 1,
+        title: 'Free Form',
+        description: 'A form of your own choice, up to two minutes.',
+        responseDescription: '<p>Film yourself from the front, with your feet in the picture.</p>',
+      }),
+      plainEvent({ eventId: ids.weapons, order: 2, title: 'Weapon of Choice', description: 'A weapons form.' }),
+    ],
+    pricingStrategies: [{ id: kit.id('league', 'free'), title: 'Free', prices: [0], expiry: null }],
+    pricing: [flatPrice(ids.forms, 0), flatPrice(ids.weapons, 0)],
+    catalog: [],
+    divisions: [...ageDivisions(ids.forms, kit.year, 'L'), ...ageDivisions(ids.weapons, kit.year, 'LW')],
+    stakeholders,
+  }
+}
+
+export const leagueCart = (kit: Kit, family: Family): Cart => {
+  const ids = leagueIds(kit)
+  const entries = family.students.map(({ studentId }) => ({ eventId: ids.forms, studentId }))
+  return plainCart(ids.tournament, entries)
+}
+
 export const plainCart = (tournamentId: string, entries: Cart['entries']): Cart => ({
   tournamentId,
   entries,

@@ -5,13 +5,14 @@ import { seedCoupons } from './coupons.ts'
 import { seedCurriculum } from './curriculum.ts'
 import { lionsStaff } from './demo-people.ts'
 import { athletesOf, drawAndCall } from './draw-and-call.ts'
+import { seedEntries } from './entries.ts'
 import { seedGrading } from './grading.ts'
 import { hubIdOf } from './hub-id.ts'
 import { seedInvoices } from './invoices.ts'
 import { allSettled, forEachConcurrently, kitFor, type SeedApp } from './kit.ts'
 import { seedLessons } from './lessons.ts'
 import { lionsOpen, openCart, openIds, WEAPONS_CAPACITY } from './lions-open.ts'
-import { onlineCart, onlineCup, winterCart, winterCup, winterIds } from './lions-others.ts'
+import { leagueCart, onlineCart, onlineCup, videoLeague, winterCart, winterCup, winterIds } from './lions-others.ts'
 import { type OrganizationPlan, seedOrganization } from './organization.ts'
 import { payCardOf } from './pay-card.ts'
 import { type Member, planFamilies, seedFamilies, seedParent, seedPerson } from './people.ts'
@@ -22,6 +23,8 @@ import { seedWaitingList, withFullEvent } from './waiting-list.ts'
 import { lionsWords } from './words.ts'
 
 export const LIONS_ATHLETES = 400
+/** How many families are in the online tournament that runs. */
+const LEAGUE_FAMILIES = 6
 
 const levels = [
   ['10th kyu', 'White Belt'],
@@ -47,7 +50,7 @@ export const lionsPlan: OrganizationPlan = {
   levels,
 }
 
-/** The larger organization: three tournaments, about 400 athletes of 12 facilities, people for every role. */
+/** The larger organization: four tournaments, about 400 athletes of 12 facilities, people for every role. */
 export const seedLions = async (app: SeedApp, anchor: Instant): Promise<void> => {
   const kit = kitFor(app, 'lions', anchor)
   const organization = await seedOrganization(kit, lionsPlan)
@@ -106,13 +109,16 @@ export const seedLions = async (app: SeedApp, anchor: Instant): Promise<void> =>
     { member: coach, role: 'coach' },
     ...more,
   ]
+  // No one is called to a mat there.
+  const online = team({ member: judge, role: 'judge' }).filter(({ role }) => role !== 'staging')
   const openHub = await hubIdOf(kit, openIds(kit).tournament)
   const winterHub = await hubIdOf(kit, winterIds(kit).tournament)
   await allSettled([
     seedFamilies(kit, families),
     seedTournament(kit, withFullEvent(kit, lionsOpen(kit, team(), openHub))),
     seedTournament(kit, winterCup(kit, team(), winterHub)),
-    seedTournament(kit, onlineCup(kit, team({ member: judge, role: 'judge' }))),
+    seedTournament(kit, onlineCup(kit, online)),
+    seedTournament(kit, videoLeague(kit, online)),
   ])
 
   await seedReviews(kit, organization, { parent, families, remy: reviewer, alma: accountAdmin })
@@ -130,12 +136,16 @@ export const seedLions = async (app: SeedApp, anchor: Instant): Promise<void> =>
   const onlines = families
     .filter(() => lot() < 0.06)
     .map((family): Purchase => ({ family, cart: onlineCart(kit, family), ending: 'complete' }))
+  // Of families that the online cup locks already: tests change the details of others.
+  const league = onlines.slice(0, LEAGUE_FAMILIES).map(({ family }) => family)
+  const entered = league.map((family): Purchase => ({ family, cart: leagueCart(kit, family), ending: 'complete' }))
   const actor = actorOf(director, 'director')
   await seedCoupons(kit, openIds(kit).tournament, actor)
   const payCard = payCardOf(app)
   // With the real payment provider no card can be presented from here: then only the free tournament has athletes.
   const paid = payCard === null ? [] : [...opens, ...onlines]
-  await forEachConcurrently([...winters, ...paid], (bought) => purchase(kit, payCard, bought))
+  await forEachConcurrently([...winters, ...entered, ...paid], (bought) => purchase(kit, payCard, bought))
+  await seedEntries(kit, league, actor)
   if (payCard !== null) await seedWaitingList(kit, { families: others, director: actor }, payCard)
   for (const [at, bought] of opens.entries()) {
     if (at % 47 === 5) await refundFirstLine(kit, bought, actor, 'whole')

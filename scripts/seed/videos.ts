@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { beginEntryUpload, handInEntry } from '../../commands/processes/hand-in-entry.ts'
 import { handInVideo, storeVoiceNote } from '../../commands/video-review/index.ts'
 import { beginVideoUpload } from '../../commands/video-review/video/begin-upload.ts'
 import { ARRIVAL_CONTAINER } from '../../commands/video-review/video/video-place.ts'
@@ -40,25 +41,47 @@ export const demoVideoId = (
   { studentId, item, attempt = 1 }: Pick<DemoVideo, 'studentId' | 'item' | 'attempt'>,
 ): string => kit.id('video', studentId, item, ...(attempt === 1 ? [] : [attempt]))
 
+type Film = keyof typeof demoFilms
+
+/** What commands need to take a demo film, which is measured here. */
+const depsOf = (kit: Kit, film: Film) => {
+  const read = (ending: string) => readFileSync(new URL(`./videos/${film}.${ending}`, import.meta.url))
+  const content = read('webm')
+  const measured: MeasuredVideo = { ...ofDemo, bytes: content.length, seconds: demoFilms[film].seconds }
+  const videoMeter = { measure: async () => ok(measured), measureSound: async () => refuse(notASound) }
+  const upload = (filename: string) => kit.app.blobs.write(ARRIVAL_CONTAINER, filename, content, measured.type)
+  const room = { bytes: content.length, maximum: MAX_VIDEO_BYTES, otherFiles: 0 }
+  return { deps: { ...kit.app, timers: noTimers, videoMeter }, upload, room, poster: read('jpg') }
+}
+
 /** Hands in a demo video, as a family's browser does. */
 export const seedVideo = async (kit: Kit, video: DemoVideo): Promise<void> => {
   const { membershipId, studentId, item, film } = video
-  const { seconds } = demoFilms[film]
-  const read = (ending: string) => readFileSync(new URL(`./videos/${film}.${ending}`, import.meta.url))
-  const content = read('webm')
-  const measured: MeasuredVideo = { ...ofDemo, bytes: content.length, seconds }
-  const deps = {
-    ...kit.app,
-    timers: noTimers,
-    videoMeter: { measure: async () => ok(measured), measureSound: async () => refuse(notASound) },
-  }
+  const { deps, upload, room, poster } = depsOf(kit, film)
   const place = { studentId, videoId: demoVideoId(kit, video) }
   const step = `video ${place.videoId}`
-  const room = { ...place, bytes: content.length, maximum: MAX_VIDEO_BYTES, otherFiles: 0 }
-  const { filename } = await must(step, beginVideoUpload(deps)(kit.context(`upload ${place.videoId}`), room))
-  await kit.app.blobs.write(ARRIVAL_CONTAINER, filename, content, measured.type)
-  const sent = { ...place, membershipId, itemId: kit.id('curriculum item', item), poster: read('jpg') }
+  const ticket = beginVideoUpload(deps)(kit.context(`upload ${place.videoId}`), { ...place, ...room })
+  await upload((await must(step, ticket)).filename)
+  const sent = { ...place, membershipId, itemId: kit.id('curriculum item', item), poster }
   await must(step, handInVideo(deps)(kit.context(step), sent))
+}
+
+interface DemoEntry {
+  readonly tournamentId: string
+  readonly eventId: string
+  readonly membershipId: string
+  readonly studentId: string
+  readonly film: Film
+}
+
+/** Hands in a demo video for an event of a tournament. */
+export const seedEntry = async (kit: Kit, { film, ...entry }: DemoEntry): Promise<void> => {
+  const { deps, upload, room, poster } = depsOf(kit, film)
+  const video = { ...entry, videoId: kit.id('entry video', entry.tournamentId, entry.studentId) }
+  const step = `entry ${video.videoId}`
+  const ticket = beginEntryUpload(deps)(kit.context(`upload ${video.videoId}`), { ...video, ...room })
+  await upload((await must(step, ticket)).filename)
+  await must(step, handInEntry(deps)(kit.context(step), { ...video, poster }))
 }
 
 /** The voice note hummed by test/support/video/draw-demo-voice.ts, with its length. */

@@ -32,7 +32,7 @@ const OneEntry = () => {
         return (
           <ParentPage
             title={event}
-            above={<BackLink href={`/event/${tournamentId}/item/${eventId}`}>{event}</BackLink>}
+            above={<BackLink href={`/event/${tournamentId}/watch`}>{videoEntriesText('watch')}</BackLink>}
             lead={title}
             wide
           >

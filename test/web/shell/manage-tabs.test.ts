@@ -17,6 +17,19 @@ describe('the tabs of the manage area', () => {
     ).toBe(labels)
   })
 
+  it('an online tournament has Judging in place of Athlete Call, a hybrid one both', () => {
+    const seen = (type: 'Online' | 'Hybrid' | 'InPerson') =>
+      tabsOf(['director'], false, type)
+        .map(({ hash }) => hash)
+        .filter((hash) => hash === 'athlete-call' || hash === 'judging')
+    expect([seen('Online'), seen('Hybrid'), seen('InPerson')]).toEqual([
+      ['judging'],
+      ['athlete-call', 'judging'],
+      ['athlete-call'],
+    ])
+    expect(tabToShow(['staging'], undefined, false, 'Online')).toEqual({ kind: 'none' })
+  })
+
   it('an account admin has the settings of every tournament, in addition to the tabs of their role', () => {
     expect(tabsOf([], true).map(({ hash }) => hash)).toEqual(['settings'])
     expect(tabsOf(['staging'], true).map(({ hash }) => hash)).toEqual(['athlete-call', 'settings'])

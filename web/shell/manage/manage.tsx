@@ -9,6 +9,7 @@ import { manageText } from '../../texts/en/manage.ts'
 import type { Managed } from '../../tournaments/managed.ts'
 import { NoPermission } from '../../tournaments/no-permission.tsx'
 import { LiveSign } from '../../ui/connection-sign.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { GoHome } from '../../ui/go-home.tsx'
 import { lazy } from '../../ui/lazy-part.ts'
@@ -65,7 +66,7 @@ interface TabsProps extends Managed {
 const Tabs = ({ tournament, roles, isAccountAdmin, tab }: TabsProps) => {
   const [location] = useLocation()
   const current = tabToShow(roles, tab, isAccountAdmin, tournament.type)
-  if (current.kind === 'none') return <NoPermission />
+  if (current.kind === 'none') return roles.length === 0 ? <NoPermission /> : <NothingToDo title={tournament.title} />
   const base = `/${location.startsWith('/tournament/') ? 'tournament' : 'event'}/${tournament.id}/manage`
   if (current.kind === 'redirect') return <Redirect to={`${base}/${current.tab.hash}`} replace />
   const Screen = screens[current.tab.hash]
@@ -89,6 +90,13 @@ const Tabs = ({ tournament, roles, isAccountAdmin, tab }: TabsProps) => {
     </StaffPage>
   )
 }
+
+/** For roles that only other kinds of tournaments need: no one is called to a mat of an online one. */
+const NothingToDo = ({ title }: { readonly title: string }) => (
+  <StaffPage title={title}>
+    <EmptyState title={manageText('nothingToDo')} action={<GoHome />} />
+  </StaffPage>
+)
 
 const NotFound = () => {
   useTitle(kitText('notFoundTitle'))

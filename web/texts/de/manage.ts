@@ -9,6 +9,7 @@ export default {
   settings: 'Einstellungen',
   audit: 'Prüfung',
   notFound: 'Das Turnier wurde nicht gefunden',
+  nothingToDo: 'Bei einem Online-Turnier werden keine Sportler aufgerufen.',
   eventPage: 'Turnierseite',
   facilities: 'Trainingsorte',
 } as const

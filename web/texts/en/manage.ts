@@ -14,6 +14,7 @@ export const manageText = catalog(
     settings: 'Settings',
     audit: 'Audit',
     notFound: 'Tournament was not found',
+    nothingToDo: 'Athletes of an online tournament are not called.',
     eventPage: 'Event page',
     facilities: 'Training Facilities',
   },

@@ -9,6 +9,7 @@ export default {
   settings: 'Configuración',
   audit: 'Auditoría',
   notFound: 'No se encontró el torneo',
+  nothingToDo: 'En un torneo en línea no se llama a los atletas.',
   eventPage: 'Página del evento',
   facilities: 'Centros de entrenamiento',
 } as const
