@@ -2,10 +2,14 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerUser } from '../../commands/accounts/user.ts'
 import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
+import { NO_STREAM } from '../../domain/kernel/journal.ts'
+import { bulkImportAggregate } from '../../domain/registration/bulk-import/state.ts'
 import { openPool } from '../support/connections.ts'
 import { everyRow } from '../support/every-row.ts'
+import { freePorts } from '../support/free-ports.ts'
+import { golden } from '../support/golden.ts'
 import { freshDatabase } from '../support/postgres.ts'
-import { startProduct } from '../support/product.ts'
+import { type Product, startProduct } from '../support/product.ts'
 import { runScript } from '../support/run-script.ts'
 import { contextOf, openShop } from '../support/shop.ts'
 import { until } from '../support/until.ts'
@@ -27,10 +31,11 @@ const register = (app: Parameters<typeof registerUser>[0], userId: string, displ
   })
 
 /** Changes one character of the newest event's sealed text, as a bad disk or a careless statement would. */
-const damageNewest = async (userId: string): Promise<number> => {
+const damageNewest = async (userId: string): Promise<number> => damage('UserRegistered', `user-%.${userId}`)
+const damage = async (type: string, stream: string): Promise<number> => {
   const { rows } = await pool.query<{ position: string; data: string }>(
-    `select position, data from log.events where stream like $1 and type = 'UserRegistered'`,
-    [`user-%.${userId}`],
+    'select position, data from log.events where stream like $1 and type = $2',
+    [stream, type],
   )
   const [{ position: at, data } = { position: '', data: '' }] = rows
   const event = JSON.parse(data) as { $personal: { sealed: string } }
@@ -121,6 +126,50 @@ describe('one event in the log has damaged personal fields', () => {
       expect(rows.map(({ projection }) => projection)).toContain('people')
     } finally {
       await projecting.stop()
+    }
+  })
+
+  it('a process manager parks it, handles later events, and readiness and health say why', async () => {
+    const { data } = golden('ImportStarted')
+    const start = (app: Product['app'], importId: string) =>
+      app.journal.append(
+        bulkImportAggregate.stream('lions', { importId }),
+        NO_STREAM,
+        [{ type: 'ImportStarted', data: { ...data, importId, uri: `lions/t1/${importId}.xlsx` } }],
+        contextOf(),
+        '',
+      )
+    const product = await startProduct({ databaseUrl: database.url })
+    await start(product.app, 'i-damaged')
+    await untilIdle(product)
+    await product.stop()
+    const damaged = await damage('ImportStarted', 'bulk-import-%.i-damaged')
+    await pool.query(`update process.checkpoint set position = $1 where name = 'run-bulk-import'`, [damaged - 1])
+    const port = await freePorts(1)
+    const settings = { OPERATOR_PORT: String(port), OTEL_SDK_DISABLED: 'false', OTEL_TRACES_SAMPLER: 'always_off' }
+    const running = await startProduct({ databaseUrl: database.url, settings })
+    try {
+      const ofProcess = await until('it is reported', async () => {
+        const ready = await fetch(`http://127.0.0.1:${port}/ready`)
+        const { status, parked } = (await ready.json()) as { status: string; parked: readonly { by: string }[] }
+        const found = parked.find(({ by }) => by === 'run-bulk-import')
+        return found === undefined ? undefined : { ...found, status }
+      })
+      expect(ofProcess).toMatchObject({
+        status: 'degraded',
+        type: 'ImportStarted',
+        position: damaged,
+        error: expect.stringMatching(/personal fields cannot be opened/),
+      })
+      const { json } = await running.api<{ status: string; parked: number }>('lions', null, 'health')
+      expect([json.status, json.parked > 0]).toEqual(['degraded', true])
+      await start(running.app, 'i-later')
+      await until('the later import to end', async () => {
+        const { state } = await running.app.handler.read(bulkImportAggregate, 'lions', { importId: 'i-later' })
+        return state.end ?? undefined
+      })
+    } finally {
+      await running.stop()
     }
   })
 })
