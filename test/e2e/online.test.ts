@@ -3,14 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Entries } from '../../api/contract/video-entries.ts'
 import { axe, navigate } from '../support/browser.ts'
 import { newFamily, type TestFamily } from '../support/families.ts'
 import { inEmptyInstallation } from '../support/in-browser.ts'
 import { type OwnOrganization, offerChoices } from '../support/own-organization.ts'
 import { ownOnline } from '../support/own-tournament.ts'
+import type { Product } from '../support/product.ts'
 import { PHONE } from '../support/staff-pages.ts'
 import { videoFile } from '../support/video/video-file.ts'
 
+let product: Product
 let organization: OwnOrganization
 let [director, family, others]: TestFamily[] = []
 let tournament: string
@@ -19,8 +22,7 @@ let film: string
 /** The pages of the director, of a family on its phone, and of another family. */
 let [staff, parent, watcher]: Page[] = []
 inEmptyInstallation('online', async (stage) => {
-  ;({ organization } = stage)
-  const { product } = stage
+  ;({ product, organization } = stage)
   await offerChoices(product, organization)
   director = await newFamily(product, 'Vance', [], organization.tenant)
   family = await newFamily(product, 'Adeyemi', ['Tolu', 'Kemi'], organization.tenant)
@@ -36,6 +38,9 @@ beforeAll(async () => {
   await writeFile(film, await videoFile({ seconds: 3 }))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const entriesOf = async ({ email }: TestFamily): Promise<Entries['entries']> =>
+  (await organization.api<Entries>(email, `tournament/id/${tournament}/entries?video=1`)).json.entries
 
 it('a family hands in one video for each child, which the director sees at once and other families watch', async () => {
   if (!staff || !parent || !watcher) throw new Error('no pages')
@@ -61,6 +66,42 @@ it('a family hands in one video for each child, which the director sees at once 
   await watcher.getByRole('button', { name: /Take back 👏/ }).waitFor()
   await watcher.getByRole('button', { name: 'Watch again' }).click()
   expect(await axe(watcher)).toEqual([])
+})
+
+it('a video is played by who may watch it, by no one else, and its reviews are the family’s alone', async () => {
+  if (!family || !others || !director) throw new Error('no families')
+  const as = (who: TestFamily) => entriesOf(who)
+  expect(await as(others)).toMatchObject([{ firstName: 'Tolu', lastName: 'A', isHidden: false }])
+  expect(await as(family)).toMatchObject([{ firstName: 'Tolu', lastName: 'Adeyemi' }])
+  const [watched] = await as(others)
+  const { id = '', contentUri = '' } = watched?.submission ?? {}
+  const plays = async () => watcher?.evaluate(async (uri) => (await fetch(uri)).status, contentUri)
+  expect(await plays()).toBe(200)
+  const status = async (who: TestFamily, path: string, method: 'GET' | 'POST' = 'GET') =>
+    (await organization.api(who.email, path, { method })).status
+  expect(await status(others, `curriculum/submissions/id/${id}`)).toBe(200)
+  expect(await status(others, `review/submission/id/${id}`)).toBe(403)
+  expect(await status(director, `review/submission/id/${id}`)).toBe(200)
+  expect(await status(family, `curriculum/submissions/withdraw/${id}`, 'POST')).toBe(409)
+
+  const stranger = await newFamily(product, 'Quist', ['Nils'], organization.tenant)
+  const refused = await organization.api<{ detail: string }>(stranger.email, `tournament/id/${tournament}/entries`)
+  expect([refused.status, refused.json.detail]).toEqual([403, 'You do not have permission to view this event.'])
+  expect(await status(stranger, `curriculum/submissions/id/${id}`)).toBe(403)
+  expect(await status(stranger, `reaction/submission/${id}`)).toBe(403)
+
+  const hide = (isHidden: boolean) =>
+    organization.api(family?.email ?? '', `videoentries/${tournament}/hide`, {
+      method: 'POST',
+      body: { eventId: watched?.eventId, studentId: watched?.studentId, isHidden },
+    })
+  expect((await hide(true)).status).toBe(200)
+  await expect.poll(plays).toBe(404)
+  expect(await as(others)).toEqual([])
+  expect(await as(family)).toMatchObject([{ isHidden: true }])
+  expect(await status(others, `curriculum/submissions/id/${id}`)).toBe(403)
+  expect((await hide(false)).status).toBe(200)
+  await expect.poll(plays).toBe(200)
 })
 
 it('a family that hides a video takes it from watching, not from the director', async () => {

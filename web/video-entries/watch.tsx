@@ -62,6 +62,8 @@ const Sequence = ({ entries: { events, entries }, onExpired }: SequenceProps) =>
   const after = list[(at + 1) % list.length]
   const next = (): void => {
     if (after !== undefined) setCurrent(after.submission.id)
+    // Entries that came in the meantime follow in the next round.
+    if (at + 1 === list.length) void onExpired()
   }
   return (
     <>
