@@ -122,6 +122,8 @@ export const registrationRow = z.object({
       origin: z.enum(['order', 'import', 'staff']),
       /** When it was made; for a paid one, when its order was completed. */
       created: z.string(),
+      /** The video handed in for the event; null for none. */
+      submissionId: z.string().nullable(),
     }),
   ),
   customValues: z.array(customValue),

@@ -1,5 +1,6 @@
 import type { MembershipEvent } from '../../domain/accounts/membership/events.ts'
 import type { RegistrationEvent } from '../../domain/registration/registration/events.ts'
+import type { VideoEntryEvent } from '../../domain/video-entries/entry/events.ts'
 import type { Need, RecordedOf, RowSets } from '../kernel/projection.ts'
 import {
   registrationEvents,
@@ -21,6 +22,7 @@ export const tables = {
 
 export type GridEvent =
   | Exclude<RegistrationEvent, { type: 'ItemCanceled' | 'ItemReinstated' | 'RulesSetAside' }>
+  | Extract<VideoEntryEvent, { type: 'VideoEntryHandedIn' }>
   | Extract<MembershipEvent, { type: 'StudentRegistered' | 'StudentUpdated' | 'StudentMovedIn' | 'StudentErased' }>
 export type GridRows = RowSets<typeof tables>
 type Needs = readonly Need<typeof tables>[]
@@ -43,6 +45,8 @@ export const needs = ({ type, data }: RecordedOf<GridEvent>): Needs => {
     case 'StudentMovedIn':
     case 'StudentErased':
       return [{ table: 'registrations', by: 'studentId', value: data.studentId }]
+    case 'VideoEntryHandedIn':
+      return [{ table: 'registrations', key: [data.tournamentId, data.studentId] }]
     case 'OrderPlaced':
       return [...ofEntries(data.tournamentId, data.entries), { table: 'users', key: [data.userId] }]
     case 'OrderCompleted':

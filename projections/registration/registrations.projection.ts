@@ -57,7 +57,14 @@ const enter = (
   for (const [studentId, own] of Map.groupBy(entries, (entry) => entry.studentId)) {
     const row = rowOf(rows, studentId, registering)
     const ids = new Set(own.map((entry) => entry.entryId))
-    const entered = own.map(({ entryId, eventId }) => ({ entryId, eventId, created: registering.time, ...how }))
+    const entered = own.map(({ entryId, eventId }) => ({
+      entryId,
+      eventId,
+      created: registering.time,
+      // A video stays with the event, also for an entry after a canceled one.
+      submissionId: row.registeredEvents.find((other) => other.eventId === eventId)?.submissionId ?? null,
+      ...how,
+    }))
     const others = row.registeredEvents.filter((other) => !ids.has(other.entryId))
     rows.registrations.put({
       ...row,
@@ -167,6 +174,14 @@ export const registrations = projection<GridEvent>()({
         origin: 'staff',
         orderId: null,
       })
+    },
+    VideoEntryHandedIn: ({ data: { tournamentId, studentId, eventId, submissionId } }, rows) => {
+      const row = rows.registrations.get(tournamentId, studentId)
+      if (row === undefined) return
+      const registeredEvents = row.registeredEvents.map((entry) =>
+        entry.eventId === eventId ? { ...entry, submissionId } : entry,
+      )
+      rows.registrations.put({ ...row, registeredEvents })
     },
     EntryCanceled: (event, rows) => markEntry(event, rows, 'canceled'),
     EntryReinstated: (event, rows) => markEntry(event, rows, 'complete'),

@@ -7,7 +7,7 @@ import { tournamentEventRecord } from '../tournaments/records.ts'
 import { asAnswered, type OrderAnswers } from './registrations.answers.ts'
 
 /** Raise it when a column or the fold changes. */
-export const registrationsVersion = 14
+export const registrationsVersion = 15
 
 export interface Facility {
   readonly id: string
@@ -28,6 +28,8 @@ export interface RegisteredEvent {
   readonly created: string
   /** The open order a pending entry belongs to; null once it is complete. */
   readonly orderId: string | null
+  /** The video handed in for the event; null for none. */
+  readonly submissionId: string | null
 }
 
 export const registrationFacilities = recordTable(facilityRecord, {

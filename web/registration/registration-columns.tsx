@@ -51,6 +51,18 @@ const known = (measure: number): number | null => (measure === 0 ? null : measur
 const inWords = (answer: string | undefined): string | undefined =>
   answer !== undefined && parseUploadedPicture(answer) !== null ? athletesText('picture') : answer
 
+/** The events that the athlete has handed in a video for. */
+const handedIn = (): GridColumn<RegistrationRow> => ({
+  id: 'handedIn',
+  title: athletesText('handedIn'),
+  value: (row) =>
+    heldEntries(row)
+      .filter(({ submissionId }) => submissionId !== null)
+      .map(({ eventTitle }) => eventTitle)
+      .join(', '),
+  width: 200,
+})
+
 /**
  * The athlete grid (registration rule 22). Times are in the tournament's zone; `labelOf`
  * returns a custom value's label.
@@ -59,6 +71,8 @@ export const registrationColumns = (
   timeZone: string,
   custom: readonly string[],
   labelOf: (key: string) => string,
+  /** Whether the tournament can take videos. */
+  hasVideos = false,
 ): readonly GridColumn<RegistrationRow>[] => [
   {
     id: 'firstName',
@@ -84,6 +98,7 @@ export const registrationColumns = (
     width: 320,
     grows: true,
   },
+  ...(hasVideos ? [handedIn()] : []),
   { id: 'level', title: athletesText('level'), value: (row) => row.level, width: 170, findable: false },
   {
     id: 'gender',

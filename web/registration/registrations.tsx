@@ -69,7 +69,7 @@ export const Registrations = ({ tournament, roles, transactionsOf, cancelDialog,
   const [selectedId, setSelectedId] = useState<string | null>(null)
   const custom = useCustomKeys(rows)
   const columns = useMemo(
-    () => registrationColumns(timezone, custom, customLabel(tournament)),
+    () => registrationColumns(timezone, custom, customLabel(tournament), tournament.type !== 'InPerson'),
     [timezone, custom, tournament],
   )
   const filters = useMemo(() => registrationFilters(timezone), [timezone])

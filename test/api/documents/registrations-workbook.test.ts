@@ -12,6 +12,7 @@ const entry = (eventTitle: string, status: 'complete' | 'pending' | 'canceled') 
   status,
   transactionId: null,
   origin: 'order' as const,
+  submissionId: null,
   created: '2027-03-01T15:00:00.000Z',
 })
 const row: RegistrationRow = {

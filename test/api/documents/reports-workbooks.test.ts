@@ -163,6 +163,7 @@ it('the participants report has a row for each event that is not canceled, with 
     status,
     transactionId: null,
     origin: 'order' as const,
+    submissionId: null,
     created: '2027-03-01T15:00:00.000Z',
   })
   const athlete: RegistrationRow = {

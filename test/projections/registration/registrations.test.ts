@@ -43,6 +43,7 @@ describe('the registrations grid', () => {
               transactionId: null,
               origin: 'order',
               created: timeOf(setUp.length),
+              submissionId: null,
             },
             {
               entryId: 'n2',
@@ -52,6 +53,7 @@ describe('the registrations grid', () => {
               transactionId: null,
               origin: 'order',
               created: timeOf(setUp.length),
+              submissionId: null,
             },
           ],
           customValues: [{ key: 'belt', value: 'blue' }],
@@ -222,6 +224,26 @@ describe('the registrations grid', () => {
         expect(await unended('s4', '2026-04-01T00:00:00.000Z')).toEqual([])
       },
     ))
+
+  test('shows the video of an event, also of an entry that follows a canceled one', () => {
+    const video = { ...golden('VideoEntryHandedIn').data, ...of, eventId: 'e1', studentId: 's2', submissionId: 'sb1' }
+    const imported = (id: string): Fact => ({
+      type: 'EntriesImported',
+      data: { ...of, importId: id, entries: [entry(id, 'e1', 's2')] },
+    })
+    const facts: Fact[] = [
+      imported('n8'),
+      { type: 'VideoEntryHandedIn', data: video },
+      { type: 'EntryCanceled', data: { ...of, entryId: 'n8', eventId: 'e1', studentId: 's2', refundId: null } },
+      imported('n9'),
+    ]
+    return given([registrations], [...setUp, ...facts], async (reader) => {
+      expect((await registrationOfStudent(reader, 'lions', T, 's2'))?.registeredEvents).toMatchObject([
+        { entryId: 'n8', status: 'canceled', submissionId: 'sb1' },
+        { entryId: 'n9', status: 'complete', submissionId: 'sb1' },
+      ])
+    })
+  })
 
   test('marks imported entries as such', () =>
     given(

@@ -31,6 +31,7 @@ const row: RegistrationRow = {
     status,
     transactionId: null,
     origin: 'order',
+    submissionId: null,
     created: '2027-03-01T15:00:00.000Z',
   })),
   customValues: [{ key: 'shirtSize', value: 'M' }],
@@ -44,6 +45,16 @@ describe('the athlete grid', () => {
     if (column === undefined) throw new Error(`no column ${id}`)
     return cellText(column, row)
   }
+  it('lists the events with a video where the tournament takes videos', () => {
+    const [forms, ...others] = row.registeredEvents
+    const handedIn = { ...row, registeredEvents: [{ ...forms, submissionId: 'sb1' }, ...others] } as RegistrationRow
+    const columnOf = (hasVideos: boolean) =>
+      registrationColumns('UTC', [], customLabel({ events: [] }), hasVideos).find(({ id }) => id === 'handedIn')
+    const column = columnOf(true)
+    expect(column === undefined ? null : cellText(column, handedIn)).toBe('Forms')
+    expect(columnOf(false)).toBeUndefined()
+  })
+
   it('has the standard columns and one per custom value', () => {
     const titles = registrationColumns('UTC', customKeys([row]), customLabel({ events: [] })).map(({ title }) => title)
     expect(titles).toEqual([

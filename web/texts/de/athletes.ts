@@ -26,6 +26,7 @@ export default {
   registeredBy: 'Angemeldet von',
   modified: 'Zuletzt geändert',
   registeredEvents: 'Angemeldete Disziplinen',
+  handedIn: 'Abgegeben',
   filterEvent: 'Disziplin',
   filterCanceled: 'Storniert',
   filterDay: 'Angemeldet am',

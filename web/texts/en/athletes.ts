@@ -31,6 +31,7 @@ export const athletesText = catalog(
     registeredBy: 'Registered By',
     modified: 'Last Modified',
     registeredEvents: 'Registered Events',
+    handedIn: 'Handed In',
     filterEvent: 'Event',
     filterCanceled: 'Canceled',
     filterDay: 'Registered on',

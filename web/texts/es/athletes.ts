@@ -26,6 +26,7 @@ export default {
   registeredBy: 'Inscrito por',
   modified: 'Última modificación',
   registeredEvents: 'Pruebas inscritas',
+  handedIn: 'Entregados',
   filterEvent: 'Prueba',
   filterCanceled: 'Cancelada',
   filterDay: 'Inscrito el',
