@@ -128,6 +128,8 @@ export interface HistoryOptions {
   readonly keys?: KeyCheck
   /** Used instead of the configured ones. */
   readonly masterKeys?: MasterKeySettings
+  /** Receives the events that the check for missing keys reads, page by page: with `whole`, the whole log. */
+  readonly onStored?: (page: readonly StoredEvent[]) => void
 }
 
 const masterKeysOf = (config: Config): MasterKeySettings => {
@@ -142,7 +144,7 @@ export const withHistory = async <T>(
   config: Config,
   purpose: string,
   work: (history: History) => Promise<T>,
-  { keys = 'whole', masterKeys = masterKeysOf(config) }: HistoryOptions = {},
+  { keys = 'whole', masterKeys = masterKeysOf(config), onStored }: HistoryOptions = {},
 ): Promise<T> => {
   const database = await openDatabase(config, purpose)
   const pool = openPool(database.url)
@@ -156,7 +158,8 @@ export const withHistory = async <T>(
       : withSetting('EVENTSTORE_URL', () => openEventStoreDb(eventStore.url.reveal(), { streams: streamPrefixes })))
     try {
       await withSetting('EVENTSTORE_URL', () => requireSameLog(store, pool, eventStore.kind))
-      if (keys !== 'unchecked') await requireKeys({ pool, store, definitions: allEvents, isWhole: keys === 'whole' })
+      if (keys !== 'unchecked')
+        await requireKeys({ pool, store, definitions: allEvents, isWhole: keys === 'whole', onPage: onStored })
       const clock = { now: () => new Date().toISOString() }
       const journal = sealedJournal({ store, keys: vault.keys, definitions: allEvents, clock })
       const handler = new Handler(journal, { fingerprint: commandFingerprint(vault.secret) })

@@ -38,6 +38,8 @@ export class SharedReading {
   reader(): { readonly readAll: ReadAll; leave(): void } {
     let at = 0
     let last = -1
+    /** The end of the pages it has passed: up to there, it has received every event of its types. */
+    let passed = -1
     let isAlone = false
     const leave = (): void => {
       if (isAlone) return
@@ -56,6 +58,7 @@ export class SharedReading {
         const events = await page.events
         if (events.length === 0) break
         const found = wanted === null ? events : events.filter(({ type }) => wanted.has(type))
+        passed = events.at(-1)?.position ?? passed
         this.pass(at, page)
         at++
         const end = found.at(-1)
@@ -64,7 +67,7 @@ export class SharedReading {
         return found
       }
       leave()
-      return this.readAll(after, limit, types)
+      return this.readAll(after === last ? Math.max(after, passed) : after, limit, types)
     }
     return { readAll, leave }
   }

@@ -12,28 +12,44 @@ import type { Finding } from './finding.ts'
 /** How many differing rows are named one by one; the rest are counted. */
 const NAMED = 20
 
+export interface ReadModelFindings {
+  readonly findings: readonly Finding[]
+  /** Errors of views that could not be compared, and of `alongside`. */
+  readonly errors: readonly unknown[]
+}
+
 /**
  * Invariant 11: every row of a read model equals the fold of its events. Each view is folded again into tables next to the
  * live ones and compared with them at the same position, while the product runs; the projector waits only during the
- * comparison. Values are not printed, because they may be personal.
+ * comparison. Values are not printed, because they may be personal. `alongside` reads the log with the first views; an
+ * error of one stops no other.
  */
 export const checkReadModels = async (options: {
   readonly url: string
   readonly journal: Journal
   readonly projections: readonly AnyProjection[]
-}): Promise<readonly Finding[]> => {
-  const { url, journal } = options
-  const outcomes = await withSharedReading(options.projections, journal, (projection, shared) =>
-    checkView(projection, { url, journal: shared }, false).catch((error: unknown) => {
-      if (!isRowRefused(error)) throw error
-      return checkView(projection, { url, journal }, true)
-    }),
-  )
-  return outcomes.flatMap((outcome) => {
-    if (outcome.status === 'rejected') throw outcome.reason
-    return outcome.value
-  })
+  readonly alongside?: (shared: Journal) => Promise<void>
+}): Promise<ReadModelFindings> => {
+  const { url, journal, projections, alongside } = options
+  const ofViews = projections.map((projection) => (shared: Journal) => checkRows(projection, url, journal, shared))
+  const work = alongside === undefined ? ofViews : [(shared: Journal) => alongside(shared).then(() => []), ...ofViews]
+  const outcomes = await withSharedReading(work, journal, (check, shared) => check(shared))
+  return {
+    findings: outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : [])),
+    errors: outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : [])),
+  }
 }
+
+const checkRows = (
+  projection: AnyProjection,
+  url: string,
+  journal: Journal,
+  shared: Journal,
+): Promise<readonly Finding[]> =>
+  checkView(projection, { url, journal: shared }, false).catch((error: unknown) => {
+    if (!isRowRefused(error)) throw error
+    return checkView(projection, { url, journal }, true)
+  })
 
 /** `parkRefused`: batch by batch, so that an event whose row the database refuses is parked, as in the live tables. */
 const checkView = async (

@@ -17,6 +17,8 @@ export interface VaultCheckOptions {
   readonly definitions: ReadonlyMap<string, EventDefinition>
   /** Checks the whole log instead of the events since the last check. */
   readonly isWhole?: boolean
+  /** Receives each page that is read. */
+  readonly onPage?: ((page: readonly StoredEvent[]) => void) | undefined
 }
 
 /** A person of a tenant. */
@@ -78,7 +80,7 @@ const add = (people: PeopleByTenant, tenant: string, ids: readonly string[]): vo
 
 /** The people of the next events, and the position up to which these were read. */
 const readPeople = async (
-  { store, definitions }: VaultCheckOptions,
+  { store, definitions, onPage }: VaultCheckOptions,
   from: number,
   head: number,
 ): Promise<{ readonly people: People; readonly last: number }> => {
@@ -95,6 +97,7 @@ const readPeople = async (
   for (let read = 0; last < head && read < NOTED_AFTER; read += PAGE) {
     const page = await store.readAll({ after: last, limit: PAGE })
     for (const event of page) note(event)
+    onPage?.(page)
     last = page.at(-1)?.position ?? head
   }
   return { people, last }

@@ -11,15 +11,21 @@ const log = Array.from({ length: EVENTS }, (_, at) => ({ position: at * 3 + 1, t
 /** A journal that counts what is read of it; the last type is rare: only at the end of the log. */
 const counting = () => {
   let events = 0
+  /** Events of the log that were read or passed while searching types. */
+  let searched = 0
   const readAll: Journal['readAll'] = async (after, limit, types) => {
     const from = log.findIndex(({ position }) => position > after)
     const page = (from < 0 ? [] : log.slice(from))
       .filter(({ type }) => types === undefined || types.includes(type))
       .slice(0, limit)
     events += page.length
+    const isEnd = page.length < limit
+    searched += log.filter(
+      ({ position }) => position > after && (isEnd || position <= (page.at(-1)?.position ?? 0)),
+    ).length
     return page
   }
-  return { journal: { readAll } as Journal, events: () => events }
+  return { journal: { readAll } as Journal, events: () => events, searched: () => searched }
 }
 
 /** All events of the types, as a builder reads them. */
@@ -39,11 +45,13 @@ const positionsOf = (types: readonly string[]): number[] =>
 
 describe('one reading of the log for several readers', () => {
   it('gives each the events of its types, and reads each event once', async () => {
-    const { journal, events } = counting()
+    const { journal, events, searched } = counting()
     const wanted = [['EntryMade'], ['EntryPaid', 'EntryMoved'], ['None'], TYPES]
     const outcomes = await withSharedReading(wanted, journal, (types, shared) => readWhole(shared, types))
     expect(outcomes).toEqual(wanted.map((types) => ({ status: 'fulfilled', value: positionsOf(types) })))
     expect(events()).toBe(EVENTS)
+    // At the end, one that found nothing for long does not search again what it has passed.
+    expect(searched()).toBe(EVENTS)
   })
 
   it('lets the fastest wait for the slowest, and stops waiting for one that fails', async () => {

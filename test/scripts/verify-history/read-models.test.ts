@@ -26,7 +26,9 @@ const findingsAfter = async (...plant: readonly string[]) => {
     const client = await openClient(database.url)
     for (const statement of plant) await client.query(statement)
     await client.end()
-    return await checkReadModels({ url: database.url, journal, projections })
+    const { findings, errors } = await checkReadModels({ url: database.url, journal, projections })
+    expect(errors).toEqual([])
+    return findings
   } finally {
     await database.drop()
   }
@@ -57,4 +59,30 @@ test('counts many differences', async () => {
   )
   expect(findings).toHaveLength(21)
   expect(findings.at(-1)?.message).toBe('facilities: 10 more rows differ from the fold of their events')
+})
+
+test('compares the other views, and reads the log alongside, when one cannot be compared', async () => {
+  const journal = memoryJournal()
+  await journal.append('story-lions.one', NO_STREAM, story, context, 'hash')
+  const database = await freshDatabase()
+  try {
+    await (await projectInto(database.url, projections, await journal.readAll(-1, 10_000))).close()
+    const client = await openClient(database.url)
+    await client.query(
+      `update views.registrations set weight = 99 where student_id = 's2'; drop table views.facilities`,
+    )
+    await client.end()
+    let read = 0
+    const alongside = async (shared: Pick<typeof journal, 'readAll'>): Promise<void> => {
+      read = (await shared.readAll(-1, 10_000)).length
+    }
+    const { findings, errors } = await checkReadModels({ url: database.url, journal, projections, alongside })
+    expect(findings.map(({ message }) => message)).toEqual([
+      'registrations t1/s2: weight differ from the fold of its events',
+    ])
+    expect(errors).toEqual([expect.objectContaining({ message: 'relation "views.facilities" does not exist' })])
+    expect(read).toBe(story.length)
+  } finally {
+    await database.drop()
+  }
 })
