@@ -10,7 +10,7 @@ import { checkVideoType, MAX_DEVICE_BYTES, MAX_VIDEO_BYTES, statusWith } from '.
 import { noVideoExpected, submissionNotFound } from '../../domain/video-review/submission/errors.ts'
 import { submissionAggregate } from '../../domain/video-review/submission/state.ts'
 import { type StudentRow, studentById } from '../../projections/accounts/memberships.queries.ts'
-import type { PersonRow } from '../../projections/accounts/people.queries.ts'
+import { registrationOfStudent } from '../../projections/registration/registrations.queries.ts'
 import { tournamentOfEvent } from '../../projections/video-entries/video-entries.queries.ts'
 import {
   createSubmission,
@@ -44,10 +44,18 @@ const submitterOf = async (
   return { student, context }
 }
 
-/** The family's membership: only the own family hands in for a tournament (video-entries rule 2). Throws Refused. */
-const ownFamily = (person: PersonRow, { membershipId }: Pick<StudentRow, 'membershipId'>): string => {
+/**
+ * The student's membership, and the one that registered the student for the tournament. Only the own family hands in
+ * there (video-entries rule 2). Throws Refused.
+ */
+const familyOf = async (
+  { app, tenant, person }: Pick<SignedInRequest, 'app' | 'tenant' | 'person'>,
+  tournamentId: string,
+  { studentId, membershipId }: Pick<StudentRow, 'studentId' | 'membershipId'>,
+) => {
   unwrap(person.membershipId === membershipId ? yes : no())
-  return membershipId
+  const registered = await registrationOfStudent(app.reader, tenant, tournamentId, studentId)
+  return { membershipId, registeredBy: registered?.registeringMembershipId ?? membershipId }
 }
 
 /** The browser uploads the video directly to blob storage (video-review rule 6). */
@@ -73,7 +81,7 @@ export const setUpSubmissionRoute = route(setUpSubmission, async (request) => {
           ...room,
           tournamentId,
           eventId: params.c,
-          membershipId: ownFamily(request.person, student),
+          ...(await familyOf(request, tournamentId, student)),
         })
   const { endpoint, container, filename, sasToken } = unwrap(ticket)
   const { blocks, hasArrived } = await app.commands.videoArrival(tenant, video)
@@ -115,7 +123,7 @@ export const createSubmissionRoute = route(createSubmission, async (request) => 
           ...video,
           tournamentId,
           eventId: params.c,
-          membershipId: ownFamily(request.person, student),
+          ...(await familyOf(request, tournamentId, student)),
         }),
   )
   return { id: submissionId, position }

@@ -14,7 +14,12 @@ import { receiveVideo } from '../video-review/video/receive-video.ts'
 import { removeVideo } from '../video-review/video/remove-video.ts'
 import { submissionOf } from '../video-review/video/video-place.ts'
 
-type OfFamily = OfVideoEntry & { readonly membershipId: string }
+interface OfFamily extends OfVideoEntry {
+  /** The student's membership. */
+  readonly membershipId: string
+  /** The membership that registered the student, which is another one if the student has moved since. */
+  readonly registeredBy: string
+}
 
 interface BeginUpload extends OfFamily {
   readonly videoId: string
@@ -32,10 +37,10 @@ export const beginEntryUpload =
   (deps: Needs<'handler' | 'blobs' | 'timers' | 'clock'>) =>
   async (
     context: CommandContext,
-    { tournamentId, eventId, studentId, membershipId, ...upload }: BeginUpload,
+    { tournamentId, eventId, studentId, membershipId: _, registeredBy, ...upload }: BeginUpload,
   ): Promise<Result<UploadTicket, Refusal>> => {
     const of = { tournamentId, eventId, studentId }
-    const terms = await readEntryTerms(deps)(context.tenant, { ...of, membershipId })
+    const terms = await readEntryTerms(deps)(context.tenant, { ...of, registeredBy })
     if (terms === null) return refuse(eventNotFound(eventId))
     const begun = await recordEntryBegun(deps)(context, { of, videoId: upload.videoId, terms })
     return begun.ok ? beginVideoUpload(deps)(context, { ...upload, studentId }) : begun
@@ -55,7 +60,7 @@ interface HandIn extends OfFamily {
 export const handInEntry =
   (deps: Needs<'handler' | 'blobs' | 'videoMeter' | 'clock'>) =>
   async (context: CommandContext, { poster, ...input }: HandIn): Promise<Result<HandedInVideo, Refusal>> => {
-    const { tournamentId, eventId, studentId, membershipId, videoId } = input
+    const { tournamentId, eventId, studentId, membershipId, registeredBy, videoId } = input
     const { tenant } = context
     const of = { tournamentId, eventId, studentId }
     const submissionId = submissionOf(input)
@@ -63,7 +68,7 @@ export const handInEntry =
     // A repeat: keep what was recorded, because the file may be deleted by now.
     let entry = state.current?.videoId === videoId ? state.current : null
     if (entry === null) {
-      const terms = await readEntryTerms(deps)(tenant, { ...of, membershipId })
+      const terms = await readEntryTerms(deps)(tenant, { ...of, registeredBy })
       if (terms === null) return refuse(eventNotFound(eventId))
       // Before the video is received: the same refusals, without measuring and copying it.
       const begun = await recordEntryBegun(deps)(context, { of, videoId, terms })

@@ -30,15 +30,19 @@ export const readRulesOfEvent =
     return { usual, current: canTake ? current : { ...current, takesVideos: false }, canTake }
   }
 
-/** Reads from the log what decides whether a student's video is taken; null if the tournament or event does not exist. */
+/**
+ * Reads from the log what decides whether a student's video is taken; null if the tournament or event does not exist.
+ *
+ * @param of `registeredBy`: the membership that registered the student.
+ */
 export const readEntryTerms =
   (deps: Needs<'handler' | 'clock'>) =>
-  async (tenant: string, of: OfVideoEntry & { readonly membershipId: string }): Promise<EntryTerms | null> => {
-    const { tournamentId, eventId, studentId, membershipId } = of
+  async (tenant: string, of: OfVideoEntry & { readonly registeredBy: string }): Promise<EntryTerms | null> => {
+    const { tournamentId, eventId, studentId, registeredBy } = of
     const [rules, tournament, registration] = await Promise.all([
       readRulesOfEvent(deps)(tenant, of),
       readTournament(deps)(tenant, tournamentId),
-      readRegistration(deps)(tenant, tournamentId, membershipId),
+      readRegistration(deps)(tenant, tournamentId, registeredBy),
     ])
     if (rules === null || tournament?.details == null) return null
     const { title, startDate, endDate, timezone } = tournament.details

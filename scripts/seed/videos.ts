@@ -77,7 +77,11 @@ interface DemoEntry {
 /** Hands in a demo video for an event of a tournament. */
 export const seedEntry = async (kit: Kit, { film, ...entry }: DemoEntry): Promise<void> => {
   const { deps, upload, room, poster } = depsOf(kit, film)
-  const video = { ...entry, videoId: kit.id('entry video', entry.tournamentId, entry.studentId) }
+  const video = {
+    ...entry,
+    registeredBy: entry.membershipId,
+    videoId: kit.id('entry video', entry.tournamentId, entry.studentId),
+  }
   const step = `entry ${video.videoId}`
   const ticket = beginEntryUpload(deps)(kit.context(`upload ${video.videoId}`), { ...video, ...room })
   await upload((await must(step, ticket)).filename)

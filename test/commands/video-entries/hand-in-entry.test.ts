@@ -6,6 +6,7 @@ import { recordVideoEntries } from '../../../commands/processes/record-video-ent
 import { setEntryRules } from '../../../commands/video-entries/index.ts'
 import type { Recorded } from '../../../domain/kernel/event.ts'
 import { NO_STREAM } from '../../../domain/kernel/journal.ts'
+import { registrationAggregate } from '../../../domain/registration/registration/state.ts'
 import * as decide from '../../../domain/video-entries/entry/decide.ts'
 import { videoEntryAggregate } from '../../../domain/video-entries/entry/state.ts'
 import { submissionAggregate } from '../../../domain/video-review/submission/state.ts'
@@ -17,6 +18,7 @@ const begin = ({ deps }: OnlineWorld, videoId: string) =>
   beginEntryUpload(deps)(contextOf(), {
     ...forms,
     membershipId,
+    registeredBy: membershipId,
     videoId,
     bytes: MEGABYTE,
     maximum: 100 * MEGABYTE,
@@ -26,8 +28,8 @@ const arrived = async (world: OnlineWorld, videoId: string) => {
   mustSucceed(await begin(world, videoId))
   await world.arrive(undefined, { videoId, studentId: 'ana' })
 }
-const handIn = ({ deps }: OnlineWorld, videoId: string, commandId?: string) =>
-  handInEntry(deps)(contextOf(commandId), { ...forms, membershipId, videoId, poster: null })
+const handIn = ({ deps }: OnlineWorld, videoId: string, commandId?: string, registeredBy = membershipId) =>
+  handInEntry(deps)(contextOf(commandId), { ...forms, membershipId, registeredBy, videoId, poster: null })
 const entryOf = async ({ deps }: OnlineWorld) => (await deps.handler.read(videoEntryAggregate, 'lions', forms)).state
 const submission = async ({ deps }: OnlineWorld, submissionId: string) =>
   (await deps.handler.read(submissionAggregate, 'lions', { submissionId })).state
@@ -73,6 +75,18 @@ describe('handing in a tournament video', () => {
     expect(await handIn(world, 'one')).toMatchObject({ ok: true })
     world.clock.at = end
     expect(await begin(world, 'two')).toMatchObject({ error: { code: 'tournament-ended' } })
+  })
+
+  it('goes by the registration of the family that registered the student, who may have moved since', async () => {
+    const world = await onlineWorld(start)
+    const registered = registrationAggregate.stream('lions', { ...forms, membershipId })
+    const moved = registrationAggregate.stream('lions', { ...forms, membershipId: 'former' })
+    const { events } = await world.journal.load(registered)
+    await world.journal.append(moved, NO_STREAM, events, contextOf(), 'former')
+    await arrived(world, 'one')
+    expect(await handIn(world, 'one', undefined, 'strangers')).toMatchObject({ error: { code: 'not-registered' } })
+    expect(await handIn(world, 'one', undefined, 'former')).toMatchObject({ ok: true })
+    expect((await entryOf(world)).current?.membershipId).toBe(membershipId)
   })
 
   it('repeats with the same answer, also when the tournament is over', async () => {

@@ -84,7 +84,7 @@ describe('a family whose video is missing', () => {
   it('gets none once the video is in', async () => {
     const world = await reminding(start)
     const { deps, at, mails, arrive } = world
-    const upload = { ...forms, membershipId, videoId: 'one' }
+    const upload = { ...forms, membershipId, registeredBy: membershipId, videoId: 'one' }
     const size = { bytes: MEGABYTE, maximum: 100 * MEGABYTE, otherFiles: 0 }
     mustSucceed(await beginEntryUpload(deps)(contextOf(), { ...upload, ...size }))
     await arrive(undefined, { videoId: 'one', studentId: 'ana' })
