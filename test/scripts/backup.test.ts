@@ -8,6 +8,7 @@ import { setNotifications } from '../../commands/accounts/user.ts'
 import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
 import { projections } from '../../projections/all.ts'
 import { rebuild } from '../../projections/kernel/rebuild.ts'
+import { readManifest } from '../../scripts/backup/manifest.ts'
 import { openPool } from '../support/connections.ts'
 import { type EventStoreDbServer, startEventStoreDbServer } from '../support/eventstoredb-server.ts'
 import { everyRow } from '../support/every-row.ts'
@@ -101,6 +102,10 @@ describe('a backup that is taken while people work, of a program on EventStoreDB
     await database?.drop()
     await log?.stop()
   })
+  const copyOf = async (name: string): Promise<string> => {
+    await cp(join(folder, 'whole'), join(folder, name), { recursive: true })
+    return join(folder, name)
+  }
   const erase = async (n: number): Promise<void> => {
     const { membershipId, studentId } = families[n] as Family
     mustSucceed(await erasePerson(product.app)(contextOf(), { kind: 'student', membershipId, studentId }))
@@ -127,28 +132,29 @@ describe('a backup that is taken while people work, of a program on EventStoreDB
     await other.drop()
   })
 
-  it('refuses another master key, a changed file, an unfinished and a newer one, and changes nothing', async () => {
+  it('refuses another master key and a changed file, and changes nothing', async () => {
     const other = await freshDatabase()
     const place = { DATABASE_URL: other.url, EVENTSTORE_URL: log.connectionString, DATA_DIR: join(folder, 'refused') }
     const wrongKey = { ...place, PERSONAL_DATA_MASTER_KEY: 'ab'.repeat(32) }
     expect((await script('restore', 'whole', wrongKey)).said).toContain('not the one that the backup was written with')
-    const copyOf = async (name: string): Promise<string> => {
-      await cp(join(folder, 'whole'), join(folder, name), { recursive: true })
-      return join(folder, name)
-    }
     await writeFile(join(await copyOf('changed'), 'vault.person_keys.jsonl.gz'), 'x')
     expect((await script('restore', 'changed', place)).said).toContain('is damaged')
-    await rm(join(await copyOf('unfinished'), 'manifest.json'))
-    expect((await script('restore', 'unfinished', place)).said).toContain('no manifest.json')
-    const newer = await copyOf('newer')
-    const manifest = JSON.parse(await readFile(join(newer, 'manifest.json'), 'utf8')) as { events: object }
-    const events = { ...manifest.events, SomethingNew: 1 }
-    await writeFile(join(newer, 'manifest.json'), JSON.stringify({ ...manifest, events }))
-    expect((await script('restore', 'newer', place)).said).toContain('newer version')
     const pool = openPool(other.url, 1)
     expect(Object.values(await everyRow(pool, ['views', 'vault', 'log'])).join('')).not.toContain('lions')
     await pool.end()
     await other.drop()
+  })
+
+  // Read as the script does before it opens a database: a process takes a second of the processor.
+  it('refuses an unfinished one, and one of a newer version', async () => {
+    const unfinished = await copyOf('unfinished')
+    await rm(join(unfinished, 'manifest.json'))
+    await expect(readManifest(unfinished)).rejects.toThrow('no manifest.json')
+    const newer = await copyOf('newer')
+    const manifest = JSON.parse(await readFile(join(newer, 'manifest.json'), 'utf8')) as { events: object }
+    const events = { ...manifest.events, SomethingNew: 1 }
+    await writeFile(join(newer, 'manifest.json'), JSON.stringify({ ...manifest, events }))
+    await expect(readManifest(newer)).rejects.toThrow('newer version')
   })
 
   it('a second one into the same folder is refused, and one that fails leaves none', async () => {

@@ -20,8 +20,9 @@ export const ALL_SCOPES = 'membership payment environment curriculum schedule pr
 
 /** An OpenID issuer with only discovery and keys, for tests that need tokens of any kind immediately. */
 export const startTokenIssuer = async (audience = 'matside-api'): Promise<TokenIssuer> => {
-  const { privateKey, publicKey } = await generateKeyPair('RS256')
-  const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256', use: 'sig' }
+  // An RSA key takes 50 ms of the processor or more, and to sign and check a token with it 0.9 ms instead of 0.5.
+  const { privateKey, publicKey } = await generateKeyPair('ES256')
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256', use: 'sig' }
   const server = createServer((request, response) => {
     const body = request.url === '/jwks' ? { keys: [jwk] } : { issuer, jwks_uri: `${issuer}/jwks` }
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -43,7 +44,7 @@ export const startTokenIssuer = async (audience = 'matside-api'): Promise<TokenI
         scope: ALL_SCOPES,
         ...claims,
       })
-        .setProtectedHeader({ alg: 'RS256', kid: 'test', typ: 'at+jwt', ...header })
+        .setProtectedHeader({ alg: 'ES256', kid: 'test', typ: 'at+jwt', ...header })
         .sign(privateKey)
     },
     async stop() {
