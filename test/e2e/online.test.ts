@@ -59,6 +59,10 @@ it('a family hands in one video for each child, which the director sees at once 
   await staff.getByRole('link', { name: 'Tolu Adeyemi' }).waitFor()
   expect(await axe(staff)).toEqual([])
 
+  await navigate(staff, `/event/${tournament}/manage/overview`)
+  await staff.getByRole('region', { name: 'Videos' }).getByText('1 of 3').waitFor()
+  await staff.getByRole('link', { name: 'Judging' }).first().click()
+
   await navigate(watcher, `/event/${tournament}/watch`)
   await watcher.reload()
   await watcher.getByRole('heading', { name: 'Tolu A, Video Forms' }).waitFor()

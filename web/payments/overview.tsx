@@ -25,6 +25,7 @@ import { ByDay } from './figures/by-day.tsx'
 import { Compared } from './figures/compared.tsx'
 import { Facilities } from './figures/facilities.tsx'
 import { Filling } from './figures/filling.tsx'
+import { HandedIn } from './figures/handed-in.tsx'
 import { useFigures } from './figures/use-figures.ts'
 import { OpenDisputes } from './open-disputes.tsx'
 import classes from './overview.module.css'
@@ -63,6 +64,7 @@ const Summary = ({ tournament, summary }: SummaryProps) => {
         </Section>
       </div>
       <div className={classes.column}>
+        {tournament.type === 'InPerson' ? null : <HandedIn tournament={tournament} />}
         <Filling tournament={tournament} summary={summary} />
         <Facilities
           tournament={tournament}

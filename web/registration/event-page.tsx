@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { RegisteredFacilities } from '../tournaments/landing/registered-facilities.tsx'
 import { ManageButton } from '../tournaments/manage-button.tsx'
@@ -21,8 +21,8 @@ import { proceedWith } from './proceed.ts'
 import { StudentEntries } from './student-entries.tsx'
 import { UnfinishedCheckout } from './unfinished-checkout.tsx'
 import type { DeskReading } from './use-desk.ts'
-import { Offers } from './waiting/offers.tsx'
 
+const Offers = lazy(() => import('./waiting/offers.tsx'))
 const OnlineLinks = lazy(() => import('./online-links.tsx'))
 const Catalog = lazy(() => import('./catalog.tsx'))
 
@@ -44,6 +44,9 @@ const Page = ({ desk, cart, change }: Extract<DeskReading, { readonly status: 'r
     storeSession(key, sessionFromCart(checkoutSession(key), isPaid))
     navigate(`/event/${id}/checkout`)
   }
+  // An offer that ends leaves a line, so its part stays.
+  const hadOffers = useRef(false)
+  if (desk.offers.length > 0) hadOffers.current = true
   const proceed = proceedWith(desk, cart, goToCheckout)
   return (
     <article className={classes.page}>
@@ -62,7 +65,11 @@ const Page = ({ desk, cart, change }: Extract<DeskReading, { readonly status: 'r
       </header>
       {desk.registration?.openOrder ? <UnfinishedCheckout desk={desk} order={desk.registration.openOrder} /> : null}
       <OpenInvoices desk={desk} />
-      <Offers desk={desk} cart={cart} change={change} onTaken={goToCheckout} />
+      {hadOffers.current ? (
+        <Suspense>
+          <Offers desk={desk} cart={cart} change={change} onTaken={goToCheckout} />
+        </Suspense>
+      ) : null}
       <div className={classes.columns}>
         <div className={classes.main}>
           {tournament.registrationDescription === '' ? null : <HtmlContent html={tournament.registrationDescription} />}

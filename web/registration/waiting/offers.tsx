@@ -27,7 +27,7 @@ interface Props extends CartStore {
  * Places offered to the family from waiting lists, live, with Accept and Decline. An offer that ended elsewhere, as in
  * another tab, leaves a line that says so.
  */
-export const Offers = ({ desk, ...rest }: Props) => {
+const Offers = ({ desk, ...rest }: Props) => {
   const { ended, answer } = useEndedOffers(desk.offers)
   return (
     <div role="status">
@@ -42,6 +42,8 @@ export const Offers = ({ desk, ...rest }: Props) => {
     </div>
   )
 }
+
+export default Offers
 
 const outcomes = { paid: 'offerPaid', open: 'offerInCheckout', over: 'offerOver' } as const
 
