@@ -6,6 +6,7 @@ import { proposed } from '../../api/adapters/event-store/eventstoredb/envelope.t
 import { openEventStoreDb } from '../../api/adapters/event-store/eventstoredb/open-event-store-db.ts'
 import type { KeptText } from '../../api/adapters/event-store/eventstoredb/passed-events.ts'
 import type { EventStore } from '../../domain/kernel/event-store.ts'
+import { rebuilds } from './rebuild-all.ts'
 import { type BenchRow, median } from './row.ts'
 import { sampleEvent } from './sample-event.ts'
 
@@ -169,6 +170,16 @@ const starts = async (): Promise<BenchRow> => {
   }
 }
 
+/** On a server without other events: copied streams keep their names. */
+const rebuiltViews = async (): Promise<BenchRow> => {
+  const server = await openTestServer()
+  try {
+    return await rebuilds(server.url, server.what)
+  } finally {
+    server.stop()
+  }
+}
+
 const keptInMemory = (): KeptText => {
   let text: string | null = null
   return {
@@ -199,14 +210,20 @@ const rowOf = (name: string, rates: readonly { readonly ours: number; readonly a
 
 /**
  * EventStoreDB through our adapter, compared with its client alone: the client's batch append, and one streaming read;
- * and a start behind events of another application, compared with one without them.
+ * a start behind events of another application, compared with one without them; and a rebuild of all views, compared with
+ * one from the embedded log.
  */
 export const run = async (): Promise<BenchRow[]> => {
   const server = await openServer()
   const store = await openEventStoreDb(server.url, { commandDeadlineMs: PATIENT_MS })
   const client = EventStoreDBClient.connectionString(server.url)
   try {
-    return [...(await appends(store, client, server.what)), await reads(store, client, server.what), await starts()]
+    return [
+      ...(await appends(store, client, server.what)),
+      await reads(store, client, server.what),
+      await starts(),
+      await rebuiltViews(),
+    ]
   } finally {
     await client.dispose()
     await store.close()

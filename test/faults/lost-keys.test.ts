@@ -1,9 +1,11 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openEventStoreDb } from '../../api/adapters/event-store/eventstoredb/open-event-store-db.ts'
 import { erasePerson } from '../../commands/accounts/erase-person.ts'
 import { giveFeedback } from '../../commands/accounts/feedback/feedback.ts'
 import { registerUser } from '../../commands/accounts/user.ts'
 import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
+import { projections } from '../../projections/all.ts'
 import { openPool } from '../support/connections.ts'
 import { type EventStoreDbServer, startEventStoreDbServer } from '../support/eventstoredb-server.ts'
 import { everyRow } from '../support/every-row.ts'
@@ -108,6 +110,27 @@ describe('the database was lost, the log was not', () => {
     await pool.query('insert into vault.person_keys select * from kept on conflict do nothing; drop table kept')
     const product = await start(database.url)
     await product.stop()
+  })
+
+  it('reads the log once for the keys and the stored events, and once for every 8 views and the other checks', async () => {
+    const count = async (work: () => Promise<unknown>): Promise<number> => {
+      const before = log.searched()
+      await work()
+      return log.searched() - before
+    }
+    const store = await openEventStoreDb(log.connectionString)
+    const once = await count(() => store.readAll({ after: -1, limit: 10_000 }))
+    await store.close()
+    const verified = await count(async () =>
+      expect((await script('verify-history', database.url)).output).not.toContain('BROKEN'),
+    )
+    const rebuilt = await count(async () =>
+      expect(await script('rebuild', database.url, 'all')).toMatchObject({ failed: false }),
+    )
+    // Each view asks once or twice for what follows the end.
+    const ends = 2 * projections.length
+    expect(verified).toBeLessThan((1 + Math.ceil((1 + projections.length) / 8)) * once + ends)
+    expect(rebuilt).toBeLessThan((1 + Math.ceil(projections.length / 8)) * once + ends)
   })
 
   it('removes no name from views by a rebuild', async () => {
