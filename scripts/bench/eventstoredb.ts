@@ -78,7 +78,7 @@ const appends = async (store: EventStore, client: EventStoreDBClient, what: stri
       const second = await rateOf(writers, round % 2 === 0 ? alone : ours)
       if (round >= 0) rates.push(round % 2 === 0 ? { ours: first, alone: second } : { ours: second, alone: first })
     }
-    rows.push(rowOf(`append to ${what}, ${writers} writer${writers === 1 ? '' : 's'}`, rates))
+    rows.push(rowOf(`append to ${what}, ${writers} writer${writers === 1 ? '' : 's'}`, APPEND_LIMIT, rates))
   }
   return rows
 }
@@ -118,7 +118,11 @@ const reads = async (store: EventStore, client: EventStoreDBClient, what: string
     const second = await timed(round % 2 === 0 ? alone : ours)
     if (round >= 0) rates.push(round % 2 === 0 ? { ours: first, alone: second } : { ours: second, alone: first })
   }
-  return rowOf(`read all of ${TO_READ.toLocaleString('en')} events from ${what}, in pages of ${PAGE}`, rates)
+  return rowOf(
+    `read all of ${TO_READ.toLocaleString('en')} events from ${what}, in pages of ${PAGE}`,
+    READ_LIMIT,
+    rates,
+  )
 }
 
 interface BenchLog {
@@ -192,19 +196,24 @@ const keptInMemory = (): KeptText => {
 
 const FOREIGN = 200_000
 const START_LIMIT = 1.5
-const LIMIT = 0.9
+const APPEND_LIMIT = 0.9
+const READ_LIMIT = 0.95
 
-const rowOf = (name: string, rates: readonly { readonly ours: number; readonly alone: number }[]): BenchRow => {
+const rowOf = (
+  name: string,
+  limit: number,
+  rates: readonly { readonly ours: number; readonly alone: number }[],
+): BenchRow => {
   const ratios = rates.map(({ ours, alone }) => ours / alone)
   const ratio = median(ratios)
   const spread = `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`
   const [ours, alone] = [median(rates.map((rate) => rate.ours)), median(rates.map((rate) => rate.alone))]
   return {
     name,
-    limit: `≥ ${LIMIT} × the client alone`,
+    limit: `≥ ${limit} × the client alone`,
     measured: `${Math.round(ours)}/s against ${Math.round(alone)}/s (${ROUNDS} rounds: ${spread} ×)`,
     ratio,
-    pass: ratio >= LIMIT,
+    pass: ratio >= limit,
   }
 }
 
