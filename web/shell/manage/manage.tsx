@@ -66,7 +66,10 @@ interface TabsProps extends Managed {
 const Tabs = ({ tournament, roles, isAccountAdmin, tab }: TabsProps) => {
   const [location] = useLocation()
   const current = tabToShow(roles, tab, isAccountAdmin, tournament.type)
-  if (current.kind === 'none') return roles.length === 0 ? <NoPermission /> : <NothingToDo title={tournament.title} />
+  if (current.kind === 'none') {
+    const hasNoCalls = tournament.type === 'Online' && roles.includes('staging')
+    return hasNoCalls ? <NothingToDo title={tournament.title} /> : <NoPermission />
+  }
   const base = `/${location.startsWith('/tournament/') ? 'tournament' : 'event'}/${tournament.id}/manage`
   if (current.kind === 'redirect') return <Redirect to={`${base}/${current.tab.hash}`} replace />
   const Screen = screens[current.tab.hash]
@@ -91,7 +94,7 @@ const Tabs = ({ tournament, roles, isAccountAdmin, tab }: TabsProps) => {
   )
 }
 
-/** For roles that only other kinds of tournaments need: no one is called to a mat of an online one. */
+/** For staging staff: no one is called to a mat of an online tournament. */
 const NothingToDo = ({ title }: { readonly title: string }) => (
   <StaffPage title={title}>
     <EmptyState title={manageText('nothingToDo')} action={<GoHome />} />
