@@ -2,7 +2,7 @@ import { mayManageEntries, mayWatch } from '../../commands/video-entries/policie
 import { accountsText } from '../../domain/accounts/texts.ts'
 import { canTakeVideos, usualRules } from '../../domain/video-entries/published.ts'
 import type { RegistrationRow } from '../../projections/registration/registrations.live.ts'
-import { registrationGrid } from '../../projections/registration/registrations.queries.ts'
+import { registrationGrid, registrationsByStudents } from '../../projections/registration/registrations.queries.ts'
 import { type TournamentRow, tournamentById } from '../../projections/tournaments/tournaments.queries.ts'
 import {
   type EntryRulesRow,
@@ -53,17 +53,21 @@ interface Seen {
 const entriesOf = async (request: Request, tournament: TournamentRow, seen: Seen): Promise<Entries> => {
   const { app, tenant, person } = request
   const { tournamentId } = tournament
-  const [athletes, rows, decided] = await Promise.all([
-    registrationGrid(app.reader, tenant, tournamentId),
+  const [rows, decided] = await Promise.all([
     videoEntriesOf(app.reader, tenant, tournamentId),
     entryRulesOf(app.reader, tenant, tournamentId),
   ])
+  const seesMissing = seen.membershipId !== undefined || (seen.isDirector && seen.video !== '1')
+  // The whole grid only for directors who look for missing videos: it may have 20,000 rows.
+  const studentIds = seen.membershipId === undefined ? rows.map(({ studentId }) => studentId) : person.studentIds
+  const athletes = await (seesMissing && seen.membershipId === undefined
+    ? registrationGrid(app.reader, tenant, tournamentId)
+    : registrationsByStudents(app.reader, tenant, tournamentId, [...new Set(studentIds)]))
   const events = rulesOf(tournament, decided).filter(
     ({ eventId }) => seen.eventId === undefined || eventId === seen.eventId,
   )
   const taking = new Set(events.flatMap(({ eventId, takesVideos }) => (takesVideos ? [eventId] : [])))
   const handedIn = new Map(rows.map((row) => [`${row.eventId}.${row.studentId}`, row]))
-  const seesMissing = seen.membershipId !== undefined || (seen.isDirector && seen.video !== '1')
   const entries: Entry[] = []
   for (const athlete of athletes) {
     if (seen.membershipId !== undefined && athlete.membershipId !== seen.membershipId) continue

@@ -3,7 +3,7 @@ import type { TournamentDetails, TournamentEvent } from '../../domain/tournament
 import type { Needs } from '../kernel/deps.ts'
 import type { DueTimer, Process } from '../kernel/process.ts'
 import { readTournament } from '../tournaments/read-tournament.ts'
-import { readRulesOfEvent } from '../video-entries/read-entry-terms.ts'
+import { readEntryRules } from '../video-entries/read-entry-terms.ts'
 import { remindFamily } from '../video-entries/remind-family.ts'
 
 type Deps = Needs<'handler' | 'timers' | 'clock' | 'entrants' | 'mailer' | 'sites'>
@@ -49,16 +49,15 @@ export const remindEntries = (
 
 const remind = async (deps: Deps, { tenant, payload, at }: DueTimer): Promise<void> => {
   const { tournamentId = '', days = '' } = payload
-  const tournament = await readTournament(deps)(tenant, tournamentId)
+  const known = await readEntryRules(deps)(tenant, tournamentId)
   // A moved end has its own timer.
-  if (tournament?.details == null || momentOf(tournament.details.endDate, Number(days)) !== at) return
+  if (known === null || momentOf(known.tournament.details.endDate, Number(days)) !== at) return
   const families = new Set<string>()
-  for (const { eventId } of tournament.events) {
-    const rules = await readRulesOfEvent(deps)(tenant, { tournamentId, eventId })
-    if (rules?.current.takesVideos !== true) continue
+  for (const { eventId } of known.tournament.events) {
+    if (known.rulesOf(eventId)?.current.takesVideos !== true) continue
     for (const membershipId of await deps.entrants.membershipsIn(tenant, tournamentId, eventId))
       families.add(membershipId)
   }
   for (const membershipId of families)
-    await remindFamily(deps)(tenant, { tournament, membershipId, occasion: `${NAME} ${days} ${at}` })
+    await remindFamily(deps)(tenant, { of: known, membershipId, occasion: `${NAME} ${days} ${at}` })
 }

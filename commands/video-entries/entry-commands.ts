@@ -8,7 +8,7 @@ import { type EntryRules, entryRulesAggregate } from '../../domain/video-entries
 import { commandOn } from '../kernel/command.ts'
 import type { Needs } from '../kernel/deps.ts'
 import type { Outcome } from '../kernel/handle.ts'
-import { readRulesOfEvent } from './read-entry-terms.ts'
+import { readEntryRules } from './read-entry-terms.ts'
 
 /** Records that an upload for an entry began. Refused: the refusals of its decider. */
 export const recordEntryBegun = commandOn(videoEntryAggregate, 'begin-video-entry', {
@@ -46,7 +46,7 @@ export const setEntryRules =
     context: CommandContext,
     input: { readonly tournamentId: string; readonly eventId: string; readonly changes: Partial<EntryRules> },
   ): Promise<Outcome> => {
-    const rules = await readRulesOfEvent(deps)(context.tenant, input)
-    if (rules === null) return refuse(eventNotFound(input.eventId))
+    const rules = (await readEntryRules(deps)(context.tenant, input.tournamentId))?.rulesOf(input.eventId)
+    if (rules == null) return refuse(eventNotFound(input.eventId))
     return setRules(deps)(context, { ...input, usual: rules.usual, canTake: rules.canTake })
   }

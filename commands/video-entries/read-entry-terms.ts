@@ -1,3 +1,5 @@
+import type { TournamentDetails } from '../../domain/tournaments/published.ts'
+import type { TournamentState } from '../../domain/tournaments/tournament/state.ts'
 import type { EntryTerms } from '../../domain/video-entries/entry/decide.ts'
 import type { OfVideoEntry } from '../../domain/video-entries/entry/state.ts'
 import { canTakeVideos, usualRules } from '../../domain/video-entries/published.ts'
@@ -14,20 +16,31 @@ export interface RulesOfEvent {
   readonly canTake: boolean
 }
 
-/** Reads from the log by which rules an event takes videos; null if the tournament or the event does not exist. */
-export const readRulesOfEvent =
+/** A tournament and the rules of its events; `rulesOf` is null for an event that it does not have. */
+export interface RulesOfTournament {
+  readonly tournament: TournamentState & { readonly details: TournamentDetails }
+  readonly rulesOf: (eventId: string) => RulesOfEvent | null
+}
+
+/** Reads from the log by which rules a tournament's events take videos; null if it does not exist. */
+export const readEntryRules =
   (deps: Needs<'handler'>) =>
-  async (tenant: string, { tournamentId, eventId }: Omit<OfVideoEntry, 'studentId'>): Promise<RulesOfEvent | null> => {
+  async (tenant: string, tournamentId: string): Promise<RulesOfTournament | null> => {
     const [tournament, { state: rules }] = await Promise.all([
       readTournament(deps)(tenant, tournamentId),
       deps.handler.read(entryRulesAggregate, tenant, { tournamentId }),
     ])
-    const event = tournament?.events.find((one) => one.eventId === eventId)
-    if (tournament?.details == null || event === undefined) return null
-    const usual = usualRules(tournament.details.type)
-    const canTake = canTakeVideos(tournament.details.type, event.role)
-    const current = rules.get(eventId) ?? usual
-    return { usual, current: canTake ? current : { ...current, takesVideos: false }, canTake }
+    if (tournament?.details == null) return null
+    const { details, events } = tournament
+    const rulesOf = (eventId: string): RulesOfEvent | null => {
+      const event = events.find((one) => one.eventId === eventId)
+      if (event === undefined) return null
+      const usual = usualRules(details.type)
+      const canTake = canTakeVideos(details.type, event.role)
+      const current = rules.get(eventId) ?? usual
+      return { usual, current: canTake ? current : { ...current, takesVideos: false }, canTake }
+    }
+    return { tournament: { ...tournament, details }, rulesOf }
   }
 
 /**
@@ -39,13 +52,13 @@ export const readEntryTerms =
   (deps: Needs<'handler' | 'clock'>) =>
   async (tenant: string, of: OfVideoEntry & { readonly registeredBy: string }): Promise<EntryTerms | null> => {
     const { tournamentId, eventId, studentId, registeredBy } = of
-    const [rules, tournament, registration] = await Promise.all([
-      readRulesOfEvent(deps)(tenant, of),
-      readTournament(deps)(tenant, tournamentId),
+    const [known, registration] = await Promise.all([
+      readEntryRules(deps)(tenant, tournamentId),
       readRegistration(deps)(tenant, tournamentId, registeredBy),
     ])
-    if (rules === null || tournament?.details == null) return null
-    const { title, startDate, endDate, timezone } = tournament.details
+    const rules = known?.rulesOf(eventId) ?? null
+    if (known === null || rules === null) return null
+    const { title, startDate, endDate, timezone } = known.tournament.details
     const isRegistered = [...registration.entries.values()].some(
       (entry) => entry.eventId === eventId && entry.studentId === studentId && !entry.isCanceled,
     )

@@ -1,6 +1,5 @@
 import { membershipAggregate } from '../../domain/accounts/published.ts'
 import { userAggregate } from '../../domain/accounts/user/state.ts'
-import type { TournamentState } from '../../domain/tournaments/tournament/state.ts'
 import { videoEntryAggregate } from '../../domain/video-entries/entry/state.ts'
 import { readTenant } from '../accounts/read-tenant.ts'
 import type { Needs } from '../kernel/deps.ts'
@@ -10,10 +9,10 @@ import type { Mail } from '../ports/mailer.ts'
 import { readRegistration } from '../registration/read-registration.ts'
 import { entryReminderText } from '../texts/en/entry-reminder.ts'
 import { languageOfMail, mailLocale, venueMomentIn } from '../texts/mail-locale.ts'
-import { readRulesOfEvent } from './read-entry-terms.ts'
+import type { RulesOfTournament } from './read-entry-terms.ts'
 
 interface Reminder {
-  readonly tournament: TournamentState
+  readonly of: RulesOfTournament
   readonly membershipId: string
   /** Distinguishes the occasions: the same one is mailed once. */
   readonly occasion: string
@@ -25,10 +24,9 @@ interface Reminder {
  */
 export const remindFamily =
   (deps: Needs<'handler' | 'mailer' | 'sites'>) =>
-  async (tenant: string, { tournament, membershipId, occasion }: Reminder): Promise<void> => {
-    const { tournamentId, details } = tournament
-    if (details === null) return
-    const missing = await missingOf(deps)(tenant, tournament, membershipId)
+  async (tenant: string, { of, membershipId, occasion }: Reminder): Promise<void> => {
+    const { tournamentId, details } = of.tournament
+    const missing = await missingOf(deps)(tenant, of, membershipId)
     if (missing.length === 0) return
     const [{ state: family }, { details: organization }] = await Promise.all([
       deps.handler.read(membershipAggregate, tenant, { membershipId }),
@@ -58,15 +56,17 @@ export const remindFamily =
 /** The family's registrations for events that take videos, without a video. */
 const missingOf =
   (deps: Needs<'handler'>) =>
-  async (tenant: string, { tournamentId, events }: TournamentState, membershipId: string) => {
+  async (
+    tenant: string,
+    { tournament: { tournamentId, events }, rulesOf }: RulesOfTournament,
+    membershipId: string,
+  ) => {
     const { entries } = await readRegistration(deps)(tenant, tournamentId, membershipId)
     const missing: { readonly studentId: string; readonly event: string }[] = []
     for (const { eventId, studentId, isCanceled } of entries.values()) {
       if (isCanceled) continue
-      const of = { tournamentId, eventId, studentId }
-      const rules = await readRulesOfEvent(deps)(tenant, of)
-      if (rules?.current.takesVideos !== true) continue
-      const { state } = await deps.handler.read(videoEntryAggregate, tenant, of)
+      if (rulesOf(eventId)?.current.takesVideos !== true) continue
+      const { state } = await deps.handler.read(videoEntryAggregate, tenant, { tournamentId, eventId, studentId })
       const event = events.find((one) => one.eventId === eventId)?.title ?? ''
       if (state.current === null) missing.push({ studentId, event })
     }

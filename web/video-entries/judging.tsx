@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { Entries, Entry, EntryRulesOnWire } from '../../api/contract/video-entries.ts'
 import { studentName } from '../accounts/student-name.ts'
 import { useRead } from '../client/use-read.ts'
+import { useRereadOfEntries } from '../client/use-reread-of-entries.ts'
 import { useSend } from '../client/use-send.ts'
 import { videoEntriesText } from '../texts/en/video-entries.ts'
 import type { Managed } from '../tournaments/managed.ts'
@@ -10,13 +11,12 @@ import { notify } from '../ui/notice.tsx'
 import { Section } from '../ui/page.tsx'
 import { PlainTable } from '../ui/plain-table.tsx'
 import { Reading } from '../ui/reading.tsx'
-import { useRereadOnChange } from './use-own-entries.ts'
 import classes from './video-entries.module.css'
 
 /** The manage area's tab Judging: by which rules events take videos, and who has handed in (video-entries rule 8). */
 const Judging = ({ tournament: { id } }: Managed) => {
   const read = useRead('/tournament/id/:t/entries', { params: { t: id } })
-  useRereadOnChange(id, read.reload)
+  useRereadOfEntries(id, read.reload)
   return (
     <Reading of={read}>
       {({ events, entries }: Entries) => (

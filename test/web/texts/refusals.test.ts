@@ -54,8 +54,14 @@ describe('a text of the server, in German', () => {
       { row: 4, cells: ['a@x.example', 'Mira', 'Okafor', '1915-05-02', 'Forms'] },
     ]
     const known = {
-      ...{ today: '2026-03-01', canAddFacility: true, facilities: new Map(), disabledFacilities: new Set<string>() },
-      ...{ levels: new Map(), birthYears: [], offer: null, events: new Map([['forms', 'e1']]) },
+      today: '2026-03-01',
+      canAddFacility: true,
+      facilities: new Map(),
+      disabledFacilities: new Set<string>(),
+      levels: new Map(),
+      birthYears: [],
+      offer: null,
+      events: new Map([['forms', 'e1']]),
     } as const
     const { errors, unlikely, warnings } = planImport({ name: 'R', rows }, known)
     expect(errors.map((one) => textOf({ ...one, message: one.error }))).toEqual([

@@ -1,9 +1,8 @@
-import { useEffect } from 'react'
 import { Link } from 'wouter'
 import type { Tournament } from '../../../api/contract/tournaments.ts'
-import { useFollow } from '../../client/connection.ts'
 import { dataOf } from '../../client/read-state.ts'
 import { useRead } from '../../client/use-read.ts'
+import { useRereadOfEntries } from '../../client/use-reread-of-entries.ts'
 import { overviewText } from '../../texts/en/overview.ts'
 import { Section } from '../../ui/page.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
@@ -11,11 +10,7 @@ import { PlainTable } from '../../ui/plain-table.tsx'
 /** How many of the registered athletes have handed in a video, by event, live; nothing where no event takes videos. */
 export const HandedIn = ({ tournament: { id } }: { readonly tournament: Pick<Tournament, 'id'> }) => {
   const { reading, reload } = useRead('/tournament/id/:t/entries', { params: { t: id } })
-  const { rows } = useFollow('video-entries', { tournament: id })
-  const version = [...rows.values()].reduce((sum, { revision }) => sum + revision, 0)
-  useEffect(() => {
-    if (version > 0) void reload()
-  }, [version, reload])
+  useRereadOfEntries(id, reload)
   const { events = [], entries = [] } = dataOf(reading) ?? {}
   const taking = events.filter(({ takesVideos }) => takesVideos)
   if (taking.length === 0) return null
