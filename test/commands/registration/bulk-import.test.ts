@@ -398,6 +398,12 @@ describe('a bulk import', () => {
 
 if (rioAbsent !== null) console.warn(rioAbsent)
 describe.skipIf(rioAbsent !== null)('the real list of athletes', () => {
+  const lackOf = (row: number, field: 'weight' | 'height') => ({
+    row,
+    warning: `The ${field} is missing.`,
+    text: { code: `kernel.${field}-missing` },
+  })
+
   it('imports 1,144 athletes of 152 teams in 53 events and reports rows with missing data', async () => {
     const athletes = rioAthletes()
     const titles = rioEvents(athletes)
@@ -409,8 +415,8 @@ describe.skipIf(rioAbsent !== null)('the real list of athletes', () => {
     expect(plan?.totals).toEqual({ rows: 1144, groups: 152, students: 1144, registrations: 1144 })
     expect(plan?.newFacilities).toHaveLength(152)
     const lacking = athletes.flatMap(({ weight, height }, at) => [
-      ...(weight === '' ? [{ row: at + 2, warning: 'The weight is missing.' }] : []),
-      ...(height === '' ? [{ row: at + 2, warning: 'The height is missing.' }] : []),
+      ...(weight === '' ? [lackOf(at + 2, 'weight')] : []),
+      ...(height === '' ? [lackOf(at + 2, 'height')] : []),
     ])
     expect(plan?.warnings).toEqual(lacking)
     expect(lacking).toHaveLength(43)
