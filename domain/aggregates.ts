@@ -20,6 +20,8 @@ import { curriculumAggregate } from './curriculum/items/state.ts'
 import { apiKeysAggregate } from './integrations/api-keys/state.ts'
 import { webhookDeliveriesAggregate } from './integrations/webhook-deliveries/state.ts'
 import { webhooksAggregate } from './integrations/webhooks/state.ts'
+import { bracketResultAggregate } from './judging/result/state.ts'
+import { judgingAggregate } from './judging/setup/state.ts'
 import { couponAggregate } from './payments/coupon/state.ts'
 import { disbursementAggregate } from './payments/disbursement/state.ts'
 import { invoiceAggregate } from './payments/invoice/state.ts'
@@ -87,6 +89,8 @@ export const allAggregates: readonly { readonly name: string }[] = [
   entryRulesAggregate,
   gradingAggregate,
   reactionsAggregate,
+  judgingAggregate,
+  bracketResultAggregate,
   videoStorageAggregate,
   submissionAggregate,
 ]

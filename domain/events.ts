@@ -20,6 +20,8 @@ import { curriculumEvents } from './curriculum/items/events.ts'
 import { apiKeysEvents } from './integrations/api-keys/events.ts'
 import { webhookDeliveriesEvents } from './integrations/webhook-deliveries/events.ts'
 import { webhooksEvents } from './integrations/webhooks/events.ts'
+import { bracketResultEvents } from './judging/result/events.ts'
+import { judgingEvents } from './judging/setup/events.ts'
 import type { EventDefinition, EventOf, EventSet } from './kernel/event.ts'
 import { couponEvents } from './payments/coupon/events.ts'
 import { disbursementEvents } from './payments/disbursement/events.ts'
@@ -78,6 +80,7 @@ const eventSets = {
   'athlete-call': [bracketCallEvents],
   curriculum: [categoriesEvents, curriculumEvents],
   integrations: [apiKeysEvents, webhooksEvents, webhookDeliveriesEvents],
+  judging: [judgingEvents, bracketResultEvents],
   schedule: [lessonEvents],
   'video-entries': [entryRulesEvents, videoEntryEvents],
   'video-review': [gradingEvents, reactionEvents, submissionEvents, videoStorageEvents],

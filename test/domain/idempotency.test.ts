@@ -58,6 +58,11 @@ import * as deliveries from '../../domain/integrations/webhook-deliveries/decide
 import { webhookDeliveriesAggregate } from '../../domain/integrations/webhook-deliveries/state.ts'
 import * as webhooks from '../../domain/integrations/webhooks/decide.ts'
 import { webhooksAggregate } from '../../domain/integrations/webhooks/state.ts'
+import * as bracketResult from '../../domain/judging/result/decide.ts'
+import { bracketResultAggregate } from '../../domain/judging/result/state.ts'
+import { usualJudging } from '../../domain/judging/rules.ts'
+import * as judging from '../../domain/judging/setup/decide.ts'
+import { judgingAggregate } from '../../domain/judging/setup/state.ts'
 import { type Aggregate, type Decision, fold } from '../../domain/kernel/decider.ts'
 import type { DomainEvent } from '../../domain/kernel/event.ts'
 import * as coupon from '../../domain/payments/coupon/decide.ts'
@@ -333,6 +338,7 @@ const entryTerms = {
   isRegistered: true,
   now: '2026-03-04T12:00:00.000Z',
 }
+const ofJudging = { tournamentId: 't1', eventId: 'e1' }
 const rows: readonly Row[] = [
   row(membershipAggregate, 'openMembership', [], (state) => membership.openMembership(state, opened.data)),
   row(membershipAggregate, 'changeMembershipStatus', [opened], (state) =>
@@ -626,6 +632,17 @@ const rows: readonly Row[] = [
   ),
   row(submissionAggregate, 'giveReview', [golden('SubmissionHandedIn')], (state) =>
     submission.giveReview(state, { ...golden('ReviewGiven').data, marks: [], rubrics: new Map() }),
+  ),
+  row(submissionAggregate, 'claimJudgement', [golden('SubmissionHandedIn')], (state) =>
+    submission.claimJudgement(state, { reviewerId: 'u2', now, judging: { neededOf: () => 1 } }),
+  ),
+  row(submissionAggregate, 'giveJudgement', [golden('SubmissionHandedIn')], (state) =>
+    submission.giveJudgement(state, {
+      ...golden('ReviewGiven').data,
+      marks: [],
+      rubrics: new Map(),
+      judging: { neededOf: () => 1 },
+    }),
   ),
   row(submissionAggregate, 'noteMailed', [golden('SubmissionHandedIn'), golden('ReviewGiven')], (state) =>
     submission.noteMailed(state, { reviewId: 'rv1', status: 'pass' }),
@@ -1063,6 +1080,49 @@ const rows: readonly Row[] = [
       changes: { mayReplace: true },
       usual: { takesVideos: true, mayReplace: false },
       canTake: true,
+    }),
+  ),
+  row(judgingAggregate, 'setJudgingRules', [], (state) =>
+    judging.setJudgingRules(state, { ...ofJudging, changes: { judges: 3 } }),
+  ),
+  row(judgingAggregate, 'assignJudges', [], (state) =>
+    judging.assignJudges(state, { ...ofJudging, bracketId: null, judgeIds: ['u2'], offered: ['u2'] }),
+  ),
+  row(judgingAggregate, 'acceptJudgingTerms', [], (state) =>
+    judging.acceptJudgingTerms(state, { tournamentId: 't1', userId: 'u2', termsHash: 'h', currentHash: 'h' }),
+  ),
+  row(judgingAggregate, 'setFacilityAside', [], (state) =>
+    judging.setFacilityAside(state, { ...ofJudging, userId: 'u2', reason: 'Only judge.', offered: ['u2'] }),
+  ),
+  row(judgingAggregate, 'remindJudge', [], (state) =>
+    judging.remindJudge(state, { tournamentId: 't1', reminderId: 'r1', userId: 'u2', missing: 2 }),
+  ),
+  row(judgingAggregate, 'publishResults', [], (state) =>
+    judging.publishResults(state, { tournamentId: 't1', audience: 'Public', names: 'Full' }),
+  ),
+  row(bracketResultAggregate, 'declareResult', [], (state) =>
+    bracketResult.declareResult(state, {
+      bracket: { ...ofJudging, divisionId: 'd1', bracketId: 'b1' },
+      rules: usualJudging,
+      contenders: [
+        { studentId: 's1', submissionId: 'sb1', isWithdrawn: false, reviews: [{ total: 90, deductions: 1 }] },
+      ],
+      seen: [{ studentId: 's1', place: 1 }],
+      endDate: now,
+      arrivalsUntil: null,
+      now,
+    }),
+  ),
+  row(bracketResultAggregate, 'correctResult', [golden('BracketResultDeclared')], (state) =>
+    bracketResult.correctResult(state, {
+      bracket: { ...ofJudging, divisionId: 'd1', bracketId: 'b1' },
+      expected: 0,
+      placings: [
+        { studentId: 's1', place: 2 },
+        { studentId: 's2', place: 1 },
+      ],
+      reason: 'The wrong form was shown.',
+      withdrawnIds: [],
     }),
   ),
   row(apiKeysAggregate, 'createApiKey', [], (state) => apiKeys.createApiKey(state, apiKey)),

@@ -120,6 +120,9 @@ const OPEN: Readonly<Record<string, readonly string[]>> = {
   ScoringRuleCreated: ['title'],
   ScoringRuleChanged: ['title'],
   SubmissionHandedIn: ['levelLabel', 'contentType', 'codec'],
+  // A reason is about the decision; the screen asks to name no one.
+  BracketResultCorrected: ['reason'],
+  JudgingTermsAccepted: ['termsHash'],
   VideoEntryBegun: ['begun'],
   VideoEntryHandedIn: ['levelLabel', 'contentType', 'codec'],
   ReactionSet: ['values.value'],

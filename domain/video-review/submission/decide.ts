@@ -144,6 +144,42 @@ export const giveReview = (state: Submission, { marks, rubrics, rules, ...given 
   return ok(isEqual(before, review) ? [] : [{ type: 'ReviewChanged', data: review }])
 }
 
+/** What a judge's review is decided by: how many reviews the video needs in all, given those that it has. */
+export interface JudgingPolicy {
+  readonly neededOf: (reviews: readonly Review[]) => number
+}
+
+const judgedBy = ({ neededOf }: JudgingPolicy, state: Submission): ReviewPolicy => ({
+  requiredReviews: neededOf([...state.reviews.values()]),
+  requiredReviewers: [],
+})
+
+/** As `claimReview`, for a judge of a tournament. Refused in addition: already-reviewed. */
+export const claimJudgement = (
+  state: Submission,
+  { judging, ...claim }: Omit<ClaimReview, 'policy'> & { readonly judging: JudgingPolicy },
+): Decided =>
+  state.reviews.has(claim.reviewerId)
+    ? refuse(alreadyReviewed)
+    : claimReview(state, { ...claim, policy: judgedBy(judging, state) })
+
+/**
+ * Saves a judge's review. It is final: the same content again writes nothing, any other is refused; so is a review
+ * beyond the needed number, because every review counts towards a place. Refused: already-reviewed, reviews-complete,
+ * and the refusals of `giveReview`.
+ */
+export const giveJudgement = (
+  state: Submission,
+  { judging, ...given }: Omit<GiveReview, 'status'> & { readonly judging: JudgingPolicy },
+): Decided => {
+  const review = { ...given, status: 'pass' } as const
+  const decided = giveReview(state, review)
+  if (!decided.ok || decided.value.length === 0) return decided
+  if (state.reviews.has(given.authorId)) return refuse(alreadyReviewed)
+  const isNeeded = isNeededOf(given.authorId, judgedBy(judging, state), [...state.reviews.keys()])
+  return isNeeded ? decided : refuse(reviewsComplete)
+}
+
 /** Records that the family was notified. Refused: submission-not-found. */
 export const noteMailed = (
   state: Submission,

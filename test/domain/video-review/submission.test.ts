@@ -220,6 +220,36 @@ describe('a review', () => {
   })
 })
 
+describe('a judge', () => {
+  const judging = { neededOf: () => 1 }
+  const { status: _, ...judgement } = save()
+  const ofOther: SubmissionEvent = { ...reviewed, data: { ...reviewed.data, authorId: 'u9', reviewId: 'rv9' } }
+  const own = decide.giveJudgement(given(handedIn), { ...judgement, judging })
+  const saved = own.ok ? own.value : []
+
+  it.each<[string, SubmissionEvent[], object, unknown]>([
+    ['saves a review that is needed', [], {}, ['ReviewGiven']],
+    ['saves no other review of the same video', [...saved], { text: 'Other words' }, 'already-reviewed'],
+    ['may send the same review again', [...saved], {}, []],
+    ['saves none that is not needed any more', [ofOther], {}, 'reviews-complete'],
+    ['saves one more after a disagreement', [ofOther], { judging: { neededOf: () => 2 } }, ['ReviewGiven']],
+  ])('%s', (_case, events, change, expected) => {
+    const review = { ...judgement, judging, ...change }
+    expect(outcome(decide.giveJudgement(given(handedIn, ...events), review))).toEqual(expected)
+  })
+
+  it('accepts the video', () => {
+    expect(saved).toMatchObject([{ data: { status: 'pass', authorId: 'u2' } }])
+  })
+
+  it('claims no video that they have reviewed', () => {
+    const claim = (events: readonly SubmissionEvent[]) =>
+      outcome(decide.claimJudgement(given(handedIn, ...events), { reviewerId: 'u2', now, judging }))
+    expect(claim([])).toEqual(['ReviewClaimed'])
+    expect(claim(saved)).toBe('already-reviewed')
+  })
+})
+
 describe('the status of a video', () => {
   it.each<[string, object, readonly string[], string]>([
     ['one review is needed and none exists', {}, [], 'PendingReview'],

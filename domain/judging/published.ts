@@ -1,0 +1,22 @@
+/** What judging publishes: its rules, how scores become places, and who judges what. */
+export type { BracketResultEvent } from './result/events.ts'
+export {
+  type JudgedCalculation,
+  type JudgingRules,
+  MAX_DIFFERENCE,
+  NUMBERS_OF_JUDGES,
+  type TieBreaker,
+  usualJudging,
+} from './rules.ts'
+export {
+  type Contender,
+  combinedScore,
+  type JudgedReview,
+  missingReviews,
+  NO_SCORE,
+  type Placing,
+  placingsOf,
+  reviewsNeeded,
+  WITHDRAWN,
+} from './scores.ts'
+export { judgesOf } from './setup/state.ts'
