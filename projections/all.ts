@@ -17,6 +17,8 @@ import { unmatchedAthletes } from './brackets/unmatched-athletes.projection.ts'
 import { categories } from './curriculum/categories.projection.ts'
 import { curriculum } from './curriculum/curriculum.projection.ts'
 import { integrations } from './integrations/integrations.projection.ts'
+import { judging } from './judging/judging.projection.ts'
+import { results } from './judging/results.projection.ts'
 import type { AnyProjection } from './kernel/projection.ts'
 import { coupons } from './payments/coupons.projection.ts'
 import { financialSummary } from './payments/financial-summary.projection.ts'
@@ -75,6 +77,8 @@ const views = [
   categories,
   curriculum,
   videoEntries,
+  judging,
+  results,
   grading,
   videoSubmissions,
   videoReactions,

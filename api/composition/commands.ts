@@ -3,6 +3,7 @@ import * as athleteCall from '../../commands/athlete-call/index.ts'
 import * as brackets from '../../commands/brackets/index.ts'
 import * as curriculum from '../../commands/curriculum/index.ts'
 import * as integrations from '../../commands/integrations/index.ts'
+import * as judging from '../../commands/judging/index.ts'
 import type { CommandDeps } from '../../commands/kernel/deps.ts'
 import * as payments from '../../commands/payments/index.ts'
 import * as processes from '../../commands/processes/index.ts'
@@ -18,6 +19,7 @@ const commands = {
   ...brackets,
   ...curriculum,
   ...integrations,
+  ...judging,
   ...payments,
   ...processes,
   ...registration,

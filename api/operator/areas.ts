@@ -58,6 +58,8 @@ const AREAS: Readonly<Record<Exclude<Area, 'other'>, readonly string[]>> = {
     'run-waiting-lists',
     'waiting-lists',
     'video-entries',
+    'judging',
+    'results',
     'record-video-entries',
     'remind-entries',
     'send-mailings',

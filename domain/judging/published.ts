@@ -17,6 +17,8 @@ export {
   type Placing,
   placingsOf,
   reviewsNeeded,
+  scoreOfReview,
   WITHDRAWN,
 } from './scores.ts'
-export { judgesOf } from './setup/state.ts'
+export { isJudgeOf, type JudgedAthlete, type JudgingPerson, refusalToJudge } from './setup/may-judge.ts'
+export { type Judging, judgesOf, judgingAggregate, type Publication, rulesOfEvent } from './setup/state.ts'

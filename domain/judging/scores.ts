@@ -1,3 +1,4 @@
+import { type ScoredReview, scoreOf } from '../video-review/published.ts'
 import type { JudgingRules } from './rules.ts'
 
 /** What a place depends on of one review. */
@@ -110,3 +111,9 @@ export const missingReviews = (rules: JudgingRules, contenders: readonly Contend
   contenders
     .filter(({ isWithdrawn, submissionId }) => !isWithdrawn && submissionId !== null)
     .reduce((sum, { reviews }) => sum + Math.max(0, reviewsNeeded(rules, reviews) - reviews.length), 0)
+
+/** What counts of a review: its score, and how many deductions it has. */
+export const scoreOfReview = ({ rules, feedback }: ScoredReview): JudgedReview => ({
+  total: scoreOf(rules, feedback).total,
+  deductions: feedback.filter(({ weight }) => weight > 0).length,
+})

@@ -23,6 +23,7 @@ export {
   resultOf,
   resultText,
   type ScoreCalculation,
+  type ScoredReview,
 } from './result.ts'
 export { type Deduction, type RuleOfScore, rulesFor, type Score, scoreOf, withoutRules } from './score.ts'
 export { isDrawing, MAX_SHAPES, type Shape, type ShapeKind, shapeKinds } from './submission/drawing.ts'

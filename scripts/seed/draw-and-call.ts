@@ -44,7 +44,7 @@ export const drawAndCall = async (
   }
   const { state: draw } = await handler.read(drawAggregate, kit.tenant, { tournamentId })
   const bracketIds = [...draw.brackets.values()]
-    .filter(({ numberOfAthletes }) => numberOfAthletes > 1)
+    .filter(({ studentIds }) => studentIds.length > 1)
     .map(({ bracketId }) => bracketId)
   const call = (name: string, some: readonly string[], location: string, minutes: number) =>
     must(

@@ -45,6 +45,8 @@ export const mailReview =
     const { tenant, commandId } = context
     if ((await note(deps).earlier(context, { submissionId, reviewId, status: 'pass' })) !== null) return
     const { state } = await deps.handler.read(submissionAggregate, tenant, { submissionId })
+    // A tournament's reviews are read once its bracket is declared (judging rule 13).
+    if (state.video !== null && state.video.tournamentId !== null) return
     const news = reviewToMail(state, reviewId)
     const known = await readSubmission(deps)(tenant, submissionId)
     if (news === null || known === null) return

@@ -1,13 +1,16 @@
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
-import { gradingAggregate } from '../../../domain/video-review/grading/state.ts'
+import { gradingAggregate, type Rubric } from '../../../domain/video-review/grading/state.ts'
 import { rulesFor } from '../../../domain/video-review/published.ts'
 import {
   type ClaimReview,
   claimReview as decideClaim,
+  claimJudgement as decideClaimJudgement,
   giveReview as decideGive,
+  giveJudgement as decideJudgement,
   releaseReview as decideRelease,
   type GiveReview,
+  type JudgingPolicy,
   withdraw,
 } from '../../../domain/video-review/submission/decide.ts'
 import { submissionNotFound } from '../../../domain/video-review/submission/errors.ts'
@@ -34,6 +37,37 @@ export interface SavedReview {
   readonly position: number
 }
 
+/**
+ * The organization's rubrics, and the rules that score a review: those that count an offered rubric or a mark.
+ *
+ * @param of `isOffered`: whether a rubric is offered for the video.
+ */
+const readGrading =
+  (deps: Needs<'handler'>) =>
+  async (
+    tenant: string,
+    of: { readonly isOffered: (rubric: Rubric) => boolean; readonly marks: GiveReview['marks'] },
+  ): Promise<Pick<GiveReview, 'rubrics' | 'rules'>> => {
+    const { state } = await deps.handler.read(gradingAggregate, tenant, {})
+    const offered = [...state.rubrics.values()].filter((rubric) => of.isOffered(rubric) && !rubric.isRetired)
+    const rubricIds = [...offered, ...of.marks].map(({ rubricId }) => rubricId)
+    const inUse = [...state.rules.values()].filter(({ isRetired }) => !isRetired)
+    const rules = rulesFor(inUse, [...new Set(rubricIds)], WITHOUT_RULES).map(
+      ({ title, rubricIds: counted, scoreImpact, value, min, max }) => ({
+        title,
+        rubricIds: counted,
+        scoreImpact,
+        value,
+        min,
+        max,
+      }),
+    )
+    const rubrics = new Map(
+      [...state.rubrics].map(([id, rubric]) => [id, { ...rubric, weight: state.maxWeights.get(id) ?? 0 }]),
+    )
+    return { rubrics, rules }
+  }
+
 /** The title of the only row of a score without rules. */
 const WITHOUT_RULES = 'Score'
 
@@ -51,34 +85,61 @@ export const giveReview =
     if (known === null) return refuse(submissionNotFound)
     const notes = await checkNamedNotes(deps)(context.tenant, input)
     if (!notes.ok) return notes
-    const [{ state: grading }, item] = await Promise.all([
-      deps.handler.read(gradingAggregate, context.tenant, {}),
-      readItem(deps)(context.tenant, known.video.itemId),
-    ])
-    const offered = [...grading.rubrics.values()].filter(
-      ({ categoryId, isRetired }) => categoryId === item?.categoryId && !isRetired,
-    )
-    const rubricIds = [...offered, ...input.marks].map(({ rubricId }) => rubricId)
-    const inUse = [...grading.rules.values()].filter(({ isRetired }) => !isRetired)
-    const rules = rulesFor(inUse, [...new Set(rubricIds)], WITHOUT_RULES).map(
-      ({ title, rubricIds: of, scoreImpact, value, min, max }) => ({
-        title,
-        rubricIds: of,
-        scoreImpact,
-        value,
-        min,
-        max,
-      }),
-    )
-    const rubrics = new Map(
-      [...grading.rubrics].map(([id, rubric]) => [id, { ...rubric, weight: grading.maxWeights.get(id) ?? 0 }]),
-    )
-    const outcome = await give(deps)(context, { ...input, rubrics, rules })
+    const item = await readItem(deps)(context.tenant, known.video.itemId)
+    const isOffered = ({ categoryId }: Pick<Rubric, 'categoryId'>) => categoryId === item?.categoryId
+    const grading = await readGrading(deps)(context.tenant, { isOffered, marks: input.marks })
+    const outcome = await give(deps)(context, { ...input, ...grading })
     if (!outcome.ok) return outcome
     const { state } = await deps.handler.read(submissionAggregate, context.tenant, input)
     const reviewId = state.reviews.get(input.authorId)?.reviewId ?? input.reviewId
     return ok({ reviewId, position: outcome.value.position })
   }
+
+const judge = commandOn(submissionAggregate, 'give-judgement', {
+  per: ({ submissionId, authorId }: OfSubmission<Judgement>) => [submissionId, authorId],
+  content: ({ rubrics: _, rules: __, judging: ___, ...input }) => input,
+  decide: (state, { submissionId: _, ...input }) => decideJudgement(state, input),
+})
+
+type Judgement = Omit<GiveReview, 'status'> & { readonly judging: JudgingPolicy }
+
+/**
+ * Saves a judge's review of a tournament's video. The caller checks who may judge. Refused: voice-note-not-found
+ * {noteId}, and the refusals of its decider.
+ *
+ * @param input `categoryId`: of the offered rubrics; null for those of all categories.
+ */
+export const giveJudgement =
+  (deps: Needs<'handler' | 'blobs' | 'timers' | 'clock'>) =>
+  async (
+    context: CommandContext,
+    input: OfSubmission<Omit<Judgement, 'rubrics' | 'rules'>> & { readonly categoryId: string | null },
+  ): Promise<Result<SavedReview, Refusal>> => {
+    const { categoryId, ...given } = input
+    const notes = await checkNamedNotes(deps)(context.tenant, given)
+    if (!notes.ok) return notes
+    const isOffered = (rubric: Rubric) => categoryId === null || rubric.categoryId === categoryId
+    const grading = await readGrading(deps)(context.tenant, { isOffered, marks: given.marks })
+    const outcome = await judge(deps)(context, { ...given, ...grading })
+    return outcome.ok ? ok({ reviewId: given.reviewId, position: outcome.value.position }) : outcome
+  }
+
+const claimAsJudge = commandOn(submissionAggregate, 'claim-judgement', {
+  per: ({ submissionId, reviewerId }: OfSubmission<ClaimJudgement>) => [submissionId, reviewerId],
+  content: ({ submissionId, reviewerId }) => ({ submissionId, reviewerId }),
+  decide: (state, { submissionId: _, ...input }) => decideClaimJudgement(state, input),
+})
+
+type ClaimJudgement = Omit<ClaimReview, 'policy'> & { readonly judging: JudgingPolicy }
+
+/**
+ * Claims a tournament's video for a judge, or extends the claim. The caller checks who may judge. Refused:
+ * submission-not-found, already-reviewed, reviews-complete, being-reviewed {reviewerId, until}.
+ */
+export const claimJudgement =
+  (deps: Needs<'handler' | 'clock'>) =>
+  (context: CommandContext, input: OfSubmission<Omit<ClaimJudgement, 'now'>>): Promise<Outcome> =>
+    claimAsJudge(deps)(context, { ...input, now: deps.clock.now() })
 
 const claim = commandOn(submissionAggregate, 'claim-review', {
   per: ({ submissionId, reviewerId }: OfSubmission<ClaimReview>) => [submissionId, reviewerId],

@@ -5,7 +5,8 @@ export interface BracketInDraw {
   readonly bracketId: string
   readonly divisionId: string
   readonly eventId: string
-  readonly numberOfAthletes: number
+  /** By sequence. */
+  readonly studentIds: readonly string[]
 }
 
 export interface Draw {
@@ -50,7 +51,8 @@ const evolve = (state: Draw, event: DrawEvent): Draw => {
       const { divisionId, eventId } = event.data
       const brackets = new Map(state.brackets)
       for (const { bracketId, athletes } of event.data.brackets) {
-        brackets.set(bracketId, { bracketId, divisionId, eventId, numberOfAthletes: athletes.length })
+        const studentIds = athletes.map(({ studentId }) => studentId)
+        brackets.set(bracketId, { bracketId, divisionId, eventId, studentIds })
       }
       const athletes = event.data.brackets.flatMap((bracket) => bracket.athletes)
       return { ...state, brackets, drawn: withDrawn(state.drawn, eventId, athletes) }

@@ -1,0 +1,55 @@
+import type { Refusal } from '../../kernel/result.ts'
+import { type Instant, isBefore } from '../../kernel/time.ts'
+import { athleteWithdrawn, judgingNotBegun, notAssigned, ownFacility, ownFamily, termsNotAccepted } from './errors.ts'
+import { type Judging, judgesOf, setAsideKey } from './state.ts'
+
+/** Who wants to judge: a judge or director of the tournament. */
+export interface JudgingPerson {
+  readonly userId: string
+  readonly membershipId: string | null
+  /** Null for none. */
+  readonly facilityId: string | null
+}
+
+/** The athlete of a video, as registered now. */
+export interface JudgedAthlete {
+  readonly membershipId: string
+  readonly facilityId: string | null
+  readonly isWithdrawn: boolean
+}
+
+interface OfBracket {
+  readonly eventId: string
+  readonly bracketId: string
+}
+
+/** Whether the person is a judge of the bracket (judging rule 2). `person` is a judge or director of the tournament. */
+export const isJudgeOf = (judging: Judging, bracket: OfBracket, { userId }: Pick<JudgingPerson, 'userId'>): boolean =>
+  judgesOf(judging, bracket)?.includes(userId) ?? true
+
+/**
+ * Why a judge may not review an athlete's video; null if they may (judging rules 1 to 4): judging-not-begun,
+ * not-assigned, terms-not-accepted, own-family, own-facility, athlete-withdrawn.
+ *
+ * @param of `termsHash`: of the current judging terms; null without terms.
+ */
+export const refusalToJudge = (
+  judging: Judging,
+  of: {
+    readonly bracket: OfBracket
+    readonly person: JudgingPerson
+    readonly athlete: JudgedAthlete
+    readonly termsHash: string | null
+    readonly endDate: Instant
+    readonly now: Instant
+  },
+): Refusal | null => {
+  const { bracket, person, athlete, termsHash, endDate, now } = of
+  if (isBefore(now, endDate)) return judgingNotBegun
+  if (!isJudgeOf(judging, bracket, person)) return notAssigned
+  if (termsHash !== null && judging.accepted.get(person.userId) !== termsHash) return termsNotAccepted
+  if (person.membershipId === athlete.membershipId) return ownFamily
+  const isOwnFacility = person.facilityId !== null && person.facilityId === athlete.facilityId
+  if (isOwnFacility && !judging.setAside.has(setAsideKey(bracket.eventId, person.userId))) return ownFacility
+  return athlete.isWithdrawn ? athleteWithdrawn : null
+}

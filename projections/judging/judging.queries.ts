@@ -1,0 +1,30 @@
+import { columnsOf } from '../database/query-builder.ts'
+import type { Reader } from '../database/reader.ts'
+import { type Params, statement } from '../database/statement.ts'
+import type { StoredRow } from '../kernel/projection.ts'
+import { db } from '../read-schema.ts'
+import { judgedVideos, judgingSetups, noSetup } from './judging.tables.ts'
+
+export { rulesIn } from './judging.tables.ts'
+export type JudgedVideoRow = StoredRow<typeof judgedVideos>
+export type JudgingSetup = Omit<StoredRow<typeof judgingSetups>, 'revision' | 'position' | 'tournamentId'>
+
+const setup = statement('judging-setup', (p: Params<{ tournamentId: string }>) =>
+  db
+    .selectFrom('judging_setups as r')
+    .select(columnsOf(judgingSetups, 'r'))
+    .where('r.deleted', 'is', false)
+    .where('r.tournament_id', '=', p.tournamentId),
+)
+/** How and by whom a tournament is judged. */
+export const judgingSetupOf = async (reader: Reader, tenant: string, tournamentId: string): Promise<JudgingSetup> =>
+  (await setup.first(reader, tenant, { tournamentId })) ?? noSetup
+
+const videos = db.selectFrom('judged_videos as r').select(columnsOf(judgedVideos, 'r')).where('r.deleted', 'is', false)
+
+const ofTournament = statement('judged-videos-of-tournament', (p: Params<{ tournamentId: string }>) =>
+  videos.where('r.tournament_id', '=', p.tournamentId),
+)
+/** The videos of a tournament with what their reviews count. */
+export const judgedVideosOf = (reader: Reader, tenant: string, tournamentId: string): Promise<JudgedVideoRow[]> =>
+  ofTournament.run(reader, tenant, { tournamentId })

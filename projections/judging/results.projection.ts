@@ -1,0 +1,230 @@
+import type { MembershipEvent } from '../../domain/accounts/membership/events.ts'
+import type { DrawEvent } from '../../domain/brackets/draw/events.ts'
+import { type BracketResultEvent, NO_SCORE, WITHDRAWN } from '../../domain/judging/published.ts'
+import type { VideoEntryEvent } from '../../domain/video-entries/entry/events.ts'
+import {
+  type EntryEvent,
+  type EntryHeld,
+  enterBracket,
+  entriesOf,
+  leaveBrackets,
+  placesOfEntries,
+  reinstate,
+  withdraw,
+} from '../brackets/drawn-places.ts'
+import { type Need, projection, type RecordedOf, type RowOf, type RowSets } from '../kernel/projection.ts'
+import {
+  resultDivisions,
+  resultEvents,
+  resultFacilities,
+  resultPlaces,
+  results as resultRows,
+  resultStudents,
+  resultVideos,
+} from './results.tables.ts'
+
+type Seen =
+  | Exclude<DrawEvent, { type: 'AthletesUnmatched' }>
+  | EntryEvent
+  | BracketResultEvent
+  | Extract<VideoEntryEvent, { type: 'VideoEntryHandedIn' }>
+  | Extract<MembershipEvent, { type: 'StudentErased' }>
+
+const tables = {
+  results: resultRows,
+  places: resultPlaces,
+  videos: resultVideos,
+  students: resultStudents,
+  facilities: resultFacilities,
+  events: resultEvents,
+  divisions: resultDivisions,
+}
+type AllRows = RowSets<typeof tables>
+type Row = RowOf<typeof resultRows>
+
+const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
+  const { type, data } = event
+  switch (type) {
+    case 'BracketsRegenerated':
+      return [
+        { table: 'results', by: 'tournamentId', value: data.tournamentId },
+        { table: 'places', by: 'tournamentId', value: data.tournamentId },
+      ]
+    case 'DivisionDrawn':
+      return [
+        { table: 'events', key: [data.tournamentId, data.eventId] },
+        { table: 'divisions', key: [data.tournamentId, data.divisionId] },
+        ...data.brackets.flatMap((bracket) =>
+          bracket.athletes.flatMap(({ studentId }) => [
+            { table: 'students' as const, key: [studentId] },
+            { table: 'places' as const, key: [data.tournamentId, data.eventId, studentId] },
+            { table: 'videos' as const, key: [data.tournamentId, data.eventId, studentId] },
+          ]),
+        ),
+      ]
+    case 'BracketResultDeclared':
+    case 'BracketResultCorrected':
+      return [{ table: 'results', by: 'bracketId', value: data.bracketId }]
+    case 'VideoEntryHandedIn':
+      return [
+        { table: 'places', key: [data.tournamentId, data.eventId, data.studentId] },
+        { table: 'videos', key: [data.tournamentId, data.eventId, data.studentId] },
+      ]
+    case 'StudentErased':
+      return [
+        { table: 'results', by: 'studentId', value: data.studentId },
+        { table: 'videos', by: 'studentId', value: data.studentId },
+      ]
+    default:
+      return placesOfEntries(event).map((key) => ({ table: 'places', key }))
+  }
+}
+
+/** The places of entries name the brackets. */
+const needsNext = (event: RecordedOf<Seen>, rows: AllRows): readonly Need<typeof tables>[] => {
+  const row = (key: readonly string[]) => {
+    const { tournamentId = '', bracketId = null, studentId = '' } = rows.places.get(...key) ?? {}
+    return bracketId === null ? [] : [{ table: 'results' as const, key: [tournamentId, bracketId, studentId] }]
+  }
+  switch (event.type) {
+    case 'OrderCompleted':
+    case 'EntriesImported':
+    case 'EntriesAddedByStaff':
+    case 'EntryCanceled':
+    case 'EntryReinstated':
+      return placesOfEntries(event).flatMap(row)
+    case 'VideoEntryHandedIn':
+      return row([event.data.tournamentId, event.data.eventId, event.data.studentId])
+    default:
+      return []
+  }
+}
+
+const change = (
+  rows: AllRows,
+  {
+    tournamentId,
+    bracketId,
+    studentId,
+  }: Pick<Row, 'tournamentId' | 'studentId'> & { readonly bracketId: string | null },
+  changed: (row: Row) => Partial<Row>,
+): void => {
+  const row = bracketId === null ? undefined : rows.results.get(tournamentId, bracketId, studentId)
+  if (row !== undefined) rows.results.put({ ...row, ...changed(row) })
+}
+
+const setWithdrawn = (
+  rows: AllRows,
+  of: Pick<Row, 'tournamentId' | 'studentId'> & { readonly bracketId: string | null },
+  isWithdrawn: boolean,
+): void =>
+  change(rows, of, ({ isDeclared, score }) => ({
+    isWithdrawn,
+    // A declared place stays until a director corrects it (judging rule 12).
+    score: isDeclared ? score : provisionalScore(isWithdrawn),
+  }))
+
+const provisionalScore = (isWithdrawn: boolean): number => (isWithdrawn ? WITHDRAWN : NO_SCORE)
+
+const entriesHeld = (event: RecordedOf<EntryHeld>, rows: AllRows): void => {
+  const { tournamentId } = event.data
+  for (const { eventId, studentId } of entriesOf(event)) {
+    const bracketId = reinstate(rows.places, { tournamentId, eventId, studentId })
+    setWithdrawn(rows, { tournamentId, bracketId, studentId }, false)
+  }
+}
+
+const give = (event: RecordedOf<BracketResultEvent>, rows: AllRows): void => {
+  const { bracketId, placings } = event.data
+  const correction = event.type === 'BracketResultCorrected' ? event.data : null
+  const byStudent = new Map(placings.map((placing) => [placing.studentId, placing]))
+  for (const row of rows.results.find('bracketId', bracketId)) {
+    const { place, score, submissionId } = byStudent.get(row.studentId) ?? {
+      place: null,
+      score: provisionalScore(row.isWithdrawn),
+      submissionId: row.submissionId,
+    }
+    const isMoved = correction !== null && place !== row.place
+    rows.results.put({
+      ...row,
+      isDeclared: true,
+      place,
+      score,
+      submissionId,
+      formerPlace: isMoved ? row.place : row.formerPlace,
+      isCorrected: row.isCorrected || isMoved,
+      corrections: correction?.correction ?? 0,
+      reason: correction?.reason ?? '',
+    })
+  }
+}
+
+/** Who placed where, of each athlete of the latest draw. */
+export const results = projection<Seen>()({
+  name: 'results',
+  version: 1,
+  tables,
+  needs,
+  needsNext,
+  on: {
+    BracketsRegenerated: ({ data }, rows) => {
+      for (const { tournamentId, bracketId, studentId } of rows.results.find('tournamentId', data.tournamentId)) {
+        rows.results.remove(tournamentId, bracketId, studentId)
+      }
+      leaveBrackets(rows.places, data.tournamentId)
+    },
+    DivisionDrawn: ({ data }, rows) => {
+      const { tournamentId, eventId, divisionId } = data
+      for (const { bracketId, label, athletes } of data.brackets) {
+        for (const { studentId, sequence } of athletes) {
+          const isWithdrawn = enterBracket(rows.places, { tournamentId, eventId, studentId, bracketId })
+          const video = rows.videos.get(tournamentId, eventId, studentId)
+          rows.results.put({
+            tournamentId,
+            bracketId,
+            studentId,
+            eventId,
+            divisionId,
+            label,
+            sequence,
+            submissionId: video?.submissionId ?? null,
+            levelLabel: video?.levelLabel ?? '',
+            isWithdrawn,
+            isDeclared: false,
+            place: null,
+            score: provisionalScore(isWithdrawn),
+            formerPlace: null,
+            isCorrected: false,
+            corrections: 0,
+            reason: '',
+          })
+        }
+      }
+    },
+    VideoEntryHandedIn: ({ data }, rows) => {
+      const { tournamentId, eventId, studentId, submissionId, levelLabel } = data
+      rows.videos.put({ tournamentId, eventId, studentId, submissionId, levelLabel })
+      const bracketId = rows.places.get(tournamentId, eventId, studentId)?.bracketId ?? null
+      change(rows, { tournamentId, bracketId, studentId }, ({ isDeclared }) =>
+        isDeclared ? {} : { submissionId, levelLabel },
+      )
+    },
+    EntryCanceled: ({ data }, rows) => {
+      const { tournamentId, studentId } = data
+      setWithdrawn(rows, { tournamentId, bracketId: withdraw(rows.places, data), studentId }, true)
+    },
+    OrderCompleted: entriesHeld,
+    EntriesImported: entriesHeld,
+    EntriesAddedByStaff: entriesHeld,
+    EntryReinstated: entriesHeld,
+    BracketResultDeclared: give,
+    BracketResultCorrected: give,
+    // The place stays, without a name; the video is gone.
+    StudentErased: ({ data: { studentId } }, rows) => {
+      for (const row of rows.results.find('studentId', studentId))
+        rows.results.put({ ...row, submissionId: null, levelLabel: '' })
+      for (const { tournamentId, eventId } of rows.videos.find('studentId', studentId))
+        rows.videos.remove(tournamentId, eventId, studentId)
+    },
+  },
+})

@@ -1,0 +1,44 @@
+import { columnsOf } from '../database/query-builder.ts'
+import type { Reader } from '../database/reader.ts'
+import { type Params, statement } from '../database/statement.ts'
+import type { StoredRow } from '../kernel/projection.ts'
+import { db } from '../read-schema.ts'
+import { results } from './results.tables.ts'
+
+export type ResultRow = StoredRow<typeof results>
+
+const rows = db.selectFrom('results as r').select(columnsOf(results, 'r')).where('r.deleted', 'is', false)
+const sorted = rows
+  .orderBy('r.event_order')
+  .orderBy('r.event_id')
+  .orderBy('r.division_name')
+  .orderBy('r.division_id')
+  .orderBy('r.label')
+  .orderBy('r.bracket_id')
+  .orderBy('r.place', (one) => one.asc().nullsLast())
+  .orderBy('r.score', 'desc')
+  .orderBy('r.sequence')
+
+const ofTournament = statement('results-of-tournament', (p: Params<{ tournamentId: string }>) =>
+  sorted.where('r.tournament_id', '=', p.tournamentId),
+)
+/** The athletes of the latest draw, by event, division, bracket and place. */
+export const resultsOf = (reader: Reader, tenant: string, tournamentId: string): Promise<ResultRow[]> =>
+  ofTournament.run(reader, tenant, { tournamentId })
+
+const ofBracket = statement('results-of-bracket', (p: Params<{ bracketId: string }>) =>
+  sorted.where('r.bracket_id', '=', p.bracketId),
+)
+/** The athletes of a bracket, by place. */
+export const resultsOfBracket = (reader: Reader, tenant: string, bracketId: string): Promise<ResultRow[]> =>
+  ofBracket.run(reader, tenant, { bracketId })
+
+const ofEventAndStudent = statement('results-of-student', (p: Params<{ eventId: string; studentId: string }>) =>
+  rows.where('r.event_id', '=', p.eventId).where('r.student_id', '=', p.studentId).limit(1),
+)
+/** The athlete's row in an event; undefined without a bracket. */
+export const resultOfStudent = (
+  reader: Reader,
+  tenant: string,
+  of: { readonly eventId: string; readonly studentId: string },
+): Promise<ResultRow | undefined> => ofEventAndStudent.first(reader, tenant, of)

@@ -1,0 +1,88 @@
+import { facilityRecord, studentRecord } from '../accounts/records.ts'
+import { placesTable } from '../brackets/drawn-places.ts'
+import { follows } from '../kernel/follows.ts'
+import { boolean, doublePrecision, integer, nullable, table, text } from '../kernel/projection.ts'
+import { recordTable } from '../kernel/record-table.ts'
+import { divisionRecord, tournamentEventRecord } from '../tournaments/records.ts'
+
+export const resultPlaces = placesTable('result_places', [['studentId']])
+
+export const resultFacilities = recordTable(facilityRecord, {
+  name: 'result_facilities',
+  columns: { facilityId: text, title: text },
+})
+export const resultStudents = recordTable(studentRecord, {
+  name: 'result_students',
+  columns: {
+    studentId: text,
+    membershipId: text,
+    firstName: text,
+    lastName: text,
+    imageUri: nullable(text),
+    facilityId: nullable(text),
+    trainingFacility: follows(resultFacilities, 'title', { by: 'facilityId', blank: null }),
+  },
+  indexes: [['facilityId']],
+})
+export const resultEvents = recordTable(tournamentEventRecord, {
+  name: 'result_events',
+  columns: { tournamentId: text, eventId: text, title: text, order: integer },
+})
+export const resultDivisions = recordTable(divisionRecord, {
+  name: 'result_divisions',
+  columns: { tournamentId: text, divisionId: text, name: text },
+})
+
+/** The video that an athlete handed in for an event, whether a bracket has been drawn or not. */
+export const resultVideos = table({
+  name: 'result_videos',
+  columns: { tournamentId: text, eventId: text, studentId: text, submissionId: text, levelLabel: text },
+  key: ['tournamentId', 'eventId', 'studentId'],
+  indexes: [['studentId']],
+})
+
+/** Each athlete of the latest draw, with the place that was declared for the bracket. */
+export const results = table({
+  name: 'results',
+  columns: {
+    tournamentId: text,
+    bracketId: text,
+    studentId: text,
+    eventId: text,
+    eventTitle: follows(resultEvents, 'title', { by: 'eventId', blank: '' }),
+    eventOrder: follows(resultEvents, 'order', { by: 'eventId', blank: 0 }),
+    divisionId: text,
+    divisionName: follows(resultDivisions, 'name', { by: 'divisionId', blank: '' }),
+    label: text,
+    /** The athlete's number in the bracket. */
+    sequence: integer,
+    /** Null without a video. */
+    submissionId: nullable(text),
+    levelLabel: text,
+    /** Whether the entry is canceled now; a declared place stays until it is corrected. */
+    isWithdrawn: boolean,
+    /** False until the bracket is declared (judging rule 10). */
+    isDeclared: boolean,
+    /** Null for provisional brackets, and for athletes without a place. */
+    place: nullable(integer),
+    /** Points; -1 for none, -2 for a withdrawal (judging rule 9). */
+    score: doublePrecision,
+    /** The place before the last correction that changed it; null if none did, or if there was no place. */
+    formerPlace: nullable(integer),
+    /** Whether a correction changed the place. */
+    isCorrected: boolean,
+    /** How often the bracket was corrected. */
+    corrections: integer,
+    /** Why it was corrected last; '' for never. */
+    reason: text,
+    membershipId: follows(resultStudents, 'membershipId', { by: 'studentId', blank: '' }),
+    firstName: follows(resultStudents, 'firstName', { by: 'studentId', blank: '' }),
+    lastName: follows(resultStudents, 'lastName', { by: 'studentId', blank: '' }),
+    imageUri: follows(resultStudents, 'imageUri', { by: 'studentId', blank: null }),
+    facilityId: follows(resultStudents, 'facilityId', { by: 'studentId', blank: null }),
+    trainingFacility: follows(resultStudents, 'trainingFacility', { by: 'studentId', blank: null }),
+  },
+  key: ['tournamentId', 'bracketId', 'studentId'],
+  indexes: [['studentId'], ['bracketId'], ['eventId']],
+  scope: 'tournamentId',
+})
