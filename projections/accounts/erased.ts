@@ -1,6 +1,9 @@
 import { type CustomValue, type Gender, membershipEvents } from '../../domain/accounts/membership/events.ts'
 import { userEvents } from '../../domain/accounts/user/events.ts'
 
+/** Types of events on which views clear a person's data. */
+export const ERASING = ['StudentErased', 'UserErased'] as const
+
 export interface ErasedStudent {
   readonly firstName: string
   readonly lastName: string

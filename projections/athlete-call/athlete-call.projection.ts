@@ -107,7 +107,7 @@ const inStaging = (location: string | null, minutes: number | null, dueAt: strin
 /** The Athlete Call: every bracket of the latest draw and where its athletes are called to. */
 export const athleteCall = projection<Seen>()({
   name: 'athlete-call',
-  version: 7,
+  version: 8,
   tables,
   needs,
   needsNext,

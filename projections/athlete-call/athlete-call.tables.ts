@@ -52,6 +52,7 @@ export const athleteCalls = table({
   key: ['tournamentId', 'bracketId'],
   indexes: [['tournamentId', 'eventId']],
   scope: 'tournamentId',
+  versions: { erasedBy: [] },
 })
 
 export const callPlaces = placesTable('call_places')

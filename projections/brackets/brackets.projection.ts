@@ -93,7 +93,7 @@ const entriesHeld = (event: RecordedOf<EntryHeld>, rows: AllRows): void => {
 /** The latest draw of each tournament. */
 export const brackets = projection<Seen>()({
   name: 'brackets',
-  version: 9,
+  version: 10,
   tables,
   needs,
   needsNext,

@@ -1,5 +1,6 @@
 import type { DrawnBracket } from '../../domain/brackets/draw/events.ts'
 import type { TournamentEventDetails } from '../../domain/tournaments/tournament/events.ts'
+import { ERASING } from '../accounts/erased.ts'
 import { facilityRecord, studentRecord } from '../accounts/records.ts'
 import { follows, itemsFollow } from '../kernel/follows.ts'
 import { integer, json, nullable, table, text, textOf } from '../kernel/projection.ts'
@@ -21,7 +22,10 @@ export interface BracketAthlete {
 const bracketingPolicy = textOf<TournamentEventDetails['bracketingPolicy']>()
 
 /** Indexed by student too, to find an athlete's brackets. */
-export const bracketPlaces = placesTable('bracket_places', [['studentId']])
+export const bracketPlaces = placesTable('bracket_places', {
+  indexes: [['studentId']],
+  versions: { erasedBy: ERASING },
+})
 
 export const bracketFacilities = recordTable(facilityRecord, {
   name: 'bracket_facilities',
@@ -37,6 +41,7 @@ export const bracketStudents = recordTable(studentRecord, {
     trainingFacility: follows(bracketFacilities, 'title', { by: 'facilityId', blank: null }),
   },
   indexes: [['facilityId']],
+  versions: { erasedBy: ERASING },
 })
 export const bracketEvents = recordTable(tournamentEventRecord, {
   name: 'bracket_events',
@@ -75,4 +80,5 @@ export const brackets = table({
   },
   key: ['tournamentId', 'bracketId'],
   scope: 'tournamentId',
+  versions: { erasedBy: ERASING },
 })

@@ -6,7 +6,13 @@ import { boolean, nullable, type RecordedOf, type RowOf, type Rows, table, text 
  * has a row only while the entry is canceled: a draw reads the registrations before it is recorded, so it may include an
  * entry that was canceled in the meantime, which then counts as withdrawn from the start.
  */
-export const placesTable = <const Name extends string>(name: Name, indexes: readonly (readonly ['studentId'])[] = []) =>
+export const placesTable = <const Name extends string>(
+  name: Name,
+  options: {
+    readonly indexes?: readonly (readonly ['studentId'])[]
+    readonly versions?: { readonly erasedBy: readonly string[] }
+  } = {},
+) =>
   table({
     name,
     columns: {
@@ -18,7 +24,7 @@ export const placesTable = <const Name extends string>(name: Name, indexes: read
       isWithdrawn: boolean,
     },
     key: ['tournamentId', 'eventId', 'studentId'],
-    indexes,
+    ...options,
   })
 
 type Place = RowOf<ReturnType<typeof placesTable>>

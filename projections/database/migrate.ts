@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { AnyProjection } from '../kernel/projection.ts'
+import { storedTables } from '../kernel/versions.ts'
 import { PROJECTOR_ROLE, READER_ROLE, sqlName, VIEWS } from './names.ts'
 import { createIndexes, createTable, createViewSchema, NARROW_PROJECTOR_POLICIES } from './table-ddl.ts'
 
@@ -77,7 +78,7 @@ export const migrate = async (pool: pg.Pool, projections: readonly AnyProjection
 const migrateView = async (client: pg.PoolClient, projection: AnyProjection): Promise<void> => {
   const known = await client.query('select 1 from projection.view where name = $1', [projection.name])
   if (known.rowCount !== 0) return
-  for (const table of Object.values(projection.tables)) {
+  for (const table of storedTables(projection)) {
     for (const statement of [...createTable(table, VIEWS), ...createIndexes(table, VIEWS)])
       await client.query(statement)
   }
@@ -85,14 +86,15 @@ const migrateView = async (client: pg.PoolClient, projection: AnyProjection): Pr
   await client.query(
     `insert into projection.view (name, version, tables)
      select $1, case when position = -1 then $2::int else 0 end, $3 from projection.checkpoint`,
-    [projection.name, projection.version, Object.values(projection.tables).map((table) => sqlName(table.name))],
+    [projection.name, projection.version, storedTables(projection).map((table) => sqlName(table.name))],
   )
 }
 
 const assertNoSharedTables = (projections: readonly AnyProjection[]): void => {
   const owner = new Map<string, string>()
-  for (const { name, tables } of projections) {
-    for (const table of Object.values(tables)) {
+  for (const projection of projections) {
+    const { name } = projection
+    for (const table of storedTables(projection)) {
       const other = owner.get(table.name)
       if (other !== undefined) throw new Error(`table ${table.name} belongs to ${other} and to ${name}`)
       owner.set(table.name, name)

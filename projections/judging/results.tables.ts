@@ -5,7 +5,7 @@ import { boolean, doublePrecision, integer, nullable, table, text } from '../ker
 import { recordTable } from '../kernel/record-table.ts'
 import { divisionRecord, tournamentEventRecord } from '../tournaments/records.ts'
 
-export const resultPlaces = placesTable('result_places', [['studentId']])
+export const resultPlaces = placesTable('result_places', { indexes: [['studentId']] })
 
 export const resultFacilities = recordTable(facilityRecord, {
   name: 'result_facilities',

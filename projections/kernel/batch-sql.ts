@@ -13,23 +13,27 @@ export const namedStatement = (text: string, values: unknown[]): { name: string;
   values,
 })
 
-/** Reads the rows of one table that a batch needs, in one statement. */
-export const lookUpRows = async (client: pg.ClientBase, schema: string, lookup: Lookup): Promise<Entry[]> => {
+/** Reads the rows of one table that a batch needs, in one statement; removed ones only where they are `included`. */
+export const lookUpRows = async (
+  client: pg.ClientBase,
+  schema: string,
+  lookup: Lookup,
+  removedRows: 'included' | 'skipped' = 'skipped',
+): Promise<Entry[]> => {
   const { table, columns, tuples } = lookup
   const names = Object.keys(table.columns)
   const types = ['text' as const, ...columns.map((column) => table.columns[column]?.sql ?? 'text')]
-  const text = `select t.tenant, t.position, ${names.map((name) => `t.${identifier(sqlName(name))}`).join(', ')}
+  const text = `select t.tenant, t.position, t.deleted, ${names.map((name) => `t.${identifier(sqlName(name))}`).join(', ')}
     from unnest(${types.map((type, i) => `$${i + 1}::${type}[]`).join(', ')}) as n(tenant, ${columns.map((_, i) => `c${i}`).join(', ')})
     join ${tableName(table, schema)} t
-      on t.tenant = n.tenant and ${columns.map((column, i) => `t.${identifier(sqlName(column))} = n.c${i}`).join(' and ')}
-    where not t.deleted`
+      on t.tenant = n.tenant and ${columns.map((column, i) => `t.${identifier(sqlName(column))} = n.c${i}`).join(' and ')}${removedRows === 'included' ? '' : ' where not t.deleted'}`
   const values = types.map((type, i) => arrayLiteral(type, tuples, (tuple) => tuple[i]))
   const { rows } = await client.query<unknown[]>({ ...namedStatement(text, values), rowMode: 'array' })
   return rows.map((values) => ({
     tenant: values[0] as string,
     position: values[1] as number,
-    deleted: false,
-    row: Object.fromEntries(names.map((name, i) => [name, values[i + 2]])),
+    deleted: values[2] as boolean,
+    row: Object.fromEntries(names.map((name, i) => [name, values[i + 3]])),
   }))
 }
 
@@ -67,6 +71,30 @@ export const upsert = (table: Table, entries: readonly Entry[], schema: string, 
     do update set ${writtenColumns(table)
       .map((column) => `${column} = excluded.${column}`)
       .join(', ')}`
+
+/** Deletes states of rows, by their keys and positions. */
+export const deleteStates = (
+  versions: Table,
+  states: readonly Entry[],
+  schema: string,
+  parameters: Parameters,
+): string => {
+  const keys = versions.key.map((name) => ({
+    column: identifier(sqlName(name)),
+    sql: versions.columns[name]?.sql ?? 'bigint',
+  }))
+  const arrays = versions.key.map(
+    (name) =>
+      (state: Entry): unknown =>
+        name === 'position' ? state.position : state.row[name],
+  )
+  const tenants = `${parameters.add(arrayLiteral('text', states, ({ tenant }) => tenant))}::text[]`
+  const values = keys.map(
+    ({ sql }, i) => `${parameters.add(arrayLiteral(sql, states, arrays[i] as (s: Entry) => unknown))}::${sql}[]`,
+  )
+  return `delete from ${tableName(versions, schema)} where (tenant, ${keys.map(({ column }) => column).join(', ')}) in
+    (select * from unnest(${[tenants, ...values].join(', ')}))`
+}
 type SqlType = Table['columns'][string]['sql']
 
 export const insertParked = (events: readonly ParkedEvent[], parameters: Parameters): string => {

@@ -3,9 +3,11 @@ import type { Recorded } from '../../domain/kernel/event.ts'
 import { VIEWS } from '../database/names.ts'
 import { isRowRefused } from '../database/unavailable.ts'
 import { analyzeAsTablesGrow } from './analyze.ts'
-import { insertParked, lookUpRows, namedStatement, Parameters, upsert } from './batch-sql.ts'
+import { insert, insertParked, lookUpRows, namedStatement, Parameters, upsert } from './batch-sql.ts'
 import type { Advanced, Touched } from './change-feed.ts'
+import { eraseStates, erasuresFor } from './erase-states.ts'
 import type { TableRows } from './table-rows.ts'
+import { versionsOf } from './versions.ts'
 import { type ParkedEvent, parked, type ViewFold } from './view-fold.ts'
 
 /** The position of the built views and the epoch of their versions; both must be unchanged when a batch is written. */
@@ -44,10 +46,18 @@ export const projectBatch = async (
       folds.flatMap(dirtyTables).map((rows) => [rows.table.name, { table: rows.table, entries: [...rows.changed()] }]),
     )
     const advanced: Advanced = { position, complete: checkpoint.complete, touched, swapped: [] }
-    await write(client, folds, refused, checkpoint, position)
+    const erasing = folds.filter((fold) => erasuresFor(fold.projection, events).length > 0)
+    if (erasing.length === 0) await write(client, folds, refused, checkpoint, position)
+    else {
+      await client.query('begin')
+      await write(client, folds, refused, checkpoint, position)
+      for (const { projection } of erasing) await eraseStates(client, projection, VIEWS, events)
+      await client.query('commit')
+    }
     await analyzeAsTablesGrow(client, folds)
     return { advanced: { ...advanced, written: { since: checkpoint.position, tables: written } }, parked: refused }
   } catch (error) {
+    await client.query('rollback').catch(() => {})
     if (isCheckpointMoved(error))
       throw new CheckpointMoved('another projector has moved the checkpoint', { cause: error })
     if (!isRowRefused(error)) throw error
@@ -128,7 +138,15 @@ const write = async (
 }
 
 const upserts = (folds: readonly ViewFold[], schema: string, parameters: Parameters): string[] =>
-  folds.flatMap((fold) => dirtyTables(fold).map((rows) => upsert(rows.table, [...rows.changed()], schema, parameters)))
+  folds.flatMap((fold) => dirtyTables(fold).flatMap((rows) => writesOf(rows, schema, parameters)))
+
+/** Statements that write a table's changed rows and their new states. */
+const writesOf = (rows: TableRows, schema: string, parameters: Parameters): string[] => {
+  const current = upsert(rows.table, [...rows.changed()], schema, parameters)
+  const versions = versionsOf(rows.table)
+  const states = rows.takeStates(Number.POSITIVE_INFINITY)
+  return versions === null || states.length === 0 ? [current] : [current, insert(versions, states, schema, parameters)]
+}
 
 export const dirtyTables = (fold: ViewFold): TableRows[] =>
   Object.values(fold.rows).filter((rows) => rows.dirtyCount > 0)
@@ -151,7 +169,10 @@ const projectViewByView = async (
         else touched.push(outcome)
       }
     }
-    for (const fold of folds) fold.forget()
+    for (const fold of folds) {
+      fold.forget()
+      await eraseStates(client, fold.projection, VIEWS, events)
+    }
     const advanced: Advanced = { position, complete: checkpoint.complete, touched, swapped: [] }
     await write(client, [], refused, checkpoint, position)
     await client.query('commit')
@@ -180,7 +201,8 @@ export const projectView = async (
     for (const rows of Object.values(fold.rows)) {
       if (rows.dirtyCount === 0) continue
       const parameters = new Parameters()
-      await client.query(namedStatement(upsert(rows.table, [...rows.changed()], schema, parameters), parameters.values))
+      const parts = writesOf(rows, schema, parameters).map((part, i) => `w${i} as (${part})`)
+      await client.query(namedStatement(`with ${parts.join(', ')} select`, parameters.values))
     }
     await client.query('release savepoint part')
     return [...refused, ...touched]

@@ -123,8 +123,18 @@ export interface Table<
   readonly scope: string | null
   /** What columns are set to when a row is removed: its tombstone keeps no personal data. Followed columns become blank. */
   readonly removed: AnyRow
+  /** Set where every state of a row is kept, for reads as of a moment (`versions.ts`). */
+  readonly versions: Versions | null
   /** How events become the rows of a table that repeats a record of the log (`record-table.ts`); null for a fold of the view. */
   readonly record: RecordFold | null
+}
+
+/** How the states of a table's rows are kept. */
+export interface Versions {
+  /** Types of events that erase a person: their fold is repeated on every state that names the person. */
+  readonly erasedBy: readonly string[]
+  /** Columns that such a fold changes in the current row only: when it was changed. */
+  readonly keeps: readonly string[]
 }
 
 /** The fold of a record's table, derived from its declaration. */
@@ -166,11 +176,13 @@ export const table = <const C extends Readonly<Record<string, Column>>, const Na
   readonly indexes?: readonly (readonly (keyof C & string)[])[]
   readonly scope?: keyof C & string
   readonly removed?: { readonly [K in keyof C]?: C[K] extends Column<infer V> ? V : never }
+  readonly versions?: { readonly erasedBy: readonly string[]; readonly keeps?: readonly (keyof C & string)[] }
 }): Table<C, Name> => ({
   ...definition,
   indexes: definition.indexes ?? [],
   scope: definition.scope ?? null,
   removed: definition.removed ?? {},
+  versions: definition.versions === undefined ? null : { keeps: [], ...definition.versions },
   record: null,
 })
 

@@ -7,6 +7,7 @@ import type { Checkpoint } from './batch.ts'
 import type { AnyProjection } from './projection.ts'
 import { swapTables } from './swap.ts'
 import { TableBuilder, type TableBuilderOptions } from './table-builder.ts'
+import { storedTables } from './versions.ts'
 
 export interface RebuildOptions extends TableBuilderOptions {
   readonly url: string
@@ -60,7 +61,7 @@ const build = async (
   const statements = [
     `drop schema if exists ${identifier(schema)} cascade`,
     ...createViewSchema(schema),
-    ...Object.values(projection.tables).flatMap((table) => createTable(table, schema, parkRefused)),
+    ...storedTables(projection).flatMap((table) => createTable(table, schema, parkRefused)),
   ]
   // In one query, and so in one transaction: every commit waits for the disk.
   await owner.query(statements.join('; '))
@@ -97,7 +98,7 @@ const addIndexes = async (
   schema: string,
   connectionString: string,
 ): Promise<void> => {
-  const indexes = Object.values(projection.tables).flatMap((table) => createIndexes(table, schema))
+  const indexes = storedTables(projection).flatMap((table) => createIndexes(table, schema))
   if (indexes.length === 0) return
   const helper = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECTS_WITHIN_MS })
   helper.on('error', () => {})

@@ -46,6 +46,7 @@ export const recordTable = <F, const C extends Readonly<Record<string, Column>>,
     readonly from?: { readonly [K in keyof C]?: From<F, RowOf<Table<C>>[K]> }
     readonly indexes?: readonly (readonly (keyof C & string)[])[]
     readonly removed?: { readonly [K in keyof C]?: C[K] extends Column<infer V> ? V : never }
+    readonly versions?: { readonly erasedBy: readonly string[] }
   },
 ): Table<C, Name> => {
   const { from = {}, ...rest } = definition

@@ -4,6 +4,7 @@ import type { Checkpoint } from './batch.ts'
 import { insertParked, namedStatement, Parameters } from './batch-sql.ts'
 import { encodeAdvanced } from './change-feed.ts'
 import type { AnyProjection } from './projection.ts'
+import { storedTables } from './versions.ts'
 import type { ParkedEvent } from './view-fold.ts'
 
 interface FilledTables {
@@ -34,7 +35,7 @@ export const swapTables = async (
     const position = Number(checkpoint.position)
     await builder.advanceTo(position)
     for (const name of old) await owner.query(`drop table ${name}`)
-    for (const table of Object.values(projection.tables)) {
+    for (const table of storedTables(projection)) {
       await owner.query(`alter table ${tableName(table, schema)} set schema ${identifier(VIEWS)}`)
     }
     await owner.query(`drop schema ${identifier(schema)}`)
@@ -61,10 +62,7 @@ const oldTables = async (owner: pg.Client, projection: AnyProjection): Promise<s
   const { rows } = await owner.query<{ tables: string[] }>('select tables from projection.view where name = $1', [
     projection.name,
   ])
-  const names = new Set([
-    ...(rows[0]?.tables ?? []),
-    ...Object.values(projection.tables).map((table) => sqlName(table.name)),
-  ])
+  const names = new Set([...(rows[0]?.tables ?? []), ...storedTables(projection).map((table) => sqlName(table.name))])
   const found = await owner.query<{ name: string }>(
     'select tablename as name from pg_tables where schemaname = $1 and tablename = any($2) order by tablename',
     [VIEWS, [...names]],
@@ -80,7 +78,7 @@ const recordVersion = async (owner: pg.Client, projection: AnyProjection): Promi
   await owner.query(
     `insert into projection.view (name, version, tables) values ($1, $2, $3)
      on conflict (name) do update set version = excluded.version, tables = excluded.tables`,
-    [projection.name, projection.version, Object.values(projection.tables).map((table) => sqlName(table.name))],
+    [projection.name, projection.version, storedTables(projection).map((table) => sqlName(table.name))],
   )
   return before.rows[0]?.version !== projection.version
 }

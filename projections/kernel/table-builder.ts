@@ -6,8 +6,10 @@ import { PROJECTOR_ROLE, tableName } from '../database/names.ts'
 import { completeTable } from '../database/table-ddl.ts'
 import { applyAll, dirtyTables, load, projectView } from './batch.ts'
 import { namedStatement, Parameters, upsert } from './batch-sql.ts'
+import { eraseStates, erasuresFor } from './erase-states.ts'
 import type { AnyProjection, Table } from './projection.ts'
 import type { Entry, TableRows } from './table-rows.ts'
+import { storedTables, versionsOf } from './versions.ts'
 import { type ParkedEvent, ViewFold } from './view-fold.ts'
 
 export interface TableBuilderOptions {
@@ -62,6 +64,9 @@ export class TableBuilder {
   private copied = 0
   /** Keys are added only when a written row has to be found again. */
   private hasKey: boolean
+  /** Erasures recorded after the build began: it may have read what they erase. */
+  private readonly erasures: Recorded[] = []
+  private beganAt: number | null = null
 
   /** The first client runs the statements that have to be in order. `close` ends all of them. */
   constructor(
@@ -82,6 +87,7 @@ export class TableBuilder {
 
   /** Folds all events up to and including `target`, which the log already holds, and writes all rows. */
   async advanceTo(target: number): Promise<void> {
+    this.beganAt ??= target
     let next = this.position < target ? this.read(this.position) : null
     while (next !== null) {
       this.options.signal?.throwIfAborted()
@@ -97,6 +103,7 @@ export class TableBuilder {
     this.position = Math.max(this.position, target)
     await this.flush()
     await this.writing
+    await this.eraseStates()
   }
 
   /** Adds the tables' keys and their security, unless a write needed them already. */
@@ -131,6 +138,8 @@ export class TableBuilder {
     const damaged = this.options.refusesDamaged === true ? events.find(({ damage }) => damage !== undefined) : undefined
     if (damaged !== undefined) throw new DamagedEvent(damaged)
     this.events += events.length
+    const { beganAt } = this
+    this.erasures.push(...erasuresFor(fold.projection, events).filter(({ position }) => position > (beganAt ?? -1)))
     if (this.parkRefused) return this.takeParkingRefused(events)
     if (fold.readsRows && !this.isCacheComplete) {
       await this.writing
@@ -139,7 +148,8 @@ export class TableBuilder {
     this.parked.push(...applyAll(fold, events))
     const cached = this.options.cachedRows ?? 1_000_000
     if (fold.readsRows && this.isCacheComplete && fold.size > cached) this.isCacheComplete = false
-    if (!this.isCacheComplete || fold.dirtyCount >= (this.options.flushRows ?? 250_000)) await this.flush()
+    const flushRows = this.options.flushRows ?? 250_000
+    if (!this.isCacheComplete || fold.dirtyCount >= flushRows || fold.stateCount >= flushRows) await this.flush()
     else if (fold.readsRows && !this.hasKey && this.inFlight.size === 0) this.startWriting()
   }
 
@@ -150,6 +160,8 @@ export class TableBuilder {
     const { pieceRows } = this
     for (const rows of Object.values(this.fold.rows)) {
       if (rows.dirtyCount >= pieceRows) this.copy(rows.table, rows.takeNew(pieceRows))
+      const versions = versionsOf(rows.table)
+      if (versions !== null && rows.stateCount >= pieceRows) this.copy(versions, rows.takeStates(pieceRows))
     }
   }
 
@@ -165,6 +177,7 @@ export class TableBuilder {
   private async flush(): Promise<void> {
     const { fold } = this
     const keeps = fold.readsRows && this.isCacheComplete
+    await this.writeStates()
     if (!this.hasKey) await this.writeNew(keeps)
     if (!this.hasKey && (fold.dirtyCount > 0 || !keeps)) {
       await this.writing
@@ -179,6 +192,25 @@ export class TableBuilder {
         this.replace(table, entries.slice(from, from + this.pieceRows))
       }
     }
+  }
+
+  private async writeStates(): Promise<void> {
+    for (const rows of Object.values(this.fold.rows)) {
+      const versions = versionsOf(rows.table)
+      while (versions !== null && rows.stateCount > 0) {
+        while (this.isBusy) await Promise.race(this.inFlight)
+        const states = rows.takeStates(this.pieceRows)
+        if (this.hasKey) this.replace(versions, states)
+        else this.copy(versions, states)
+      }
+    }
+  }
+
+  private async eraseStates(): Promise<void> {
+    const erasures = this.erasures.splice(0)
+    if (erasures.length === 0) return
+    await this.ensureKeys()
+    await eraseStates(this.client, this.fold.projection, this.schema, erasures)
   }
 
   /** Rows that were never written: copying into a table without a key is several times faster. */
@@ -230,7 +262,7 @@ export class TableBuilder {
 
   private completeTables(): void {
     this.hasKey = true
-    this.asOwner(Object.values(this.fold.projection.tables).flatMap((table) => completeTable(table, this.schema)))
+    this.asOwner(storedTables(this.fold.projection).flatMap((table) => completeTable(table, this.schema)))
   }
 
   /** Only the tables' owner may run these, so the connection leaves its role for them. */

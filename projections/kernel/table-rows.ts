@@ -1,6 +1,6 @@
 import { type RowCheck, rowCheck } from './column-check.ts'
 import { ColumnIndex } from './column-index.ts'
-import type { Link, LinkedRows } from './follow-links.ts'
+import { type Link, type LinkedRows, sameIn } from './follow-links.ts'
 import type { Rows, Table } from './projection.ts'
 
 export type Row = Readonly<Record<string, unknown>>
@@ -38,6 +38,10 @@ export const rowId = (tenant: string, key: readonly unknown[]): string =>
 export const namedKey = (table: string, key: readonly unknown[]): string => `${table} ${key.join(SEPARATOR)}`
 export const namedColumn = (table: string, column: string, value: unknown): string => `${table}.${column} ${value}`
 
+/** Whether the columns are the same; positions may differ. */
+export const isSameState = (columns: readonly string[], before: Entry | undefined, after: Entry): boolean =>
+  before !== undefined && before.deleted === after.deleted && sameIn(columns, before.row, after.row)
+
 /** The rows of one table in memory: those read (`clean`) and those to be written (`dirty`). */
 export class TableRows implements Rows<Row>, LinkedRows {
   readonly table: Table
@@ -47,6 +51,10 @@ export class TableRows implements Rows<Row>, LinkedRows {
   private readonly hasTombstone: boolean
   private clean = new Map<string, Entry>()
   private dirty = new Map<string, Entry>()
+  /** The states not written yet, in the order of their events; only of a table that keeps them. */
+  private readonly states = new Set<Entry>()
+  /** The rows that the event being folded has written, as they were before it. */
+  private readonly beforeEvent = { position: -1, rows: new Map<string, Entry | undefined>() }
   /** For the columns that `find` was called with, and the functions that `findHaving` was. */
   private readonly indexes = new Map<string | ValuesOf, ColumnIndex>()
 
@@ -196,6 +204,21 @@ export class TableRows implements Rows<Row>, LinkedRows {
     return entries
   }
 
+  get stateCount(): number {
+    return this.states.size
+  }
+
+  /** At most `limit` states that were never taken before, oldest first. */
+  takeStates(limit: number): Entry[] {
+    const taken: Entry[] = []
+    for (const state of this.states) {
+      if (taken.length === limit) break
+      this.states.delete(state)
+      taken.push(state)
+    }
+    return taken
+  }
+
   /** How many rows changed again after `takeNew`. */
   get changedAgain(): number {
     let count = 0
@@ -231,6 +254,8 @@ export class TableRows implements Rows<Row>, LinkedRows {
   forget(): void {
     this.clean = new Map()
     this.dirty = new Map()
+    this.states.clear()
+    this.beforeEvent.position = -1
     this.indexes.clear()
   }
 
@@ -264,6 +289,7 @@ export class TableRows implements Rows<Row>, LinkedRows {
   /** Restores the row from before the event. */
   restore(id: string, before: Entry | undefined): void {
     const written = this.dirty.get(id)
+    if (written !== undefined) this.states.delete(written)
     if (before === undefined) this.dirty.delete(id)
     else this.dirty.set(id, before)
     if (this.indexes.size > 0) this.reindex(id, written, before ?? this.clean.get(id))
@@ -272,8 +298,21 @@ export class TableRows implements Rows<Row>, LinkedRows {
   private write(id: string, entry: Entry): void {
     const before = this.dirty.get(id)
     this.dirty.set(id, entry)
+    if (this.table.versions !== null) this.addState(id, entry, before)
     if (this.indexes.size > 0) this.reindex(id, before ?? this.clean.get(id), entry)
     this.context.undo.push({ rows: this, id, before })
+  }
+
+  /** An event makes one state of a row, and none if it leaves the columns as they were. */
+  private addState(id: string, entry: Entry, replaced: Entry | undefined): void {
+    const { beforeEvent, states } = this
+    if (beforeEvent.position !== entry.position) {
+      beforeEvent.position = entry.position
+      beforeEvent.rows.clear()
+    }
+    if (!beforeEvent.rows.has(id)) beforeEvent.rows.set(id, replaced ?? this.clean.get(id))
+    else if (replaced !== undefined) states.delete(replaced)
+    if (!isSameState(this.columns, beforeEvent.rows.get(id), entry)) states.add(entry)
   }
 
   private indexOf(by: string | ValuesOf): ColumnIndex {

@@ -170,6 +170,11 @@ export class ViewFold {
     for (const rows of Object.values(this.rows)) count += rows.dirtyCount
     return count
   }
+  get stateCount(): number {
+    let count = 0
+    for (const rows of Object.values(this.rows)) count += rows.stateCount
+    return count
+  }
   get size(): number {
     let size = 0
     for (const rows of Object.values(this.rows)) size += rows.size

@@ -37,7 +37,7 @@ const change = (
 /** Invoices, with who is asked to pay and the names of their events. */
 export const invoices = projection<Seen>()({
   name: 'invoices',
-  version: 2,
+  version: 3,
   tables,
   needs,
   on: {

@@ -1,3 +1,4 @@
+import { ERASING } from '../accounts/erased.ts'
 import { userRecord } from '../accounts/records.ts'
 import { follows, itemsFollow } from '../kernel/follows.ts'
 import { bigint, nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
@@ -46,4 +47,5 @@ export const invoices = table({
   key: ['invoiceId'],
   indexes: [['userId']],
   scope: 'tournamentId',
+  versions: { erasedBy: ERASING },
 })

@@ -105,7 +105,7 @@ const book = (event: RecordedOf<Money>, transactionId: string | null, entry: Ent
 /** The books of an organization: an entry for each event that moves money, and the totals of each month. */
 export const ledger = projection<Seen>()({
   name: 'ledger',
-  version: 3,
+  version: 4,
   tables,
   needs,
   needsNext,

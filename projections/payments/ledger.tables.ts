@@ -37,6 +37,7 @@ export const ledgerEntries = table({
   },
   key: ['at'],
   indexes: [['period', 'at'], ['time']],
+  versions: { erasedBy: [] },
 })
 
 /** A month of the books: the debits and credits of every account, in cents. */
@@ -50,6 +51,7 @@ export const ledgerPeriods = table({
     sealed: nullable(timestamptz),
   },
   key: ['period'],
+  versions: { erasedBy: [] },
 })
 
 /** The time zone in which an organization books, and the last month that is sealed. */
@@ -57,6 +59,7 @@ export const ledgerBooks = table({
   name: 'ledger_books',
   columns: { tenantId: text, timeZone: text, sealed: nullable(text) },
   key: ['tenantId'],
+  versions: { erasedBy: [] },
 })
 
 /** A transaction as the books need it; amounts in cents. */

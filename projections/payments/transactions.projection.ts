@@ -83,7 +83,7 @@ const changeAmounts = (
 /** Charges, refunds and chargebacks in their current state. */
 export const transactions = projection<Seen>()({
   name: 'transactions',
-  version: 10,
+  version: 11,
   tables,
   needs,
   on: {

@@ -1,4 +1,5 @@
 import type { KeyValue } from '../../domain/registration/published.ts'
+import { ERASING } from '../accounts/erased.ts'
 import { userRecord } from '../accounts/records.ts'
 import { follows } from '../kernel/follows.ts'
 import { bigint, boolean, json, nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
@@ -87,4 +88,5 @@ export const transactions = table({
   key: ['id'],
   indexes: [['membershipId'], ['userId'], ['paymentIntentId'], ['transactionId']],
   scope: 'tournamentId',
+  versions: { erasedBy: ERASING },
 })

@@ -143,7 +143,9 @@ export const registrations = projection<GridEvent>()({
       const { orderId } = data
       const levelId = data.answers.findLast(({ key }) => key === 'LevelId')?.value ?? null
       const given = { orderId, answers: data.answers, levelId }
-      const answers = [...row.answers.filter((order) => order.orderId !== orderId), given]
+      const others = row.answers.filter((order) => order.orderId !== orderId)
+      // Without the key of an erased person there are no answers.
+      const answers = data.answers.length === 0 ? others : [...others, given]
       rows.registrations.put({ ...row, answers, modified: time })
     },
     OrderWithdrawn: ({ data, time }, rows) => dropPending(rows, data, time, new Set()),

@@ -1,4 +1,5 @@
 import type { CustomValue, Gender } from '../../domain/accounts/membership/events.ts'
+import { ERASING } from '../accounts/erased.ts'
 import { facilityRecord, levelRecord, studentRecord, userRecord } from '../accounts/records.ts'
 import { follows, followsAll, followsAs, itemsFollow } from '../kernel/follows.ts'
 import { boolean, doublePrecision, json, nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
@@ -7,7 +8,7 @@ import { tournamentEventRecord } from '../tournaments/records.ts'
 import { asAnswered, type OrderAnswers } from './registrations.answers.ts'
 
 /** Raise it when a column or the fold changes. */
-export const registrationsVersion = 15
+export const registrationsVersion = 16
 
 export interface Facility {
   readonly id: string
@@ -97,6 +98,7 @@ export const registrationStudents = recordTable(studentRecord, {
     },
   },
   indexes: [['membershipId'], ['formerMembershipId'], ['facilityId'], ['levelId']],
+  versions: { erasedBy: ERASING },
 })
 
 /** An athlete whose details the log does not have yet: the row is blank rather than missing. */
@@ -157,4 +159,5 @@ export const registrations = table({
   ],
   scope: 'tournamentId',
   removed: { registeredEvents: [], answers: [] },
+  versions: { erasedBy: ERASING, keeps: ['modified'] },
 })

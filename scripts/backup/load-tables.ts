@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { StartProblem } from '../../api/configuration/start-problem.ts'
 import { projections } from '../../projections/all.ts'
 import { PROJECTOR_ROLE, sqlName, VIEWS } from '../../projections/database/names.ts'
+import { storedTables } from '../../projections/kernel/versions.ts'
 import type { Manifest, SavedTable } from './manifest.ts'
 
 const ROWS = 1_000
@@ -31,7 +32,7 @@ export const requireEmptyDatabase = async (pool: pg.Pool): Promise<void> => {
  */
 export const loadTables = async (client: pg.PoolClient, folder: string, manifest: Manifest): Promise<void> => {
   const built = projections.filter(({ name, version }) => manifest.views[name] === version)
-  const builtTables = new Set(built.flatMap(({ tables }) => Object.values(tables).map((table) => sqlName(table.name))))
+  const builtTables = new Set(built.flatMap(storedTables).map((table) => sqlName(table.name)))
   await client.query('delete from projection.checkpoint; delete from vault.state; delete from vault.missing')
   for (const table of manifest.tables) {
     if (table.schema === VIEWS && !builtTables.has(table.name)) continue

@@ -5,6 +5,7 @@ import { rebuild } from '../../projections/kernel/rebuild.ts'
 import { startPostgres } from './postgres.ts'
 import { FOLD_IN_SERVER, fillLog, plainJournal, seatsView } from './projection-log.ts'
 import { type BenchRow, median } from './row.ts'
+import { versionsOfRows } from './versions.ts'
 
 const EVENTS = 400_000
 const ROUNDS = 5
@@ -64,6 +65,7 @@ export const run = async (): Promise<BenchRow[]> => {
         ratio: null,
         pass: hashes.size === 1,
       },
+      await versionsOfRows(server),
     ]
   } finally {
     await client.end()

@@ -7,6 +7,7 @@ import { isRowRefused } from '../../projections/database/unavailable.ts'
 import type { AnyProjection, Table } from '../../projections/kernel/projection.ts'
 import { SHARE_OF_MEMORY, withSharedReading } from '../../projections/kernel/shared-reading.ts'
 import { TableBuilder } from '../../projections/kernel/table-builder.ts'
+import { storedTables } from '../../projections/kernel/versions.ts'
 import type { Finding } from './finding.ts'
 
 /** How many differing rows are named one by one; the rest are counted. */
@@ -62,7 +63,7 @@ const checkView = async (
   owner.on('error', () => {})
   await owner.connect()
   try {
-    const tables = Object.values(projection.tables)
+    const tables = storedTables(projection)
     await owner.query(`drop schema if exists ${identifier(schema)} cascade`)
     const ddl = [...createViewSchema(schema), ...tables.flatMap((table) => createTable(table, schema, parkRefused))]
     for (const statement of ddl) await owner.query(statement)
@@ -119,14 +120,15 @@ const compare = async (
 ): Promise<readonly Finding[]> => {
   const key = ['tenant', ...table.key.map(sqlName)].map(identifier)
   const { rows } = await owner.query<Difference>(
-    `select tenant, concat_ws('/', ${key.slice(1).join(', ')}) as key, coalesce(l.position, f.position) as position,
+    `select tenant, concat_ws('/', ${key.slice(1).join(', ')}) as key,
+       coalesce((l.row ->> 'position')::bigint, (f.row ->> 'position')::bigint) as position,
        case when l.row is null then 'missing' when f.row is null then 'unfounded' else 'different' end as kind,
        case when l.row is not null and f.row is not null then
          (select array_agg(c.key order by c.key) from jsonb_each(f.row) c where l.row -> c.key is distinct from c.value)
        end as columns,
        count(*) over () as count
-     from (select ${key.join(', ')}, position, to_jsonb(t) as row from ${tableName(table)} t) l
-     full join (select ${key.join(', ')}, position, to_jsonb(t) as row from ${tableName(table, schema)} t) f
+     from (select ${key.join(', ')}, to_jsonb(t) as row from ${tableName(table)} t) l
+     full join (select ${key.join(', ')}, to_jsonb(t) as row from ${tableName(table, schema)} t) f
        using (${key.join(', ')})
      where l.row is distinct from f.row
      order by tenant, key limit ${NAMED}`,

@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { allEvents } from '../../domain/events.ts'
 import type { Recorded } from '../../domain/kernel/event.ts'
 import { projections } from '../../projections/all.ts'
 import { tableName } from '../../projections/database/names.ts'
+import { storedTables } from '../../projections/kernel/versions.ts'
 import { openClient } from '../support/connections.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { projectInto, recorded } from '../support/project-into.ts'
 import { hashOfTables } from '../support/table-hash.ts'
 import { erasedWords, story } from './support/story.ts'
+import { withoutKeysOf } from './support/without-keys.ts'
 
 /** The story in two tenants at the same time, with the same ids and different times; the actor is erased at the end. */
 const history = recorded(
@@ -46,7 +47,7 @@ const textOf = async (url: string, tenant: string): Promise<Record<string, strin
   try {
     const texts: Record<string, string> = {}
     for (const projection of projections) {
-      for (const table of Object.values(projection.tables)) {
+      for (const table of storedTables(projection)) {
         const { rows } = await client.query<{ row: string }>(
           `select r::text as row from ${tableName(table)} r where tenant = $1 order by 1`,
           [tenant],
@@ -59,16 +60,6 @@ const textOf = async (url: string, tenant: string): Promise<Record<string, strin
     await client.end()
   }
 }
-
-/** The history as the log returns it after these people's keys are deleted. */
-const withoutKeysOf = (subjects: readonly string[], events: readonly Recorded[]): Recorded[] =>
-  events.map((event) => {
-    const personal = allEvents.get(event.type)?.personal ?? null
-    const data = event.data as Record<string, unknown>
-    return personal !== null && subjects.includes(personal.subject(data))
-      ? { ...event, data: { ...data, ...personal.erased } }
-      : event
-  })
 
 describe('every view', () => {
   test('has no index that its key or its scope covers', () => {

@@ -1,5 +1,6 @@
 import { tableName } from '../../projections/database/names.ts'
 import type { AnyProjection } from '../../projections/kernel/projection.ts'
+import { storedTables } from '../../projections/kernel/versions.ts'
 import { openClient } from './connections.ts'
 
 /** One hash over every row of a view's tables, including positions and marks of deleted rows. */
@@ -7,7 +8,7 @@ export const hashOfTables = async (url: string, projection: AnyProjection): Prom
   const client = await openClient(url)
   try {
     const hashes: string[] = []
-    for (const table of Object.values(projection.tables)) {
+    for (const table of storedTables(projection)) {
       const { rows } = await client.query<{ hash: string }>(
         `select count(*) || ':' || md5(coalesce(string_agg(r::text, '|' order by r::text), '')) as hash
          from ${tableName(table)} r`,

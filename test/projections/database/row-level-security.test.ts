@@ -4,6 +4,7 @@ import { projections } from '../../../projections/all.ts'
 import { migrate } from '../../../projections/database/migrate.ts'
 import { tableName } from '../../../projections/database/names.ts'
 import { openReader, type Reader } from '../../../projections/database/reader.ts'
+import { storedTables } from '../../../projections/kernel/versions.ts'
 import { openClient, openPool } from '../../support/connections.ts'
 import { demoDatabase } from '../../support/demo-database.ts'
 
@@ -21,7 +22,7 @@ afterAll(async () => {
   await database?.drop()
 })
 
-const tables = projections.flatMap((projection) => Object.values(projection.tables)).map((table) => tableName(table))
+const tables = projections.flatMap(storedTables).map((table) => tableName(table))
 /** Postgres truncates statement names after 63 characters, so the text itself cannot be the name. */
 const names = new Map<string, string>()
 const read = <Row>(tenant: string, text: string): Promise<Row[]> => {

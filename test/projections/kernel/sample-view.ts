@@ -38,6 +38,7 @@ export const entries = table({
   key: ['entryId'],
   indexes: [['athleteId']],
   scope: 'tournamentId',
+  versions: { erasedBy: [] },
 })
 
 export const totals = table({

@@ -3,6 +3,7 @@ import { NO_STREAM } from '../../../domain/kernel/journal.ts'
 import { projections } from '../../../projections/all.ts'
 import { checkReadModels } from '../../../scripts/verify-history/read-models.ts'
 import { story } from '../../projections/support/story.ts'
+import { withoutKeysOf } from '../../projections/support/without-keys.ts'
 import { openClient } from '../../support/connections.ts'
 import { memoryJournal } from '../../support/memory-journal.ts'
 import { freshDatabase } from '../../support/postgres.ts'
@@ -19,7 +20,8 @@ const context = {
 /** The check's findings after `plant` has changed the live tables. */
 const findingsAfter = async (...plant: readonly string[]) => {
   const journal = memoryJournal()
-  await journal.append('story-lions.one', NO_STREAM, story, context, 'hash')
+  // The people whom the story erases have no keys any more when the history is verified.
+  await journal.append('story-lions.one', NO_STREAM, withoutKeysOf(['s1', 'u1'], story), context, 'hash')
   const database = await freshDatabase()
   try {
     await (await projectInto(database.url, projections, await journal.readAll(-1, 10_000))).close()
@@ -63,7 +65,7 @@ test('counts many differences', async () => {
 
 test('compares the other views, and reads the log alongside, when one cannot be compared', async () => {
   const journal = memoryJournal()
-  await journal.append('story-lions.one', NO_STREAM, story, context, 'hash')
+  await journal.append('story-lions.one', NO_STREAM, withoutKeysOf(['s1', 'u1'], story), context, 'hash')
   const database = await freshDatabase()
   try {
     await (await projectInto(database.url, projections, await journal.readAll(-1, 10_000))).close()

@@ -1,6 +1,7 @@
 import type { Recorded } from '../../../domain/kernel/event.ts'
 import { projections } from '../../../projections/all.ts'
 import { tableName } from '../../../projections/database/names.ts'
+import { storedTables } from '../../../projections/kernel/versions.ts'
 import { openClient } from '../connections.ts'
 import { freshDatabase } from '../postgres.ts'
 import { projectInto } from '../project-into.ts'
@@ -24,7 +25,7 @@ const rowsAfter = async (events: readonly Recorded[], batchSize: number): Promis
     await (await projectInto(database.url, projections, events, { batchSize })).close()
     const client = await openClient(database.url)
     const found = new Map<string, string>()
-    for (const table of projections.flatMap(({ tables }) => Object.values(tables))) {
+    for (const table of projections.flatMap(storedTables)) {
       const { rows } = await client.query<{ tenant: string; hash: string }>(
         `select tenant, md5(string_agg(r::text, '|' order by r::text)) as hash
          from ${tableName(table)} r group by tenant`,
