@@ -44,6 +44,7 @@ import type { AnyRoute } from './http/route.ts'
 import * as apiKeys from './integrations/api-keys.route.ts'
 import * as publicApi from './integrations/public-api.route.ts'
 import * as webhooks from './integrations/webhooks.route.ts'
+import * as results from './judging/results.route.ts'
 import * as applyCoupon from './payments/apply-coupon.route.ts'
 import * as completeTransaction from './payments/complete-transaction.route.ts'
 import * as coupons from './payments/coupons.route.ts'
@@ -170,6 +171,7 @@ const files = {
   readMyRegistrations,
   readMisfits,
   videoEntries,
+  results,
   waitingLists,
   schedule,
   calendar,

@@ -44,6 +44,7 @@ const Profile = lazy(() => import('./accounts/profile/profile.tsx'))
 const ConfirmEmail = lazy(() => import('./accounts/profile/confirm-email.tsx'))
 const ReviewPage = lazy(() => import('./accounts/review/review-page.tsx'))
 const Watch = lazy(() => training().then(({ watch }) => watch()))
+const Results = lazy(() => training().then(({ results }) => results()))
 const Enter = lazy(() => training().then(({ enter }) => enter()))
 const EntryPage = lazy(() => training().then(({ entryPage }) => entryPage()))
 const RecordEntry = lazy(() => training().then(({ recordEntry }) => recordEntry()))
@@ -102,17 +103,32 @@ export const routes: readonly AppRoute[] = [
   { path: '/tournament/:tournamentId/event/:eventId', screen: <ViewEvent />, access: 'signed-in' },
   { path: '/event/:tournamentId/item/:eventId/entry/:submissionId', screen: <OneEntry />, access: 'signed-in' },
   { path: '/tournament/:tournamentId/event/:eventId/entry/:submissionId', screen: <OneEntry />, access: 'signed-in' },
-  { path: '/event/:tournamentId/watch', screen: <Watch />, access: 'signed-in' },
-  { path: '/tournament/:tournamentId/watch', screen: <Watch />, access: 'signed-in' },
+  { path: '/event/:tournamentId/watch', screen: <Watch results={Results} />, access: 'signed-in' },
+  { path: '/tournament/:tournamentId/watch', screen: <Watch results={Results} />, access: 'signed-in' },
   { path: '/event/:tournamentId/enter', screen: <Enter />, access: 'signed-in' },
   { path: '/tournament/:tournamentId/enter', screen: <Enter />, access: 'signed-in' },
   { path: '/event/:tournamentId/review', screen: review, access: 'signed-in' },
   { path: '/tournament/:tournamentId/terms', screen: <Terms />, access: 'public' },
-  { path: '/event/:tournamentId', screen: <EventPage />, access: 'signed-in', reviewFirst: true },
-  { path: '/tournament/:tournamentId', screen: <EventPage />, access: 'signed-in', reviewFirst: true },
+  { path: '/event/:tournamentId', screen: <EventPage results={Results} />, access: 'signed-in', reviewFirst: true },
+  {
+    path: '/tournament/:tournamentId',
+    screen: <EventPage results={Results} />,
+    access: 'signed-in',
+    reviewFirst: true,
+  },
   // Any other mode is the registration page (registration rule 38).
-  { path: '/event/:tournamentId/:mode', screen: <EventPage />, access: 'signed-in', reviewFirst: true },
-  { path: '/tournament/:tournamentId/:mode', screen: <EventPage />, access: 'signed-in', reviewFirst: true },
+  {
+    path: '/event/:tournamentId/:mode',
+    screen: <EventPage results={Results} />,
+    access: 'signed-in',
+    reviewFirst: true,
+  },
+  {
+    path: '/tournament/:tournamentId/:mode',
+    screen: <EventPage results={Results} />,
+    access: 'signed-in',
+    reviewFirst: true,
+  },
   { path: '/student/:studentId', screen: <StudentDashboard />, access: 'signed-in', reviewFirst: true },
   { path: '/student/:studentId/curriculum/:itemId', screen: <StudentItem />, access: 'signed-in', reviewFirst: true },
   { path: '/student/:studentId/curriculum/:itemId/submit', screen: <Recorder />, access: 'signed-in' },

@@ -41,6 +41,7 @@ import * as registration from './registration.ts'
 import * as registrationChanges from './registration-changes.ts'
 import * as registrationImport from './registration-import.ts'
 import * as rehearsal from './rehearsal.ts'
+import * as results from './results.ts'
 import * as review from './review.ts'
 import * as reviews from './reviews.ts'
 import * as rubrics from './rubrics.ts'
@@ -87,6 +88,7 @@ export const contractFiles = {
   curriculum,
   submissions,
   integrations,
+  results,
   review,
   filmClass,
   progress,

@@ -1,6 +1,7 @@
 import type { Audience } from '../../projections/kernel/live-view.ts'
 import type { SessionCaller } from '../accounts/session-guard.ts'
 import type { App } from '../composition/app.ts'
+import { isRegistered } from '../tournaments/is-registered.ts'
 import type { LiveHandshake } from './gateway.ts'
 import { scopeRules } from './scopes.ts'
 import type { ServedView } from './served-view.ts'
@@ -53,16 +54,18 @@ export const endedBy =
  * must exist in their tenant, and the view must have an audience for them.
  */
 export const authorizeBy =
-  ({ reader, person }: Pick<App, 'reader' | 'person'>) =>
+  (app: Pick<App, 'reader' | 'person'>) =>
   async (
     { tenant, subject, services }: LiveUser,
     { declaration, audience }: ServedView,
     scope: string,
   ): Promise<Audience | null> => {
+    const { reader, person } = app
     const { exists, admits } = scopeRules[declaration.scope]
     if (audience === 'everyone') return (await exists(reader, tenant, scope, null)) ? EVERYONE : null
     if (subject === null || declaration.service === null || !services.has(declaration.service)) return null
     const user = await person(tenant, subject)
     if (user === null || !admits(user, scope)) return null
-    return (await exists(reader, tenant, scope, user)) ? audience(user, scope) : null
+    if (!(await exists(reader, tenant, scope, user))) return null
+    return audience(user, scope, { isRegistered: (id) => isRegistered({ app, tenant, person: user }, id) })
   }

@@ -3,8 +3,14 @@ import type { Audience, LiveView, Stored } from '../../projections/kernel/live-v
 import type { Service } from '../contract/endpoint.ts'
 import type { LiveViewDeclaration } from '../contract/live-view.ts'
 
+/** What an audience may depend on apart from the person. */
+export interface Known {
+  /** Whether the person's family has a completed registration in a tournament. */
+  readonly isRegistered: (tournamentId: string) => Promise<boolean>
+}
+
 /** The audience of a person in a scope of a view; null if they may not see it. */
-export type AudienceOf = (person: PersonRow, scope: string) => Audience | null
+export type AudienceOf = (person: PersonRow, scope: string, known: Known) => Audience | null | Promise<Audience | null>
 
 /** A declared live view, its rows and its audience. */
 export interface ServedView<V extends LiveViewDeclaration = LiveViewDeclaration> {

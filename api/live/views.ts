@@ -4,6 +4,7 @@ import { maySeeAudit, maySeePersonalHistory } from '../../commands/audit/policie
 import { mayViewDraw } from '../../commands/brackets/policies.ts'
 import { mayLearn, maySeeWholeCurriculum } from '../../commands/curriculum/policies.ts'
 import { mayManageIntegrations } from '../../commands/integrations/policies.ts'
+import { isStaffOfResults } from '../../commands/judging/policies.ts'
 import {
   mayManageBooks,
   mayManageCoupons,
@@ -47,6 +48,7 @@ import { unmatchedAthletesLive } from '../../projections/brackets/unmatched-athl
 import { categoriesLive } from '../../projections/curriculum/categories.live.ts'
 import { curriculumChangesLive, curriculumLive } from '../../projections/curriculum/curriculum.live.ts'
 import { apiKeysLive, deliveriesLive, webhooksLive } from '../../projections/integrations/integrations.live.ts'
+import { resultsLive } from '../../projections/judging/results.live.ts'
 import type { Audience } from '../../projections/kernel/live-view.ts'
 import { couponsLive } from '../../projections/payments/coupons.live.ts'
 import { figuresLive, summaryLive } from '../../projections/payments/financial-summary.live.ts'
@@ -99,6 +101,7 @@ import { providerNoticesView } from '../contract/provider-notices.ts'
 import { reactionChangesView } from '../contract/reactions.ts'
 import { myRegistrationView, registrationsView, summaryView } from '../contract/registration.ts'
 import { bulkImportsView } from '../contract/registration-import.ts'
+import { resultsView } from '../contract/results.ts'
 import { ownSubmissionsView, pendingReviewsView } from '../contract/reviews.ts'
 import { rubricsView, scoringRulesView } from '../contract/rubrics.ts'
 import { lessonsView } from '../contract/schedule.ts'
@@ -192,6 +195,10 @@ export const servedViews: { readonly [N in keyof LiveViews]: ServedView<LiveView
     videoEntriesLive,
     (person, tournamentId) => when(mayManageEntries(person, tournamentId), director) ?? member(person),
   ),
+  results: servedView(resultsView, resultsLive, async (person, tournamentId, { isRegistered }) => {
+    if (isStaffOfResults(person, tournamentId)) return { kind: 'staff' }
+    return (await isRegistered(tournamentId)) ? { kind: 'registered' } : null
+  }),
   'waiting-lists': servedView(waitingListsView, waitingListsLive, () => admitted),
   coupons: servedView(couponsView, couponsLive, (person, tournamentId) =>
     when(mayManageCoupons(person, tournamentId), director),

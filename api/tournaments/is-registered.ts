@@ -1,7 +1,8 @@
 import { memberRegistration } from '../../projections/registration/member-registration.queries.ts'
 import type { SignedInRequest } from '../http/route.ts'
 
-type Caller = Pick<SignedInRequest, 'app' | 'tenant'> & {
+type Caller = Pick<SignedInRequest, 'tenant'> & {
+  readonly app: Pick<SignedInRequest['app'], 'reader'>
   readonly person: Pick<SignedInRequest['person'], 'membershipId'>
 }
 

@@ -1,5 +1,6 @@
-import { hasRole, mayWith } from '../kernel/permission.ts'
-import type { Person } from '../kernel/person.ts'
+import { videoEntriesText } from '../../domain/video-entries/texts.ts'
+import { hasRole, type May, mayWith, no, yes } from '../kernel/permission.ts'
+import { type Person, rolesIn } from '../kernel/person.ts'
 
 /** Directors decide how and by whom videos are judged, and declare results (judging rules 2, 4, 11 and 12). */
 export const mayManageJudging = mayWith('director')
@@ -8,3 +9,11 @@ export const mayManageJudging = mayWith('director')
 export const mayJudge = mayWith('judge', 'director')
 
 export const isDirectorOf = (person: Person, tournamentId: string): boolean => hasRole(person, tournamentId, 'director')
+
+/** The tournament's staff see results with whole names. */
+export const isStaffOfResults = (person: Person, tournamentId: string): boolean =>
+  rolesIn(person, tournamentId).length > 0
+
+/** Families with a completed registration and the tournament's staff see the results (judging rule 14). */
+export const maySeeResults = (person: Person, tournamentId: string, isRegistered: boolean): May =>
+  isRegistered || isStaffOfResults(person, tournamentId) ? yes : no(videoEntriesText('cannot-watch'))

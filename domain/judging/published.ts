@@ -22,3 +22,4 @@ export {
 } from './scores.ts'
 export { isJudgeOf, type JudgedAthlete, type JudgingPerson, refusalToJudge } from './setup/may-judge.ts'
 export { type Judging, judgesOf, judgingAggregate, type Publication, rulesOfEvent } from './setup/state.ts'
+export { type ShownNames, shownName } from './shown-name.ts'

@@ -25,6 +25,16 @@ const videos = db.selectFrom('judged_videos as r').select(columnsOf(judgedVideos
 const ofTournament = statement('judged-videos-of-tournament', (p: Params<{ tournamentId: string }>) =>
   videos.where('r.tournament_id', '=', p.tournamentId),
 )
+const bySubmissions = statement('judged-videos-by-submission', (p: Params<{ submissionIds: readonly string[] }>) =>
+  videos.where('r.submission_id', '=', ({ fn }) => fn.any(p.submissionIds)),
+)
+/** These videos with what their reviews count. */
+export const judgedVideosBySubmission = (
+  reader: Reader,
+  tenant: string,
+  submissionIds: readonly string[],
+): Promise<JudgedVideoRow[]> => bySubmissions.run(reader, tenant, { submissionIds })
+
 /** The videos of a tournament with what their reviews count. */
 export const judgedVideosOf = (reader: Reader, tenant: string, tournamentId: string): Promise<JudgedVideoRow[]> =>
   ofTournament.run(reader, tenant, { tournamentId })

@@ -1,6 +1,7 @@
 import type { MembershipEvent } from '../../domain/accounts/membership/events.ts'
 import type { DrawEvent } from '../../domain/brackets/draw/events.ts'
 import { type BracketResultEvent, NO_SCORE, WITHDRAWN } from '../../domain/judging/published.ts'
+import type { JudgingEvent } from '../../domain/judging/setup/events.ts'
 import type { VideoEntryEvent } from '../../domain/video-entries/entry/events.ts'
 import {
   type EntryEvent,
@@ -13,11 +14,13 @@ import {
   withdraw,
 } from '../brackets/drawn-places.ts'
 import { type Need, projection, type RecordedOf, type RowOf, type RowSets } from '../kernel/projection.ts'
+import { noSetup } from './judging.tables.ts'
 import {
   resultDivisions,
   resultEvents,
   resultFacilities,
   resultPlaces,
+  resultPublications,
   results as resultRows,
   resultStudents,
   resultVideos,
@@ -27,13 +30,15 @@ type Seen =
   | Exclude<DrawEvent, { type: 'AthletesUnmatched' }>
   | EntryEvent
   | BracketResultEvent
-  | Extract<VideoEntryEvent, { type: 'VideoEntryHandedIn' }>
+  | Exclude<VideoEntryEvent, { type: 'VideoEntryBegun' }>
+  | Extract<JudgingEvent, { type: 'ResultsPublished' }>
   | Extract<MembershipEvent, { type: 'StudentErased' }>
 
 const tables = {
   results: resultRows,
   places: resultPlaces,
   videos: resultVideos,
+  publications: resultPublications,
   students: resultStudents,
   facilities: resultFacilities,
   events: resultEvents,
@@ -52,6 +57,7 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
       ]
     case 'DivisionDrawn':
       return [
+        { table: 'publications', key: [data.tournamentId] },
         { table: 'events', key: [data.tournamentId, data.eventId] },
         { table: 'divisions', key: [data.tournamentId, data.divisionId] },
         ...data.brackets.flatMap((bracket) =>
@@ -65,7 +71,14 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
     case 'BracketResultDeclared':
     case 'BracketResultCorrected':
       return [{ table: 'results', by: 'bracketId', value: data.bracketId }]
+    case 'ResultsPublished':
+      return [
+        { table: 'publications', key: [data.tournamentId] },
+        { table: 'results', by: 'tournamentId', value: data.tournamentId },
+      ]
     case 'VideoEntryHandedIn':
+    case 'VideoEntryHidden':
+    case 'VideoEntryShown':
       return [
         { table: 'places', key: [data.tournamentId, data.eventId, data.studentId] },
         { table: 'videos', key: [data.tournamentId, data.eventId, data.studentId] },
@@ -94,6 +107,8 @@ const needsNext = (event: RecordedOf<Seen>, rows: AllRows): readonly Need<typeof
     case 'EntryReinstated':
       return placesOfEntries(event).flatMap(row)
     case 'VideoEntryHandedIn':
+    case 'VideoEntryHidden':
+    case 'VideoEntryShown':
       return row([event.data.tournamentId, event.data.eventId, event.data.studentId])
     default:
       return []
@@ -125,6 +140,17 @@ const setWithdrawn = (
   }))
 
 const provisionalScore = (isWithdrawn: boolean): number => (isWithdrawn ? WITHDRAWN : NO_SCORE)
+
+const setHidden = (
+  rows: AllRows,
+  { tournamentId, eventId, studentId }: Pick<Row, 'tournamentId' | 'eventId' | 'studentId'>,
+  isHidden: boolean,
+): void => {
+  const video = rows.videos.get(tournamentId, eventId, studentId)
+  if (video !== undefined) rows.videos.put({ ...video, isHidden })
+  const bracketId = rows.places.get(tournamentId, eventId, studentId)?.bracketId ?? null
+  change(rows, { tournamentId, bracketId, studentId }, () => ({ isHidden }))
+}
 
 const entriesHeld = (event: RecordedOf<EntryHeld>, rows: AllRows): void => {
   const { tournamentId } = event.data
@@ -162,7 +188,7 @@ const give = (event: RecordedOf<BracketResultEvent>, rows: AllRows): void => {
 /** Who placed where, of each athlete of the latest draw. */
 export const results = projection<Seen>()({
   name: 'results',
-  version: 1,
+  version: 2,
   tables,
   needs,
   needsNext,
@@ -175,6 +201,11 @@ export const results = projection<Seen>()({
     },
     DivisionDrawn: ({ data }, rows) => {
       const { tournamentId, eventId, divisionId } = data
+      // Rows follow only records that exist before them.
+      if (rows.publications.get(tournamentId) === undefined) {
+        const { audience, names } = noSetup
+        rows.publications.put({ tournamentId, audience, names })
+      }
       for (const { bracketId, label, athletes } of data.brackets) {
         for (const { studentId, sequence } of athletes) {
           const isWithdrawn = enterBracket(rows.places, { tournamentId, eventId, studentId, bracketId })
@@ -189,6 +220,7 @@ export const results = projection<Seen>()({
             sequence,
             submissionId: video?.submissionId ?? null,
             levelLabel: video?.levelLabel ?? '',
+            isHidden: video?.isHidden ?? false,
             isWithdrawn,
             isDeclared: false,
             place: null,
@@ -203,12 +235,17 @@ export const results = projection<Seen>()({
     },
     VideoEntryHandedIn: ({ data }, rows) => {
       const { tournamentId, eventId, studentId, submissionId, levelLabel } = data
-      rows.videos.put({ tournamentId, eventId, studentId, submissionId, levelLabel })
+      const isHidden = rows.videos.get(tournamentId, eventId, studentId)?.isHidden ?? false
+      rows.videos.put({ tournamentId, eventId, studentId, submissionId, levelLabel, isHidden })
       const bracketId = rows.places.get(tournamentId, eventId, studentId)?.bracketId ?? null
       change(rows, { tournamentId, bracketId, studentId }, ({ isDeclared }) =>
         isDeclared ? {} : { submissionId, levelLabel },
       )
     },
+    VideoEntryHidden: ({ data }, rows) => setHidden(rows, data, true),
+    VideoEntryShown: ({ data }, rows) => setHidden(rows, data, false),
+    ResultsPublished: ({ data: { tournamentId, audience, names } }, rows) =>
+      rows.publications.put({ tournamentId, audience, names }),
     EntryCanceled: ({ data }, rows) => {
       const { tournamentId, studentId } = data
       setWithdrawn(rows, { tournamentId, bracketId: withdraw(rows.places, data), studentId }, true)

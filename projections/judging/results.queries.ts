@@ -33,6 +33,18 @@ const ofBracket = statement('results-of-bracket', (p: Params<{ bracketId: string
 export const resultsOfBracket = (reader: Reader, tenant: string, bracketId: string): Promise<ResultRow[]> =>
   ofBracket.run(reader, tenant, { bracketId })
 
+const ofStudents = statement(
+  'results-of-students',
+  (p: Params<{ tournamentId: string; studentIds: readonly string[] }>) =>
+    sorted.where('r.tournament_id', '=', p.tournamentId).where('r.student_id', '=', ({ fn }) => fn.any(p.studentIds)),
+)
+/** The rows of these athletes in a tournament. */
+export const resultsOfStudents = (
+  reader: Reader,
+  tenant: string,
+  of: { readonly tournamentId: string; readonly studentIds: readonly string[] },
+): Promise<ResultRow[]> => ofStudents.run(reader, tenant, of)
+
 const ofEventAndStudent = statement('results-of-student', (p: Params<{ eventId: string; studentId: string }>) =>
   rows.where('r.event_id', '=', p.eventId).where('r.student_id', '=', p.studentId).limit(1),
 )

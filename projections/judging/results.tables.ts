@@ -1,7 +1,8 @@
+import type { ShownNames } from '../../domain/judging/published.ts'
 import { facilityRecord, studentRecord } from '../accounts/records.ts'
 import { placesTable } from '../brackets/drawn-places.ts'
 import { follows } from '../kernel/follows.ts'
-import { boolean, doublePrecision, integer, nullable, table, text } from '../kernel/projection.ts'
+import { boolean, doublePrecision, integer, nullable, table, text, textOf } from '../kernel/projection.ts'
 import { recordTable } from '../kernel/record-table.ts'
 import { divisionRecord, tournamentEventRecord } from '../tournaments/records.ts'
 
@@ -36,9 +37,25 @@ export const resultDivisions = recordTable(divisionRecord, {
 /** The video that an athlete handed in for an event, whether a bracket has been drawn or not. */
 export const resultVideos = table({
   name: 'result_videos',
-  columns: { tournamentId: text, eventId: text, studentId: text, submissionId: text, levelLabel: text },
+  columns: {
+    tournamentId: text,
+    eventId: text,
+    studentId: text,
+    submissionId: text,
+    levelLabel: text,
+    /** Whether the family hides it from watching. */
+    isHidden: boolean,
+  },
   key: ['tournamentId', 'eventId', 'studentId'],
   indexes: [['studentId']],
+})
+
+/** Who sees a tournament's results, and with which names; missing until a draw or a decision (judging rule 14). */
+export const resultPublications = table({
+  name: 'result_publications',
+  columns: { tournamentId: text, audience: textOf<'Registered' | 'Public'>(), names: textOf<ShownNames>() },
+  key: ['tournamentId'],
+  scope: 'tournamentId',
 })
 
 /** Each athlete of the latest draw, with the place that was declared for the bracket. */
@@ -59,6 +76,8 @@ export const results = table({
     /** Null without a video. */
     submissionId: nullable(text),
     levelLabel: text,
+    /** Whether the family hides the video from watching. */
+    isHidden: boolean,
     /** Whether the entry is canceled now; a declared place stays until it is corrected. */
     isWithdrawn: boolean,
     /** False until the bracket is declared (judging rule 10). */
@@ -75,6 +94,8 @@ export const results = table({
     corrections: integer,
     /** Why it was corrected last; '' for never. */
     reason: text,
+    /** How other families see the athlete's name. */
+    names: follows(resultPublications, 'names', { by: 'tournamentId', blank: 'FirstInitial' }),
     membershipId: follows(resultStudents, 'membershipId', { by: 'studentId', blank: '' }),
     firstName: follows(resultStudents, 'firstName', { by: 'studentId', blank: '' }),
     lastName: follows(resultStudents, 'lastName', { by: 'studentId', blank: '' }),

@@ -239,7 +239,7 @@ export const importRules: readonly ImportRule[] = [
     files: 'api/*',
     may: [
       'api/*',
-      'api/{accounts,tournaments,registration,payments,brackets,athlete-call,curriculum,video-entries,video-review,schedule,audit,integrations}/**',
+      'api/{accounts,tournaments,registration,payments,brackets,athlete-call,curriculum,video-entries,judging,video-review,schedule,audit,integrations}/**',
       'api/{auth,composition,configuration,contract,documents,http,live,operator,signed-links}/**',
       'commands/**',
       'domain/**',

@@ -70,6 +70,7 @@ const renamesOf = (fact: Fact): readonly Fact[] => {
         levelId: 'l2',
         facilityId: facilityId === 'f1' ? 'f2' : 'f1',
         programIds: ['p2'],
+        imageUri: `Person-${studentId}`,
         specialNeeds: true,
         customValues: [{ key: 'belt', value: 'Person' }],
       }
@@ -87,6 +88,8 @@ const renamesOf = (fact: Fact): readonly Fact[] => {
         },
       ]
     }
+    case 'ResultsPublished':
+      return [{ type: 'ResultsPublished', data: { ...fact.data, names: 'None' } }]
     default:
       return []
   }

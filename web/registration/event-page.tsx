@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react'
+import { type ComponentType, Suspense, useRef } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { RegisteredFacilities } from '../tournaments/landing/registered-facilities.tsx'
 import { ManageButton } from '../tournaments/manage-button.tsx'
@@ -26,14 +26,21 @@ const Offers = lazy(() => import('./waiting/offers.tsx'))
 const OnlineLinks = lazy(() => import('./online-links.tsx'))
 const Catalog = lazy(() => import('./catalog.tsx'))
 
+interface EventPageProps {
+  /** The results of an online tournament, shown after its end. */
+  readonly results: ComponentType<{ readonly tournamentId: string }>
+}
+
 /** /event/{tournamentId}: a family's page of a tournament (registration rule 38). */
-const EventPage = () => {
+const EventPage = ({ results }: EventPageProps) => {
   const { tournamentId } = useParams<{ tournamentId: string }>()
-  return <DeskFrame tournamentId={tournamentId}>{(ready) => <Page {...ready} />}</DeskFrame>
+  return <DeskFrame tournamentId={tournamentId}>{(ready) => <Page {...ready} results={results} />}</DeskFrame>
 }
 export default EventPage
 
-const Page = ({ desk, cart, change }: Extract<DeskReading, { readonly status: 'ready' }>) => {
+type PageProps = Extract<DeskReading, { readonly status: 'ready' }> & EventPageProps
+
+const Page = ({ desk, cart, change, results: Results }: PageProps) => {
   const { tournament } = desk
   const { id, title, startDate, endDate, timezone } = tournament
   useTitle(title)
@@ -76,6 +83,11 @@ const Page = ({ desk, cart, change }: Extract<DeskReading, { readonly status: 'r
           {tournament.type === 'InPerson' || desk.registration?.status !== 'complete' ? null : (
             <Suspense>
               <OnlineLinks tournamentId={id} />
+            </Suspense>
+          )}
+          {tournament.type === 'InPerson' || desk.phase !== 'ended' ? null : (
+            <Suspense>
+              <Results tournamentId={id} />
             </Suspense>
           )}
           <StudentEntries desk={desk} cart={cart} change={change} />

@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core'
 import { IconPlayerSkipForward, IconReload } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { useParams } from 'wouter'
 import type { Entries, Entry, EntrySubmission } from '../../api/contract/video-entries.ts'
 import { studentName } from '../accounts/student-name.ts'
@@ -21,16 +21,21 @@ export interface WatchedEntry extends Entry {
   readonly submission: EntrySubmission
 }
 
-/** /event/{tournamentId}/watch: the entries in sequence, in a random order for each visit (video-entries rule 6). */
-const Watch = () => {
+/** /event/{tournamentId}/watch: the entries in sequence, in a random order for each visit (video-entries rule 6). `results`: shown after the end. */
+const Watch = ({ results: Results }: { readonly results: ComponentType<{ readonly tournamentId: string }> }) => {
   const { tournamentId = '' } = useParams<{ tournamentId: string }>()
   const tournament = useRead('/tournament/id/:id', { params: { id: tournamentId } })
   const entries = useRead('/tournament/id/:t/entries', { params: { t: tournamentId }, query: { video: '1' } })
   return (
     <Reading of={both(tournament, entries)} on={{ 403: <NoPermission />, 404: <NotFound /> }}>
-      {([{ id, title }, watched]) => (
+      {([{ id, title, hasEnded }, watched]) => (
         <ParentPage title={videoEntriesText('watch')} above={<BackLink href={`/event/${id}`}>{title}</BackLink>} wide>
           <Sequence entries={watched} onExpired={entries.reload} />
+          {hasEnded ? (
+            <Suspense>
+              <Results tournamentId={id} />
+            </Suspense>
+          ) : null}
         </ParentPage>
       )}
     </Reading>

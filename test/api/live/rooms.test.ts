@@ -109,7 +109,9 @@ describe('a room receives nothing of rows outside its audience, not even their k
   test('a coach of single students is notified of these only', async () => {
     const role = { tournamentId: T, title: 'Open', value: 'coach', studentIds: ['s1'], facilityId: 'f1' } as const
     const { audience } = servedViews.registrations
-    const ofOne = audience === 'everyone' ? null : audience({ ...personWithoutRoles, tournamentRoles: [role] }, T)
+    const isRegistered = async () => false
+    const coach = { ...personWithoutRoles, tournamentRoles: [role] }
+    const ofOne = audience === 'everyone' ? null : await audience(coach, T, { isRegistered })
     if (ofOne === null) throw new Error('the coach may not follow')
     const ofNobodyHere = coachRoom('f1', ['s3'])
     const { topic, sentTo } = follow('registrations', [ofOne, ofNobodyHere])

@@ -286,6 +286,8 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /transactions/setup/invoice/:id': { admitted: ['parent'], others: 404 },
   'GET /tournament/id/:t/entries': only('parent', 'coach', 'staging', 'judge', 'tournamentAdmin', 'director'),
   'GET /tournament/event/:e/entries': only('parent', 'coach', 'staging', 'judge', 'tournamentAdmin', 'director'),
+  'GET /tournament/id/:t/leaderboard': only('parent', 'coach', 'staging', 'judge', 'tournamentAdmin', 'director'),
+  'GET /results/:t/own': known,
   'GET /videoentries/:t/own': known,
   'POST /videoentries/:t/rules': { ...director, answer: 404 },
   'POST /videoentries/:t/hide': { ...known, answer: 404 },

@@ -538,6 +538,8 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'GET /transactions/setup/invoice/:id': ({ invoice }) => ({ params: { id: invoice } }),
   'GET /tournament/id/:t/entries': inTournament,
   'GET /tournament/event/:e/entries': ({ event }) => ({ params: { e: event } }),
+  'GET /tournament/id/:t/leaderboard': inTournament,
+  'GET /results/:t/own': inTournament,
   'GET /videoentries/:t/own': inTournament,
   'POST /videoentries/:t/rules': ({ tournament }) => ({
     params: { t: tournament },

@@ -1,0 +1,84 @@
+import type { Placing } from '../../api/contract/results.ts'
+import { resultsText } from '../texts/en/results.ts'
+import { numberFormat } from '../texts/formats.ts'
+
+/** An event with its brackets, in the order of the results. */
+export interface EventOfResults<R> {
+  readonly eventId: string
+  readonly title: string
+  readonly brackets: readonly { readonly bracketId: string; readonly title: string; readonly rows: readonly R[] }[]
+}
+
+type OfBracket = Pick<Placing, 'eventId' | 'eventOrder' | 'divisionName' | 'bracketName' | 'bracketId'>
+type Ranked = OfBracket & Pick<Placing, 'place' | 'score' | 'sequence'>
+
+const WITHDRAWN = -2
+const NO_SCORE = -1
+
+/** Rows without a place follow the others. */
+export const byPlace = (a: Ranked, b: Ranked): number =>
+  (a.place ?? Number.MAX_SAFE_INTEGER) - (b.place ?? Number.MAX_SAFE_INTEGER) ||
+  b.score - a.score ||
+  a.sequence - b.sequence
+
+const byBracket = (a: OfBracket, b: OfBracket): number =>
+  a.eventOrder - b.eventOrder ||
+  compare(a.eventId, b.eventId) ||
+  compare(a.divisionName, b.divisionName) ||
+  compare(a.bracketName, b.bracketName) ||
+  compare(a.bracketId, b.bracketId)
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** A bracket is named after its division, and by its label if the division has several. */
+const titleOf = (
+  { divisionName, bracketName }: Pick<Placing, 'divisionName' | 'bracketName'>,
+  isOnly: boolean,
+): string => (isOnly && divisionName !== '' ? divisionName : [divisionName, bracketName].filter(Boolean).join(', '))
+
+/** Groups rows by event and bracket, each bracket by place. */
+export const eventsOf = <R extends Placing>(rows: Iterable<R>): readonly EventOfResults<R>[] => {
+  const byId = new Map<string, R[]>()
+  for (const row of rows) {
+    const known = byId.get(row.bracketId)
+    if (known === undefined) byId.set(row.bracketId, [row])
+    else known.push(row)
+  }
+  const brackets = [...byId.values()].flatMap((all) => {
+    const [first] = all
+    return first === undefined ? [] : [{ first, rows: all.sort(byPlace) }]
+  })
+  brackets.sort((a, b) => byBracket(a.first, b.first))
+  const perDivision = new Map<string, number>()
+  const division = ({ eventId, divisionName }: Placing): string => JSON.stringify([eventId, divisionName])
+  for (const { first } of brackets) perDivision.set(division(first), (perDivision.get(division(first)) ?? 0) + 1)
+  const events: { eventId: string; title: string; brackets: EventOfResults<R>['brackets'][number][] }[] = []
+  for (const { first, rows: placed } of brackets) {
+    const { eventId, eventName, bracketId } = first
+    const title = titleOf(first, perDivision.get(division(first)) === 1)
+    if (events.at(-1)?.eventId !== eventId) events.push({ eventId, title: eventName, brackets: [] })
+    events.at(-1)?.brackets.push({ bracketId, title, rows: placed })
+  }
+  return events
+}
+
+/** `91.50`; words for athletes without a score. */
+export const scoreText = (score: number): string => {
+  if (score === WITHDRAWN) return resultsText('withdrawn')
+  if (score === NO_SCORE) return resultsText('noScore')
+  return numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(score)
+}
+
+/** `Pending` until the bracket is declared, unless the athlete has withdrawn. */
+export const scoreOfRow = ({ isProvisional, score }: Pick<Placing, 'isProvisional' | 'score'>): string =>
+  isProvisional && score !== WITHDRAWN ? resultsText('pending') : scoreText(score)
+
+/** The athlete's name, or the number in the bracket where names are not shown. */
+export const athleteText = ({ firstName, lastName, sequence }: Pick<Placing, 'firstName' | 'lastName' | 'sequence'>) =>
+  [firstName, lastName].filter(Boolean).join(' ') || resultsText('athleteNumber', { number: sequence })
+
+/** What a corrected row shows next to its place; null for the others. */
+export const correctionText = ({ isCorrected, formerPlace }: Pick<Placing, 'isCorrected' | 'formerPlace'>) => {
+  if (!isCorrected) return null
+  return formerPlace === null ? resultsText('corrected') : resultsText('formerPlace', { place: formerPlace })
+}
