@@ -232,7 +232,7 @@ const sendPart = (reply: FastifyReply, { type, bytes, range, parts }: RangeRespo
     .send(parts instanceof Readable ? parts : Readable.from(parts, { objectMode: false }))
 }
 
-/** A draw of fifteen thousand entries is projected in a few seconds: its first reader waits for it. */
+/** A draw of fifteen thousand entries is projected in a second or, on a busy machine, in a few: its first reader waits. */
 const READ_AFTER_MS = 10_000
 
 /**

@@ -47,7 +47,6 @@ const counts = statement('erasure-counts', (p: Params<People>) =>
         .selectFrom('bracket_places as b')
         .select(countAll('brackets'))
         .where('b.deleted', 'is', false)
-        .where('b.bracket_id', 'is not', null)
         .where('b.student_id', '=', ({ fn }) => fn.any(p.studentIds)),
     )
     .with('paid', (cte) =>

@@ -2,21 +2,29 @@ import type { BracketCallEvent } from '../../domain/athlete-call/bracket-call/ev
 import type { DrawEvent } from '../../domain/brackets/draw/events.ts'
 import { addMinutes } from '../../domain/kernel/time.ts'
 import {
+  cancel,
   type EntryEvent,
   type EntryHeld,
-  enterBracket,
   entriesOf,
-  leaveBrackets,
-  placesOfEntries,
+  isCanceled,
+  keysOfEntries,
+  placeOf,
+  putDrawn,
   reinstate,
-  withdraw,
-} from '../brackets/drawn-places.ts'
+  removeDrawn,
+} from '../brackets/drawn-athletes.ts'
 import { type Need, projection, type RecordedOf, type RowOf, type RowSets } from '../kernel/projection.ts'
-import { athleteCalls, callDivisions, callEvents, callPlaces } from './athlete-call.tables.ts'
+import { athleteCalls, callCanceled, callDivisions, callDrawn, callEvents } from './athlete-call.tables.ts'
 
 type Seen = BracketCallEvent | Exclude<DrawEvent, { type: 'AthletesUnmatched' }> | EntryEvent
 
-const tables = { calls: athleteCalls, places: callPlaces, events: callEvents, divisions: callDivisions }
+const tables = {
+  calls: athleteCalls,
+  drawn: callDrawn,
+  canceled: callCanceled,
+  events: callEvents,
+  divisions: callDivisions,
+}
 type AllRows = RowSets<typeof tables>
 type Call = RowOf<typeof athleteCalls>
 
@@ -26,31 +34,29 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
     case 'BracketsRegenerated':
       return [
         { table: 'calls', by: 'tournamentId', value: data.tournamentId },
-        { table: 'places', by: 'tournamentId', value: data.tournamentId },
+        { table: 'drawn', by: 'tournamentId', value: data.tournamentId },
       ]
     case 'DivisionDrawn':
       return [
         { table: 'events', key: [data.tournamentId, data.eventId] },
         { table: 'divisions', key: [data.tournamentId, data.divisionId] },
-        ...data.brackets.flatMap(({ athletes }) =>
-          athletes.map(({ studentId }) => ({
-            table: 'places' as const,
-            key: [data.tournamentId, data.eventId, studentId],
-          })),
-        ),
+        { table: 'canceled', by: 'tournamentId', value: data.tournamentId },
       ]
     case 'OrderCompleted':
     case 'EntriesImported':
     case 'EntriesAddedByStaff':
     case 'EntryCanceled':
     case 'EntryReinstated':
-      return placesOfEntries(event).map((key) => ({ table: 'places', key }))
+      return [
+        ...keysOfEntries(event).map((key) => ({ table: 'canceled' as const, key })),
+        ...entriesOf(event).map(({ eventId }) => ({ table: 'drawn' as const, by: 'eventId' as const, value: eventId })),
+      ]
     default:
       return [{ table: 'calls', key: [data.tournamentId, data.bracketId] }]
   }
 }
 
-/** The place of an athlete names the bracket. */
+/** The athlete's place in the draw names the bracket. */
 const needsNext = (event: RecordedOf<Seen>, rows: AllRows): readonly Need<typeof tables>[] => {
   switch (event.type) {
     case 'OrderCompleted':
@@ -58,9 +64,10 @@ const needsNext = (event: RecordedOf<Seen>, rows: AllRows): readonly Need<typeof
     case 'EntriesAddedByStaff':
     case 'EntryCanceled':
     case 'EntryReinstated':
-      return placesOfEntries(event).flatMap((key) => {
-        const { tournamentId = '', bracketId = null } = rows.places.get(...key) ?? {}
-        return bracketId === null ? [] : [{ table: 'calls' as const, key: [tournamentId, bracketId] }]
+      return entriesOf(event).flatMap((entry) => {
+        const { tournamentId } = event.data
+        const place = placeOf(rows.drawn, { ...entry, tournamentId })
+        return place === undefined ? [] : [{ table: 'calls' as const, key: [tournamentId, place.bracketId] }]
       })
     default:
       return []
@@ -68,15 +75,17 @@ const needsNext = (event: RecordedOf<Seen>, rows: AllRows): readonly Need<typeof
 }
 
 /** Counts an athlete in or out of the bracket; does nothing for an athlete without one. */
-const count = (rows: AllRows, tournamentId: string, bracketId: string | null, difference: 1 | -1): void => {
-  const call = bracketId === null ? undefined : rows.calls.get(tournamentId, bracketId)
+const count = (rows: AllRows, entry: RowOf<typeof callCanceled>, difference: 1 | -1): void => {
+  const place = placeOf(rows.drawn, entry)
+  const call = place === undefined ? undefined : rows.calls.get(entry.tournamentId, place.bracketId)
   if (call !== undefined) rows.calls.put({ ...call, numberOfAthletes: call.numberOfAthletes + difference })
 }
 
 const entriesHeld = (event: RecordedOf<EntryHeld>, rows: AllRows): void => {
   const { tournamentId } = event.data
   for (const { eventId, studentId } of entriesOf(event)) {
-    count(rows, tournamentId, reinstate(rows.places, { tournamentId, eventId, studentId }), 1)
+    const entry = { tournamentId, eventId, studentId }
+    if (reinstate(rows.canceled, entry)) count(rows, entry, 1)
   }
 }
 
@@ -107,7 +116,7 @@ const inStaging = (location: string | null, minutes: number | null, dueAt: strin
 /** The Athlete Call: every bracket of the latest draw and where its athletes are called to. */
 export const athleteCall = projection<Seen>()({
   name: 'athlete-call',
-  version: 8,
+  version: 9,
   tables,
   needs,
   needsNext,
@@ -116,13 +125,14 @@ export const athleteCall = projection<Seen>()({
       for (const call of rows.calls.find('tournamentId', data.tournamentId)) {
         rows.calls.remove(call.tournamentId, call.bracketId)
       }
-      leaveBrackets(rows.places, data.tournamentId)
+      removeDrawn(rows.drawn, data.tournamentId)
     },
     DivisionDrawn: ({ data }, rows) => {
       const { tournamentId, eventId, divisionId } = data
+      putDrawn(rows.drawn, data)
       for (const { bracketId, label, athletes } of data.brackets) {
         const registered = athletes.filter(
-          ({ studentId }) => !enterBracket(rows.places, { tournamentId, eventId, studentId, bracketId }),
+          ({ studentId }) => !isCanceled(rows.canceled, { tournamentId, eventId, studentId }),
         )
         rows.calls.put({
           tournamentId,
@@ -138,7 +148,9 @@ export const athleteCall = projection<Seen>()({
         })
       }
     },
-    EntryCanceled: ({ data }, rows) => count(rows, data.tournamentId, withdraw(rows.places, data), -1),
+    EntryCanceled: ({ data }, rows) => {
+      if (cancel(rows.canceled, data)) count(rows, data, -1)
+    },
     OrderCompleted: entriesHeld,
     EntriesImported: entriesHeld,
     EntriesAddedByStaff: entriesHeld,

@@ -1,5 +1,5 @@
 import type { CallStatus } from '../../domain/athlete-call/bracket-call/events.ts'
-import { placesTable } from '../brackets/drawn-places.ts'
+import { canceledEntries, drawnDivisions } from '../brackets/drawn-athletes.ts'
 import { follows, followsAs } from '../kernel/follows.ts'
 import { integer, nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
 import { recordTable } from '../kernel/record-table.ts'
@@ -55,4 +55,5 @@ export const athleteCalls = table({
   versions: { erasedBy: [] },
 })
 
-export const callPlaces = placesTable('call_places')
+export const callDrawn = drawnDivisions('call_drawn')
+export const callCanceled = canceledEntries('call_canceled')

@@ -2,15 +2,17 @@ import { type AnyEvent, allEvents } from '../../domain/events.ts'
 import type { Recorded } from '../../domain/kernel/event.ts'
 import { isEqual } from '../../domain/kernel/is-equal.ts'
 import type { Fold, Need, Projection, RecordedOf, RowSets } from '../kernel/projection.ts'
-import { auditEntries, auditLinks, auditNames, auditRecords, auditUsers } from './audit.tables.ts'
+import { auditEntries, auditLinks, auditNames, auditPartLinks, auditRecords, auditUsers } from './audit.tables.ts'
 import { type Change, changesBetween, type Details } from './details.ts'
 import {
   clearPersonal,
   entriesOfPerson,
   findRecord,
   keyOfRecord,
+  keysOfPartLinks,
   labelOf,
   link,
+  linkPart,
   namedAfter,
   putName,
   putRecord,
@@ -19,12 +21,13 @@ import { erasedLabel, labelsGiven } from './labels.ts'
 import { readingOf } from './readings.ts'
 import { type RecordRef, recordsWithHistory } from './records.ts'
 import { changeOf, type EntryRecord, recordOf, type StoredRecord, storedChange, storedRecord } from './stored.ts'
-import { storedId } from './stored-id.ts'
+import { bucketOf, storedId } from './stored-id.ts'
 
 const tables = {
   entries: auditEntries,
   records: auditRecords,
   links: auditLinks,
+  partLinks: auditPartLinks,
   names: auditNames,
   users: auditUsers,
 }
@@ -53,6 +56,7 @@ const needsOfErased = (subject: string): readonly Need<typeof tables>[] => [
   { table: 'records', by: 'recordId', value: storedId(subject) },
   { table: 'records', by: 'subject', value: storedId(subject) },
   { table: 'links', by: 'recordId', value: storedId(subject) },
+  { table: 'partLinks', by: 'bucket', value: bucketOf(storedId(subject)) },
   { table: 'names', by: 'subject', value: storedId(subject) },
 ]
 
@@ -61,9 +65,15 @@ const needsNext = (event: RecordedOf<AnyEvent>, rows: AllRows): readonly Need<ty
   const { type, data } = event
   const { audit, mentioned } = readingOf(type)
   if (audit.partOf !== undefined) {
-    const whole = mentioned(data).find(({ kind }) => kind === audit.partOf)
-    const [at] = (whole === undefined ? undefined : findRecord(rows, whole))?.latest ?? []
-    return at === undefined ? [] : [{ table: 'entries', key: [at] }]
+    const records = mentioned(data)
+    const whole = records.find(({ kind }) => kind === audit.partOf)
+    const at = whole === undefined ? undefined : entryOfWhole(rows, whole)
+    if (at === undefined) return []
+    const involved = involvedIn(records, aboutOf(event, records), whole)
+    return [
+      { table: 'entries', key: [at] },
+      ...keysOfPartLinks(involved, at).map((key) => ({ table: 'partLinks' as const, key })),
+    ]
   }
   if (type !== 'StudentErased' && type !== 'UserErased') return []
   const subject = type === 'StudentErased' ? data.studentId : data.userId
@@ -109,10 +119,19 @@ const erase = (rows: AllRows, kind: 'student' | 'user', subject: string): void =
   }
 }
 
-/** Adds an entry's title to the entry that contains it: the first one of the record. */
-const addPart = (rows: AllRows, whole: RecordRef, title: string): void => {
-  const [at] = findRecord(rows, whole)?.latest ?? []
-  const entry = at === undefined ? undefined : rows.entries.get(at)
+/** The position of the entry that contains the others about this record: its first one. */
+const entryOfWhole = (rows: AllRows, whole: RecordRef): number | undefined => findRecord(rows, whole)?.latest[0]
+
+/** The records in whose history a part appears, apart from the one it is about. */
+const involvedIn = (
+  records: readonly RecordRef[],
+  about: RecordRef | undefined,
+  whole: RecordRef | undefined,
+): readonly RecordRef[] => recordsWithHistory(records, about).filter((record) => record !== whole && record !== about)
+
+/** Adds an entry's title to the entry that contains it. */
+const addPart = (rows: AllRows, whole: number, title: string): void => {
+  const entry = rows.entries.get(whole)
   if (entry !== undefined) rows.entries.put({ ...entry, parts: [...(entry.parts ?? []), title] })
 }
 
@@ -218,8 +237,13 @@ const addEntry = (event: Recorded<AnyEvent>, rows: AllRows): void => {
   for (const name of given) putName(rows, name)
   const { changes, ended } = changesIn(event, rows, about)
   const whole = partOf === undefined ? undefined : records.find(({ kind }) => kind === partOf)
+  const wholeAt = whole === undefined ? undefined : entryOfWhole(rows, whole)
   const linked = recordsWithHistory(records, about).filter((record) => record !== whole)
-  for (const record of linked) link(rows, record, event.position)
+  if (wholeAt === undefined) for (const record of linked) link(rows, record, event.position)
+  else {
+    if (about !== undefined) link(rows, about, event.position)
+    linkPart(rows, involvedIn(records, about, whole), wholeAt, event.position)
+  }
   const named = records
     .filter(({ kind }) => kind !== 'tournament' || about?.kind === 'tournament')
     .map(({ kind, id }): EntryRecord => {
@@ -230,7 +254,7 @@ const addEntry = (event: Recorded<AnyEvent>, rows: AllRows): void => {
   for (const { subject } of named)
     if (subject !== null && !linkedIds.has(subject)) rows.names.put({ subject: storedId(subject), at: event.position })
   const words = typeof title === 'string' ? title : title(data, (kind, id) => called(kind, id)?.label ?? null)
-  if (whole !== undefined) addPart(rows, whole, words)
+  if (wholeAt !== undefined) addPart(rows, wholeAt, words)
   rows.entries.put({
     eventId: event.id,
     at: event.position,
@@ -260,7 +284,7 @@ const allTypes = Object.fromEntries([...allEvents.keys()].map((type) => [type, a
 /** The audit trail: one entry per event, with the values it changed before and after. */
 export const audit: Projection<typeof tables, AnyEvent> = {
   name: 'audit',
-  version: 21,
+  version: 22,
   tables,
   needs,
   needsNext,

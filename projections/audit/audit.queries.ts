@@ -6,7 +6,7 @@ import { isNull, type Params, statement } from '../database/statement.ts'
 import { db } from '../read-schema.ts'
 import type { AuditEntryRow } from './audit.live.ts'
 import { auditEntries } from './audit.tables.ts'
-import { entriesLinked, type IsWanted } from './linked-entries.ts'
+import { entriesLinked, type Wanted } from './linked-entries.ts'
 import { recordOf } from './stored.ts'
 import { storedId } from './stored-id.ts'
 
@@ -36,17 +36,17 @@ interface PageArguments {
   readonly limit: number
 }
 
-/** One of these records, by parallel lists. */
-export const isOneOf =
-  (kinds: RawBuilder<readonly string[]>, ids: RawBuilder<readonly string[]>): IsWanted =>
-  (kind, id) =>
-    sql<SqlBool>`(${kind}, ${id}) in (select * from unnest(${kinds}::text[], ${ids}::text[]))`
+/** These records, by parallel lists. */
+export const allOf = (kinds: RawBuilder<readonly string[]>, ids: RawBuilder<readonly string[]>): Wanted => ({
+  record: (kind, id) => sql<SqlBool>`(${kind}, ${id}) in (select * from unnest(${kinds}::text[], ${ids}::text[]))`,
+  bucket: (bucket) => sql<SqlBool>`${bucket} in (select right(id, 2) from unnest(${ids}::text[]) as id)`,
+})
 
 /** The record of this kind and id. */
-const is =
-  (wantedKind: RawBuilder<string | null>, wantedId: RawBuilder<string | null>): IsWanted =>
-  (kind, id) =>
-    sql<SqlBool>`${kind} = ${wantedKind} and ${id} = ${wantedId}`
+const one = (wantedKind: RawBuilder<string | null>, wantedId: RawBuilder<string | null>): Wanted => ({
+  record: (kind, id) => sql<SqlBool>`${kind} = ${wantedKind} and ${id} = ${wantedId}`,
+  bucket: (bucket) => sql<SqlBool>`${bucket} = right(${wantedId}, 2)`,
+})
 
 const page = statement('audit-page', (p: Params<PageArguments>) =>
   db
@@ -65,7 +65,7 @@ const page = statement('audit-page', (p: Params<PageArguments>) =>
     )
     .where(({ eb, or }) => or([eb('r.is_part', 'is', false), sql<SqlBool>`${p.recordKind}::text is not null`]))
     .where(({ eb, or }) =>
-      or([isNull(p.recordKind, 'text'), eb('r.at', 'in', entriesLinked(is(p.recordKind, p.recordId)))]),
+      or([isNull(p.recordKind, 'text'), eb('r.at', 'in', entriesLinked(one(p.recordKind, p.recordId)))]),
     )
     .where(({ eb, or }) => or([isNull(p.from, 'timestamptz'), eb('r.time', '>=', p.from)]))
     .where(({ eb, or }) => or([isNull(p.to, 'timestamptz'), eb('r.time', '<', p.to)]))
@@ -154,7 +154,7 @@ const story = statement(
           .selectFrom('audit_entries as e')
           .selectAll('e')
           .where('e.deleted', 'is', false)
-          .where('e.at', 'in', entriesLinked(isOneOf(p.kinds, p.ids)))
+          .where('e.at', 'in', entriesLinked(allOf(p.kinds, p.ids)))
           .where(sql<SqlBool>`(${p.types}::text[] is null or e.type = any(${p.types}::text[]))`)
           .where(({ and, eb, or }) =>
             or([

@@ -81,6 +81,23 @@ export const auditLinks = table({
 })
 
 /**
+ * The entries that are parts of another (the divisions of a draw), in the histories of the records they involve. All
+ * athletes of a tournament are involved in its draw: a row for each of them would be most of what a draw writes.
+ */
+export const auditPartLinks = table({
+  name: 'audit_part_links',
+  columns: {
+    /** `bucketOf` the records. */
+    bucket: text,
+    kind: textOf<RecordKind>(),
+    /** The position of the entry with the parts. */
+    whole: bigint,
+    entries: jsonText<readonly (readonly [recordId: string, at: number])[]>(),
+  },
+  key: ['bucket', 'kind', 'whole'],
+})
+
+/**
  * The entries that contain a person's name and are not in the person's history (a family's, named after a child). `subject`
  * is `storedId`.
  */

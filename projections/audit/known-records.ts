@@ -1,15 +1,16 @@
 import type { RecordKind } from '../../domain/kernel/fields.ts'
 import type { RowOf, Rows } from '../kernel/projection.ts'
-import type { auditLinks, auditRecords } from './audit.tables.ts'
+import type { auditLinks, auditPartLinks, auditRecords } from './audit.tables.ts'
 import type { Label, Labelled } from './labels.ts'
 import type { RecordRef } from './records.ts'
-import { idOf, storedId } from './stored-id.ts'
+import { bucketOf, idOf, storedId } from './stored-id.ts'
 
 export type KnownRow = RowOf<typeof auditRecords>
 
 export interface KnownRecords {
   readonly records: Rows<KnownRow>
   readonly links: Rows<RowOf<typeof auditLinks>>
+  readonly partLinks: Rows<RowOf<typeof auditPartLinks>>
 }
 
 /** `subject` of a record whose name is its own personal data. */
@@ -58,10 +59,32 @@ export const link = (rows: KnownRecords, record: RecordRef, at: number): void =>
   putRecord(rows, record, { latest: isFull ? [] : latest })
 }
 
+/** The keys of the rows that link these records with a part of the entry at `whole`. */
+export const keysOfPartLinks = (records: readonly RecordRef[], whole: number) =>
+  records.map(({ kind, id }) => [bucketOf(storedId(id)), kind, whole] as const)
+
+/** Adds the part of the entry at `whole` to the histories of these records. */
+export const linkPart = (rows: KnownRecords, records: readonly RecordRef[], whole: number, at: number): void => {
+  const added = records.map(({ kind, id }) => ({ kind, recordId: storedId(id) }))
+  for (const group of Map.groupBy(added, ({ kind, recordId }) => `${kind} ${bucketOf(recordId)}`).values()) {
+    const [{ kind, recordId } = { kind: 'tenant' as const, recordId: '' }] = group
+    const bucket = bucketOf(recordId)
+    const entries = rows.partLinks.get(bucket, kind, whole)?.entries ?? []
+    rows.partLinks.put({
+      bucket,
+      kind,
+      whole,
+      entries: [...entries, ...group.map((record) => [record.recordId, at] as const)],
+    })
+  }
+}
+
 /** The entries in a person's history, as any kind of record. */
-export const entriesOfPerson = ({ records, links }: KnownRecords, subject: string): readonly number[] => {
+export const entriesOfPerson = ({ records, links, partLinks }: KnownRecords, subject: string): readonly number[] => {
   const recordId = storedId(subject)
+  const parts = partLinks.find('bucket', bucketOf(recordId)).flatMap(({ entries }) => entries)
   return [
+    ...parts.flatMap(([id, at]) => (id === recordId ? [at] : [])),
     ...links.find('recordId', recordId).flatMap(({ entries }) => entries),
     ...records.find('recordId', recordId).flatMap(({ latest }) => latest),
   ]

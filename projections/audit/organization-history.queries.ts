@@ -5,7 +5,7 @@ import type { Reader } from '../database/reader.ts'
 import { isNull, type Params, statement } from '../database/statement.ts'
 import { db } from '../read-schema.ts'
 import type { AuditEntryRow } from './audit.live.ts'
-import { type AuditActorRow, type AuditFilters, isOneOf } from './audit.queries.ts'
+import { type AuditActorRow, type AuditFilters, allOf } from './audit.queries.ts'
 import { auditEntries } from './audit.tables.ts'
 import { entriesLinked } from './linked-entries.ts'
 import { typesOfKind } from './organization-history.live.ts'
@@ -55,7 +55,7 @@ const pageOfRecords = statement('organization-history-of-records', (p: Params<Pa
     .selectFrom('audit_entries as r')
     .select(columnsOf(auditEntries, 'r'))
     .where('r.deleted', 'is', false)
-    .where('r.at', 'in', entriesLinked(isOneOf(p.kinds, p.ids)))
+    .where('r.at', 'in', entriesLinked(allOf(p.kinds, p.ids)))
     .where(matches(p))
     .orderBy('r.at', 'desc')
     .limit(p.limit),

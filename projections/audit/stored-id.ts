@@ -6,6 +6,9 @@ export const storedId = (id: string): string => {
   return id.startsWith('!') || id.startsWith('=') ? `=${id}` : id
 }
 
+/** Divides stored ids into at most a few hundred groups; `audit_part_links` are found by it. */
+export const bucketOf = (stored: string): string => stored.slice(-2)
+
 /** The inverse of `storedId`. */
 export const idOf = (stored: string): string => {
   if (stored.startsWith('=')) return stored.slice(1)

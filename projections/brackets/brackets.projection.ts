@@ -2,6 +2,7 @@ import type { DrawEvent } from '../../domain/brackets/draw/events.ts'
 import { type Need, projection, type RecordedOf, type RowOf, type RowSets } from '../kernel/projection.ts'
 import {
   type BracketAthlete,
+  bracketCanceled,
   bracketDivisions,
   bracketEvents,
   bracketFacilities,
@@ -10,21 +11,21 @@ import {
   bracketStudents,
 } from './brackets.tables.ts'
 import {
+  cancel,
   type EntryEvent,
   type EntryHeld,
-  enterBracket,
   entriesOf,
-  leaveBrackets,
-  placesOfEntries,
+  isCanceled,
+  keysOfEntries,
   reinstate,
-  withdraw,
-} from './drawn-places.ts'
+} from './drawn-athletes.ts'
 
 type Seen = Exclude<DrawEvent, { type: 'AthletesUnmatched' }> | EntryEvent
 
 const tables = {
   brackets: bracketRows,
   places: bracketPlaces,
+  canceled: bracketCanceled,
   students: bracketStudents,
   facilities: bracketFacilities,
   events: bracketEvents,
@@ -44,11 +45,9 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
       return [
         { table: 'events', key: [data.tournamentId, data.eventId] },
         { table: 'divisions', key: [data.tournamentId, data.divisionId] },
-        ...data.brackets.flatMap((bracket) =>
-          bracket.athletes.flatMap(({ studentId }) => [
-            { table: 'students' as const, key: [studentId] },
-            { table: 'places' as const, key: [data.tournamentId, data.eventId, studentId] },
-          ]),
+        { table: 'canceled', by: 'tournamentId', value: data.tournamentId },
+        ...data.brackets.flatMap(({ athletes }) =>
+          athletes.map(({ studentId }) => ({ table: 'students' as const, key: [studentId] })),
         ),
       ]
     case 'OrderCompleted':
@@ -56,25 +55,29 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
     case 'EntriesAddedByStaff':
     case 'EntryCanceled':
     case 'EntryReinstated':
-      return placesOfEntries(event).map((key) => ({ table: 'places', key }))
+      return keysOfEntries(event).flatMap((key) => [
+        { table: 'places' as const, key },
+        { table: 'canceled' as const, key },
+      ])
   }
 }
 
 /** The places of entries name the brackets. */
 const needsNext = (event: RecordedOf<Seen>, rows: AllRows): readonly Need<typeof tables>[] => {
   if (event.type === 'BracketsRegenerated' || event.type === 'DivisionDrawn') return []
-  return placesOfEntries(event).flatMap((key) => {
-    const { tournamentId = '', bracketId = null } = rows.places.get(...key) ?? {}
-    return bracketId === null ? [] : [{ table: 'brackets' as const, key: [tournamentId, bracketId] }]
+  return keysOfEntries(event).flatMap((key) => {
+    const place = rows.places.get(...key)
+    return place === undefined ? [] : [{ table: 'brackets' as const, key: [place.tournamentId, place.bracketId] }]
   })
 }
 
 const setStatus = (
   rows: AllRows,
-  { tournamentId, bracketId, studentId }: Pick<RowOf<typeof bracketPlaces>, 'tournamentId' | 'bracketId' | 'studentId'>,
+  { tournamentId, eventId, studentId }: RowOf<typeof bracketCanceled>,
   status: BracketAthlete['status'],
 ): void => {
-  const bracket = bracketId === null ? undefined : rows.brackets.get(tournamentId, bracketId)
+  const place = rows.places.get(tournamentId, eventId, studentId)
+  const bracket = place === undefined ? undefined : rows.brackets.get(tournamentId, place.bracketId)
   if (bracket === undefined) return
   const athletes = bracket.athletes.map((athlete) =>
     athlete.studentId === studentId ? { ...athlete, status } : athlete,
@@ -85,15 +88,15 @@ const setStatus = (
 const entriesHeld = (event: RecordedOf<EntryHeld>, rows: AllRows): void => {
   const { tournamentId } = event.data
   for (const { eventId, studentId } of entriesOf(event)) {
-    const bracketId = reinstate(rows.places, { tournamentId, eventId, studentId })
-    setStatus(rows, { tournamentId, bracketId, studentId }, 'Registered')
+    const entry = { tournamentId, eventId, studentId }
+    if (reinstate(rows.canceled, entry)) setStatus(rows, entry, 'Registered')
   }
 }
 
 /** The latest draw of each tournament. */
 export const brackets = projection<Seen>()({
   name: 'brackets',
-  version: 10,
+  version: 11,
   tables,
   needs,
   needsNext,
@@ -102,7 +105,9 @@ export const brackets = projection<Seen>()({
       for (const { tournamentId, bracketId } of rows.brackets.find('tournamentId', data.tournamentId)) {
         rows.brackets.remove(tournamentId, bracketId)
       }
-      leaveBrackets(rows.places, data.tournamentId)
+      for (const { tournamentId, eventId, studentId } of rows.places.find('tournamentId', data.tournamentId)) {
+        rows.places.remove(tournamentId, eventId, studentId)
+      }
     },
     DivisionDrawn: ({ data }, rows) => {
       const { tournamentId, eventId, divisionId } = data
@@ -116,16 +121,20 @@ export const brackets = projection<Seen>()({
           divisionId,
           bracketingPolicy,
           athletes: athletes.map(({ studentId, sequence }) => {
-            const isWithdrawn = enterBracket(rows.places, { tournamentId, eventId, studentId, bracketId })
-            return { studentId, sequence, status: isWithdrawn ? 'Withdrawn' : 'Registered' } as const
+            const entry = { tournamentId, eventId, studentId }
+            rows.places.put({ ...entry, bracketId })
+            return {
+              studentId,
+              sequence,
+              status: isCanceled(rows.canceled, entry) ? 'Withdrawn' : 'Registered',
+            } as const
           }),
           rounds,
         })
       }
     },
     EntryCanceled: ({ data }, rows) => {
-      const { tournamentId, studentId } = data
-      setStatus(rows, { tournamentId, bracketId: withdraw(rows.places, data), studentId }, 'Withdrawn')
+      if (cancel(rows.canceled, data)) setStatus(rows, data, 'Withdrawn')
     },
     OrderCompleted: entriesHeld,
     EntriesImported: entriesHeld,

@@ -3,10 +3,10 @@ import type { TournamentEventDetails } from '../../domain/tournaments/tournament
 import { ERASING } from '../accounts/erased.ts'
 import { facilityRecord, studentRecord } from '../accounts/records.ts'
 import { follows, itemsFollow } from '../kernel/follows.ts'
-import { integer, json, nullable, table, text, textOf } from '../kernel/projection.ts'
+import { integer, jsonText, nullable, table, text, textOf } from '../kernel/projection.ts'
 import { recordTable } from '../kernel/record-table.ts'
 import { divisionRecord, tournamentEventRecord } from '../tournaments/records.ts'
-import { placesTable } from './drawn-places.ts'
+import { canceledEntries } from './drawn-athletes.ts'
 
 export interface BracketAthlete {
   readonly studentId: string
@@ -21,11 +21,15 @@ export interface BracketAthlete {
 
 const bracketingPolicy = textOf<TournamentEventDetails['bracketingPolicy']>()
 
-/** Indexed by student too, to find an athlete's brackets. */
-export const bracketPlaces = placesTable('bracket_places', {
+/** The bracket of each athlete in the latest draw. Indexed by student too, to find an athlete's brackets. */
+export const bracketPlaces = table({
+  name: 'bracket_places',
+  columns: { tournamentId: text, eventId: text, studentId: text, bracketId: text },
+  key: ['tournamentId', 'eventId', 'studentId'],
   indexes: [['studentId']],
   versions: { erasedBy: ERASING },
 })
+export const bracketCanceled = canceledEntries('bracket_canceled')
 
 export const bracketFacilities = recordTable(facilityRecord, {
   name: 'bracket_facilities',
@@ -76,9 +80,10 @@ export const brackets = table({
       },
       { by: 'studentId', through: bracketPlaces },
     ),
-    rounds: json<DrawnBracket['rounds']>(),
+    rounds: jsonText<DrawnBracket['rounds']>(),
   },
   key: ['tournamentId', 'bracketId'],
   scope: 'tournamentId',
   versions: { erasedBy: ERASING },
+  removed: { athletes: [], rounds: [] },
 })

@@ -1,5 +1,6 @@
-import type { RegistrationEvent } from '../../domain/registration/registration/events.ts'
-import { boolean, nullable, type RecordedOf, type RowOf, type Rows, table, text } from '../kernel/projection.ts'
+import { boolean, nullable, type RowOf, type Rows, table, text } from '../kernel/projection.ts'
+
+export { type EntryEvent, type EntryHeld, entriesOf, keysOfEntries as placesOfEntries } from './drawn-athletes.ts'
 
 /**
  * The bracket of an athlete's entry in the latest draw, and whether the entry is canceled. An athlete who was never drawn
@@ -30,22 +31,6 @@ export const placesTable = <const Name extends string>(
 type Place = RowOf<ReturnType<typeof placesTable>>
 type Places = Rows<Place>
 type PlaceKey = Pick<Place, 'tournamentId' | 'eventId' | 'studentId'>
-
-/** The events that start and end an entry. A student has at most one entry in an event at a time. */
-export type EntryEvent = Extract<
-  RegistrationEvent,
-  { type: 'OrderCompleted' | 'EntriesImported' | 'EntriesAddedByStaff' | 'EntryCanceled' | 'EntryReinstated' }
->
-
-/** The events that start or restart an entry. */
-export type EntryHeld = Exclude<EntryEvent, { type: 'EntryCanceled' }>
-
-/** The entries that an event starts or ends. */
-export const entriesOf = ({ data }: RecordedOf<EntryEvent>) => ('entries' in data ? data.entries : [data])
-
-/** The entries that an event starts or ends, as keys of their places. */
-export const placesOfEntries = (event: RecordedOf<EntryEvent>): readonly (readonly string[])[] =>
-  entriesOf(event).map(({ eventId, studentId }) => [event.data.tournamentId, eventId, studentId])
 
 const keyOf = ({ tournamentId, eventId, studentId }: PlaceKey) => [tournamentId, eventId, studentId] as const
 

@@ -1,11 +1,19 @@
 import type { MembershipEvent } from '../../domain/accounts/membership/events.ts'
 import type { DrawEvent } from '../../domain/brackets/draw/events.ts'
 import { type Need, projection, type RecordedOf, type RowSets } from '../kernel/projection.ts'
-import { type EntryEvent, type EntryHeld, entriesOf, placesOfEntries, reinstate, withdraw } from './drawn-places.ts'
 import {
+  cancel,
+  type EntryEvent,
+  type EntryHeld,
+  entriesOf,
+  isCanceled,
+  keysOfEntries,
+  reinstate,
+} from './drawn-athletes.ts'
+import {
+  unmatchedCanceled,
   unmatchedEvents,
   unmatchedLeft,
-  unmatchedPlaces,
   unmatchedAthletes as unmatchedRows,
   unmatchedStudents,
 } from './unmatched-athletes.tables.ts'
@@ -19,7 +27,7 @@ const tables = {
   unmatched: unmatchedRows,
   students: unmatchedStudents,
   events: unmatchedEvents,
-  places: unmatchedPlaces,
+  canceled: unmatchedCanceled,
   left: unmatchedLeft,
 }
 type AllRows = RowSets<typeof tables>
@@ -37,7 +45,7 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
         { table: 'events', key: [data.tournamentId, data.eventId] },
         ...data.athletes.flatMap(({ studentId }) => [
           { table: 'students' as const, key: [studentId] },
-          { table: 'places' as const, key: [data.tournamentId, data.eventId, studentId] },
+          { table: 'canceled' as const, key: [data.tournamentId, data.eventId, studentId] },
         ]),
       ]
     case 'OrderCompleted':
@@ -45,8 +53,8 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
     case 'EntriesAddedByStaff':
     case 'EntryReinstated':
       return [
-        ...placesOfEntries(event).flatMap((key) => [
-          { table: 'places' as const, key },
+        ...keysOfEntries(event).flatMap((key) => [
+          { table: 'canceled' as const, key },
           { table: 'left' as const, key },
         ]),
         ...entriesOf(event).flatMap(({ eventId, studentId }) => [
@@ -55,8 +63,8 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
         ]),
       ]
     case 'EntryCanceled':
-      return placesOfEntries(event).flatMap((key) => [
-        { table: 'places', key },
+      return keysOfEntries(event).flatMap((key) => [
+        { table: 'canceled', key },
         { table: 'unmatched', key },
       ])
     case 'StudentUpdated':
@@ -71,7 +79,7 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
 const entriesHeld = (event: RecordedOf<EntryHeld>, rows: AllRows): void => {
   const { tournamentId } = event.data
   for (const { eventId, studentId } of entriesOf(event)) {
-    reinstate(rows.places, { tournamentId, eventId, studentId })
+    reinstate(rows.canceled, { tournamentId, eventId, studentId })
     const left = rows.left.get(tournamentId, eventId, studentId)
     if (left === undefined) continue
     rows.left.remove(tournamentId, eventId, studentId)
@@ -82,7 +90,7 @@ const entriesHeld = (event: RecordedOf<EntryHeld>, rows: AllRows): void => {
 /** The athletes whom the latest draw placed in no bracket, and why. Those who cancel leave the list. */
 export const unmatchedAthletes = projection<Seen>()({
   name: 'unmatched-athletes',
-  version: 9,
+  version: 10,
   tables,
   needs,
   on: {
@@ -103,7 +111,7 @@ export const unmatchedAthletes = projection<Seen>()({
     EntriesAddedByStaff: entriesHeld,
     EntryReinstated: entriesHeld,
     EntryCanceled: ({ data }, rows) => {
-      withdraw(rows.places, data)
+      cancel(rows.canceled, data)
       const row = rows.unmatched.get(data.tournamentId, data.eventId, data.studentId)
       if (row === undefined) return
       const { tournamentId, eventId, studentId, reason, isStale } = row
@@ -112,8 +120,7 @@ export const unmatchedAthletes = projection<Seen>()({
     },
     AthletesUnmatched: ({ data: { tournamentId, eventId, athletes } }, rows) => {
       for (const { studentId, reason } of athletes) {
-        const isWithdrawn = rows.places.get(tournamentId, eventId, studentId)?.isWithdrawn ?? false
-        const list = isWithdrawn ? rows.left : rows.unmatched
+        const list = isCanceled(rows.canceled, { tournamentId, eventId, studentId }) ? rows.left : rows.unmatched
         list.put({ tournamentId, eventId, studentId, reason, isStale: false })
       }
     },

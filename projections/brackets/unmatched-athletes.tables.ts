@@ -4,7 +4,7 @@ import { follows, followsAll } from '../kernel/follows.ts'
 import { boolean, table, text, textOf } from '../kernel/projection.ts'
 import { recordTable } from '../kernel/record-table.ts'
 import { tournamentEventRecord } from '../tournaments/records.ts'
-import { placesTable } from './drawn-places.ts'
+import { canceledEntries } from './drawn-athletes.ts'
 
 export const unmatchedStudents = recordTable(studentRecord, {
   name: 'unmatched_students',
@@ -50,5 +50,4 @@ export const unmatchedLeft = table({
   indexes: [['studentId']],
 })
 
-/** Canceled entries: a draw that read the registrations before the cancellation may still name their athletes. */
-export const unmatchedPlaces = placesTable('unmatched_places')
+export const unmatchedCanceled = canceledEntries('unmatched_canceled')

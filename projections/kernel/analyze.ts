@@ -12,11 +12,11 @@ const growths = new WeakMap<pg.Client, Map<string, Growth>>()
 const FIRST = 500
 
 /**
- * Analyzes tables as they grow. Without statistics Postgres assumes many scopes a table and looks rows up by the scope's
- * index, which reads more and more rows as the table fills; autovacuum's own analyze comes a minute too late for an
- * import. Only the tables' owner may analyze, so the connection leaves its role for that.
+ * Counts the rows that a batch wrote, and returns the tables that have grown enough to be analyzed. Without statistics
+ * Postgres assumes many scopes a table and looks rows up by the scope's index, which reads more and more rows as the table
+ * fills; autovacuum's own analyze comes a minute too late for an import.
  */
-export const analyzeAsTablesGrow = async (client: pg.Client, folds: readonly ViewFold[]): Promise<void> => {
+export const tablesDue = (client: pg.Client, folds: readonly ViewFold[]): readonly string[] => {
   const ofClient = growths.get(client) ?? new Map<string, Growth>()
   growths.set(client, ofClient)
   const due: string[] = []
@@ -32,5 +32,10 @@ export const analyzeAsTablesGrow = async (client: pg.Client, folds: readonly Vie
       due.push(name)
     }
   }
-  if (due.length > 0) await client.query(`reset role; analyze ${due.join(', ')}; set role ${PROJECTOR_ROLE}`)
+  return due
+}
+
+/** Only the tables' owner may analyze, so the connection leaves its role for that. */
+export const analyze = async (client: pg.Client, tables: readonly string[]): Promise<void> => {
+  if (tables.length > 0) await client.query(`reset role; analyze ${tables.join(', ')}; set role ${PROJECTOR_ROLE}`)
 }

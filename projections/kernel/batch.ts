@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Recorded } from '../../domain/kernel/event.ts'
 import { VIEWS } from '../database/names.ts'
 import { isRowRefused } from '../database/unavailable.ts'
-import { analyzeAsTablesGrow } from './analyze.ts'
+import { tablesDue } from './analyze.ts'
 import { insert, insertParked, lookUpRows, namedStatement, Parameters, upsert } from './batch-sql.ts'
 import type { Advanced, Touched } from './change-feed.ts'
 import { eraseStates, erasuresFor } from './erase-states.ts'
@@ -20,6 +20,8 @@ export interface Checkpoint {
 export interface Projected {
   readonly advanced: Advanced
   readonly parked: readonly ParkedEvent[]
+  /** Tables to analyze, once the batch was announced: its readers do not wait for that. */
+  readonly due: readonly string[]
 }
 
 /** Another projector moved the checkpoint, or a newer version of a view took over. Nothing was written. */
@@ -54,8 +56,8 @@ export const projectBatch = async (
       for (const { projection } of erasing) await eraseStates(client, projection, VIEWS, events)
       await client.query('commit')
     }
-    await analyzeAsTablesGrow(client, folds)
-    return { advanced: { ...advanced, written: { since: checkpoint.position, tables: written } }, parked: refused }
+    const due = tablesDue(client, folds)
+    return { advanced: { ...advanced, written: { since: checkpoint.position, tables: written } }, parked: refused, due }
   } catch (error) {
     await client.query('rollback').catch(() => {})
     if (isCheckpointMoved(error))
@@ -176,7 +178,7 @@ const projectViewByView = async (
     const advanced: Advanced = { position, complete: checkpoint.complete, touched, swapped: [] }
     await write(client, [], refused, checkpoint, position)
     await client.query('commit')
-    return { advanced, parked: refused }
+    return { advanced, parked: refused, due: [] }
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw isCheckpointMoved(error)

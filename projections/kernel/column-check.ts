@@ -14,12 +14,13 @@ const isInstant = (value: unknown): boolean => {
 
 const isText = (value: unknown): boolean => typeof value === 'string' && !value.includes('\u0000')
 
-/** A NUL and a lone surrogate, as JSON escapes them: `json` stores them, but no statement can convert them to `jsonb`. */
-const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
-
+/** Without NULs and lone surrogates: `json` stores them, but no statement can convert them to `jsonb`. */
 const isJsonText = (value: unknown): boolean => {
-  const json: string | undefined = JSON.stringify(value)
-  return json !== undefined && !(json.includes('\\u') && unstorable.test(json))
+  if (typeof value === 'string') return isText(value) && value.isWellFormed()
+  if (Array.isArray(value)) return value.every(isJsonText)
+  if (typeof value !== 'object' || value === null) return typeof value !== 'function'
+  for (const [key, of] of Object.entries(value)) if (!isJsonText(key) || !isJsonText(of)) return false
+  return true
 }
 
 const fits: Readonly<Record<Column['sql'], (value: unknown) => boolean>> = {

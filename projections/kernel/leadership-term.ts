@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Subscription } from '../../domain/kernel/event-store.ts'
 import type { Journal } from '../../domain/kernel/journal.ts'
 import { ADVANCED_CHANNEL } from '../database/names.ts'
+import { analyze } from './analyze.ts'
 import { type Checkpoint, projectBatch } from './batch.ts'
 import { type Advanced, type ChangeFeed, encodeAdvanced } from './change-feed.ts'
 import { pause } from './pause.ts'
@@ -69,7 +70,8 @@ export class LeadershipTerm {
           if (ahead.length === 0) return
           const whole = await toEndOfAppend(journal, ahead)
           const projected = this.options.observer?.begin(whole)
-          const { advanced: committed, parked } = await projectBatch(this.client, this.folds, whole, this.checkpoint)
+          const outcome = await projectBatch(this.client, this.folds, whole, this.checkpoint)
+          const { advanced: committed, parked, due } = outcome
           const advanced: Advanced = { ...committed, traces: projected?.() ?? [] }
           this.checkpoint = { ...this.checkpoint, position: advanced.position }
           this.options.feed?.accept(advanced)
@@ -77,6 +79,7 @@ export class LeadershipTerm {
           for (const { projection, type, position, error } of parked) {
             this.report(`${projection} parked the ${type} at ${position}: ${error}`)
           }
+          await analyze(this.client, due)
         }),
     })
     subscription.done.catch(() => {})

@@ -70,13 +70,13 @@ export class TableRows implements Rows<Row>, LinkedRows {
   }
 
   get(...key: readonly (string | number)[]): Row | undefined {
-    this.assertNamed(namedKey, key)
+    this.assertNamed(key)
     return this.visible(rowId(this.context.tenant, key))?.row
   }
 
   required(key: readonly (string | number)[]): Row | undefined {
     const row = this.current(key)
-    if (row === undefined) this.assertNamed(namedKey, key)
+    if (row === undefined) this.assertNamed(key)
     return row
   }
 
@@ -165,7 +165,7 @@ export class TableRows implements Rows<Row>, LinkedRows {
   }
 
   remove(...key: readonly (string | number)[]): void {
-    this.assertNamed(namedKey, key)
+    this.assertNamed(key)
     const { tenant, position } = this.context
     const id = rowId(tenant, key)
     const entry = this.visible(id)
@@ -268,11 +268,13 @@ export class TableRows implements Rows<Row>, LinkedRows {
     return entry === undefined || entry.deleted ? undefined : entry
   }
 
-  private assertNamed(name: (table: string, key: readonly unknown[]) => string, key: readonly unknown[]): void {
+  /** A row is named by its key, or with all rows that share a part of the key. */
+  private assertNamed(key: readonly unknown[]): void {
     const { named } = this.context
-    if (named !== null && !named.has(name(this.table.name, key))) {
-      throw new Error(`needs does not name ${this.table.name} (${key.join(', ')})`)
-    }
+    const { name } = this.table
+    if (named === null || named.has(namedKey(name, key))) return
+    if (this.table.key.some((column, at) => named.has(namedColumn(name, column, key[at])))) return
+    throw new Error(`needs does not name ${name} (${key.join(', ')})`)
   }
 
   /** Clients of the old scope would never learn that the row left: that takes a tombstone with the old scope. */

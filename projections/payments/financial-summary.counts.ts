@@ -3,12 +3,13 @@ import type { RowOf, RowSets } from '../kernel/projection.ts'
 import {
   type CatalogCount,
   financialSummaries,
+  summaryCanceled,
   summaryCharges,
   summaryDivisions,
+  summaryDrawn,
   summaryHoldings,
   summaryMembers,
   summaryMovements,
-  summaryPlaces,
   summaryQuarters,
 } from './financial-summary.tables.ts'
 
@@ -19,7 +20,8 @@ export const tables = {
   movements: summaryMovements,
   holdings: summaryHoldings,
   members: summaryMembers,
-  places: summaryPlaces,
+  drawn: summaryDrawn,
+  canceled: summaryCanceled,
   divisions: summaryDivisions,
 }
 export type Summary = RowOf<typeof financialSummaries>

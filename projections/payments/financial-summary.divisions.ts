@@ -1,12 +1,15 @@
 import type { DrawEvent } from '../../domain/brackets/draw/events.ts'
 import {
+  cancel,
   type EntryEvent,
-  enterBracket,
-  leaveBrackets,
-  placesOfEntries,
+  entriesOf,
+  isCanceled,
+  keysOfEntries,
+  placeOf,
+  putDrawn,
   reinstate,
-  withdraw,
-} from '../brackets/drawn-places.ts'
+  removeDrawn,
+} from '../brackets/drawn-athletes.ts'
 import type { Need, RecordedOf } from '../kernel/projection.ts'
 import { changeSummary, type SummaryRows, type tables } from './financial-summary.counts.ts'
 
@@ -23,22 +26,23 @@ interface DivisionKey extends OfTournament {
 // who is still registered was drawn (payments rule 37).
 
 export const needsOfDraw = ({ tournamentId }: OfTournament): Needed => [
-  { table: 'places', by: 'tournamentId', value: tournamentId },
+  { table: 'drawn', by: 'tournamentId', value: tournamentId },
   { table: 'divisions', by: 'tournamentId', value: tournamentId },
 ]
-export const needsOfDivision = ({ tournamentId, eventId, divisionId, brackets }: Drawn): Needed => [
+export const needsOfDivision = ({ tournamentId, divisionId }: Drawn): Needed => [
   { table: 'divisions', key: [tournamentId, divisionId] },
-  ...brackets.flatMap(({ athletes }) =>
-    athletes.map(({ studentId }) => ({ table: 'places' as const, key: [tournamentId, eventId, studentId] })),
-  ),
+  { table: 'canceled', by: 'tournamentId', value: tournamentId },
 ]
-export const needsOfPlaces = (event: RecordedOf<EntryEvent>): Needed =>
-  placesOfEntries(event).map((key) => ({ table: 'places', key }))
+export const needsOfPlaces = (event: RecordedOf<EntryEvent>): Needed => [
+  ...keysOfEntries(event).map((key) => ({ table: 'canceled' as const, key })),
+  ...entriesOf(event).map(({ eventId }) => ({ table: 'drawn' as const, by: 'eventId' as const, value: eventId })),
+]
 /** The divisions of the entries' places. */
 export const divisionsOfPlaces = (event: RecordedOf<EntryEvent>, rows: SummaryRows): Needed =>
-  placesOfEntries(event).flatMap((key) => {
-    const divisionId = rows.places.get(...key)?.bracketId ?? null
-    return divisionId === null ? [] : [{ table: 'divisions' as const, key: [event.data.tournamentId, divisionId] }]
+  entriesOf(event).flatMap((entry) => {
+    const { tournamentId } = event.data
+    const place = placeOf(rows.drawn, { ...entry, tournamentId })
+    return place === undefined ? [] : [{ table: 'divisions' as const, key: [tournamentId, place.divisionId] }]
   })
 
 const countDivision = (rows: SummaryRows, { tournamentId }: OfTournament, eventId: string, by: number): void =>
@@ -72,17 +76,19 @@ export const dropDivision = (rows: SummaryRows, { tournamentId, divisionId }: Di
 
 /** A new draw replaces the previous one. */
 export const emptyDivisions = (rows: SummaryRows, { tournamentId }: OfTournament): void => {
-  leaveBrackets(rows.places, tournamentId)
+  removeDrawn(rows.drawn, tournamentId)
   for (const { divisionId, numAthletes } of rows.divisions.find('tournamentId', tournamentId)) {
     changeAthletes(rows, { tournamentId, divisionId }, -numAthletes)
   }
 }
 
-export const fillDivision = (rows: SummaryRows, { tournamentId, eventId, divisionId, brackets }: Drawn): void => {
-  for (const { studentId } of brackets.flatMap(({ athletes }) => athletes)) {
-    const isWithdrawn = enterBracket(rows.places, { tournamentId, eventId, studentId, bracketId: divisionId })
-    if (!isWithdrawn) changeAthletes(rows, { tournamentId, divisionId }, 1)
-  }
+export const fillDivision = (rows: SummaryRows, data: Drawn): void => {
+  putDrawn(rows.drawn, data)
+  const { tournamentId, eventId, divisionId, brackets } = data
+  const registered = brackets
+    .flatMap(({ athletes }) => athletes)
+    .filter(({ studentId }) => !isCanceled(rows.canceled, { tournamentId, eventId, studentId }))
+  changeAthletes(rows, { tournamentId, divisionId }, registered.length)
 }
 
 interface EntryKey {
@@ -91,11 +97,15 @@ interface EntryKey {
 }
 
 export const leaveDivision = (rows: SummaryRows, { tournamentId }: OfTournament, entry: EntryKey): void => {
-  const divisionId = withdraw(rows.places, { ...entry, tournamentId })
-  if (divisionId !== null) changeAthletes(rows, { tournamentId, divisionId }, -1)
+  if (cancel(rows.canceled, { ...entry, tournamentId })) countPlace(rows, { ...entry, tournamentId }, -1)
 }
 
 export const returnToDivision = (rows: SummaryRows, { tournamentId }: OfTournament, entry: EntryKey): void => {
-  const divisionId = reinstate(rows.places, { ...entry, tournamentId })
-  if (divisionId !== null) changeAthletes(rows, { tournamentId, divisionId }, 1)
+  if (reinstate(rows.canceled, { ...entry, tournamentId })) countPlace(rows, { ...entry, tournamentId }, 1)
+}
+
+/** Does nothing for an athlete whom the latest draw did not place. */
+const countPlace = (rows: SummaryRows, entry: EntryKey & OfTournament, by: 1 | -1): void => {
+  const place = placeOf(rows.drawn, entry)
+  if (place !== undefined) changeAthletes(rows, { tournamentId: entry.tournamentId, divisionId: place.divisionId }, by)
 }

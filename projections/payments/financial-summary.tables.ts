@@ -1,4 +1,4 @@
-import { placesTable } from '../brackets/drawn-places.ts'
+import { canceledEntries, drawnDivisions } from '../brackets/drawn-athletes.ts'
 import { bigint, boolean, integer, json, nullable, table, text, timestamptz } from '../kernel/projection.ts'
 
 export interface EventCount {
@@ -121,8 +121,8 @@ export const summaryMembers = table({
   key: ['tournamentId', 'studentId'],
 })
 
-/** Athletes' places in the latest draw. The bracket does not matter here: `bracketId` is the division's id. */
-export const summaryPlaces = placesTable('summary_places')
+export const summaryDrawn = drawnDivisions('summary_drawn')
+export const summaryCanceled = canceledEntries('summary_canceled')
 
 /** How many athletes of the latest draw each division still has. */
 export const summaryDivisions = table({

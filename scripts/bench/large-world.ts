@@ -34,7 +34,8 @@ export const buildLarge = async (journal: Journal): Promise<World> => {
   )
   const facilityId = organization.facilityIds[0] ?? null
   const director = await seedPerson(kit, { email: 'd@bench.example', name: 'D', roles: [] }, facilityId)
-  for (const id of [LARGE, ONE_EVENT] as const) await addTournament(kit, id, director)
+  await addTournament(kit, { tournamentId: LARGE, events: EVENTS[LARGE], statusHubId: BOARD }, director)
+  await addTournament(kit, { tournamentId: ONE_EVENT, events: EVENTS[ONE_EVENT], statusHubId: null }, director)
   await forEachConcurrently(families, (family) => addFamily(kit, organization, family))
   const began = performance.now()
   await forEachConcurrently(families, (family) => importFamily(kit, LARGE, EVENTS[LARGE], family))
@@ -44,9 +45,20 @@ export const buildLarge = async (journal: Journal): Promise<World> => {
   return { director, milliseconds }
 }
 
-const eventIdsOf = (id: keyof typeof EVENTS): string[] => Array.from({ length: EVENTS[id] }, (_, at) => `event-${at}`)
+const eventIdsOf = (events: number): string[] => Array.from({ length: events }, (_, at) => `event-${at}`)
 
-const addTournament = (kit: Kit, tournamentId: keyof typeof EVENTS, director: Member): Promise<void> =>
+interface TournamentSize {
+  readonly tournamentId: string
+  readonly events: number
+  readonly statusHubId: string | null
+}
+
+/** A tournament in which each event has eight divisions. */
+export const addTournament = (
+  kit: Kit,
+  { tournamentId, events, statusHubId }: TournamentSize,
+  director: Member,
+): Promise<void> =>
   seedTournament(kit, {
     tournamentId,
     pricing: [],
@@ -58,9 +70,9 @@ const addTournament = (kit: Kit, tournamentId: keyof typeof EVENTS, director: Me
       supportEmail: 's@bench.example',
       startDate: kit.day(30, 8),
       endDate: kit.day(31, 8),
-      ...(tournamentId === LARGE ? { statusHubId: BOARD } : {}),
+      statusHubId,
     }),
-    events: eventIdsOf(tournamentId).map((eventId, order) =>
+    events: eventIdsOf(events).map((eventId, order) =>
       plainEvent({
         eventId,
         order,
@@ -70,7 +82,7 @@ const addTournament = (kit: Kit, tournamentId: keyof typeof EVENTS, director: Me
       }),
     ),
     pricingStrategies: [{ id: 'p', title: 'Regular', prices: [5_000, 2_500], expiry: null }],
-    divisions: eventIdsOf(tournamentId).flatMap(divisionsOf),
+    divisions: eventIdsOf(events).flatMap(divisionsOf),
     stakeholders: [{ member: director, role: 'director' }],
   })
 
@@ -92,9 +104,9 @@ const divisionsOf = (eventId: string): DivisionPlan[] =>
 /** Athletes per family. */
 export const FAMILY = 20
 const families = Array.from({ length: ATHLETES / FAMILY }, (_, at) => at)
-const placesOf = (family: number): number[] => Array.from({ length: FAMILY }, (_, nth) => family * FAMILY + nth)
+export const placesOf = (family: number): number[] => Array.from({ length: FAMILY }, (_, nth) => family * FAMILY + nth)
 
-const addFamily = async (kit: Kit, { facilityIds, levelIds }: Organization, family: number): Promise<void> => {
+export const addFamily = async (kit: Kit, { facilityIds, levelIds }: Organization, family: number): Promise<void> => {
   const facilityId = facilityIds[family % facilityIds.length] ?? null
   const students = placesOf(family).map((at) =>
     benchStudent(kit.id('student', at), {

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { json, table, text } from '../../../projections/kernel/projection.ts'
-import { type FoldContext, type Row, TableRows } from '../../../projections/kernel/table-rows.ts'
+import { type FoldContext, namedColumn, namedKey, type Row, TableRows } from '../../../projections/kernel/table-rows.ts'
 
 const athletes = table({
   name: 'sample-athletes',
@@ -87,4 +87,20 @@ describe('rows found by one of several values', () => {
     expect(found('e1')).toEqual([])
     expect(() => found('e1', 't2')).toThrow('needs does not name')
   })
+})
+
+test('a row is read by its key when `needs` names the key or all rows with a part of it', () => {
+  const { context, rows, put } = inMemory()
+  put('a', [])
+  const isNamed = (...named: readonly string[]): boolean => {
+    context.named = new Set(named)
+    try {
+      return rows.get('a') !== undefined
+    } catch {
+      return false
+    }
+  }
+  expect(isNamed(namedKey('sample-athletes', ['a']))).toBe(true)
+  expect(isNamed(namedColumn('sample-athletes', 'athleteId', 'a'))).toBe(true)
+  expect(isNamed(namedKey('sample-athletes', ['b']), namedColumn('sample-athletes', 'tournamentId', 't1'))).toBe(false)
 })

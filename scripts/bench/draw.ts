@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { regenerateBrackets } from '../../commands/brackets/regenerate-brackets.ts'
+import { Handler } from '../../commands/kernel/handle.ts'
+import type { RegisteredAthlete } from '../../commands/ports/registered-athletes.ts'
+import type { Journal } from '../../domain/kernel/journal.ts'
+import { instantOf } from '../../domain/kernel/time.ts'
+import { projections } from '../../projections/all.ts'
+import { migrate } from '../../projections/database/migrate.ts'
+import { VIEWS } from '../../projections/database/names.ts'
+import { openProjectorClient } from '../../projections/database/projector-client.ts'
+import { Parameters, upsert } from '../../projections/kernel/batch-sql.ts'
+import { openChangeFeed } from '../../projections/kernel/change-feed.ts'
+import { waitFor } from '../../projections/kernel/read-after.ts'
+import { rebuild } from '../../projections/kernel/rebuild.ts'
+import { startProjector } from '../../projections/kernel/runner.ts'
+import { SHARE_OF_MEMORY, withSharedReading } from '../../projections/kernel/shared-reading.ts'
+import type { WrittenBatch } from '../../projections/kernel/written-rows.ts'
+import { forEachConcurrently, type Kit, must } from '../seed/kit.ts'
+import { seedPerson } from '../seed/people.ts'
+import { BOARD, withJournal } from './http-world.ts'
+import { benchKit, seedBench } from './kit.ts'
+import { addFamily, addTournament, FAMILY, importFamily, placesOf } from './large-world.ts'
+import { startPostgres } from './postgres.ts'
+import { type BenchRow, median } from './row.ts'
+
+const TOURNAMENT = 'championship'
+const ENTRIES = 15_000
+const EVENTS = 60
+const ROUNDS = 5
+const PATIENT_MS = 60_000
+const LIMIT = 3
+
+const families = Array.from({ length: ENTRIES / FAMILY }, (_, at) => at)
+
+/** A tournament of 15,000 entries; returns them as the draw reads them. */
+const buildChampionship = async (kit: Kit): Promise<RegisteredAthlete[]> => {
+  const { facilityIds, ...organization } = await seedBench(
+    kit,
+    Array.from({ length: 150 }, (_, at) => `Facility ${at}`),
+  )
+  const director = await seedPerson(kit, { email: 'd@bench.example', name: 'D', roles: [] }, facilityIds[0] ?? null)
+  await addTournament(kit, { tournamentId: TOURNAMENT, events: EVENTS, statusHubId: BOARD }, director)
+  await forEachConcurrently(families, (family) => addFamily(kit, { facilityIds, ...organization }, family))
+  await forEachConcurrently(families, (family) => importFamily(kit, TOURNAMENT, EVENTS, family))
+  return families.flatMap((family) =>
+    placesOf(family).map((at) => ({
+      studentId: kit.id('student', at),
+      eventId: `event-${at % EVENTS}`,
+      facilityId: facilityIds[family % facilityIds.length] ?? null,
+      gender: at % 3 === 0 ? 'female' : 'male',
+      birthYear: 2006 + (at % 12),
+      levelOrder: 1,
+      weight: 20 + (at % 60),
+    })),
+  )
+}
+
+/** Writes the rows of a batch into copies of their tables with the same indexes. */
+const writeBare = async (client: pg.Client, { tables }: WrittenBatch): Promise<void> => {
+  const parameters = new Parameters()
+  const parts = [...tables.values()].map(
+    ({ table, entries }, at) => `w${at} as (${upsert(table, entries, 'bare', parameters)})`,
+  )
+  await client.query(`with ${parts.join(', ')} select 1`, parameters.values)
+}
+
+/** How long all views take to show a draw of 15,000 entries, compared with writing the same rows alone. */
+export const drawShown = async (): Promise<BenchRow> => {
+  const postgres = await startPostgres()
+  const url = await postgres.database()
+  const pool = new pg.Pool({ connectionString: url, max: 2 })
+  pool.on('error', () => {})
+  try {
+    return await withJournal(url, randomBytes(32), async (journal) => {
+      await migrate(pool, projections)
+      const kit = benchKit(journal)
+      const athletes = await buildChampionship(kit)
+      await buildViews(journal, url, pool)
+      const times = await drawRepeatedly(journal, kit, athletes, url, pool)
+      const ratio = median(times.map(({ shown, bare }) => shown / bare))
+      const ms = (of: readonly number[]): string => `${median(of).toFixed(0)} ms`
+      const { rows } = times[0] ?? { rows: 0 }
+      return {
+        name: `a draw of ${ENTRIES.toLocaleString('en')} entries, from its answer until all views show it (${rows.toLocaleString('en')} rows)`,
+        limit: `≤ ${LIMIT} × writing the same rows alone`,
+        measured: `${ms(times.map(({ shown }) => shown))} against ${ms(times.map(({ bare }) => bare))}`,
+        ratio,
+        pass: ratio <= LIMIT,
+      }
+    })
+  } finally {
+    await pool.end()
+    await postgres.stop()
+  }
+}
+
+const buildViews = async (journal: Journal, url: string, pool: pg.Pool): Promise<void> => {
+  await pool.query('update projection.checkpoint set position = $1', [await journal.head()])
+  const outcomes = await withSharedReading(projections, journal, (projection, shared) =>
+    rebuild(projection, { url, journal: shared, ...SHARE_OF_MEMORY }),
+  )
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+}
+
+const drawRepeatedly = async (
+  journal: Journal,
+  kit: Kit,
+  athletes: readonly RegisteredAthlete[],
+  url: string,
+  pool: pg.Pool,
+): Promise<{ shown: number; bare: number; rows: number }[]> => {
+  const feed = await openChangeFeed(url)
+  const projector = startProjector({ url, journal, projections, feed })
+  const client = await openProjectorClient(url)
+  try {
+    await waitFor(feed, await journal.head(), PATIENT_MS)
+    const draw = regenerateBrackets({
+      handler: new Handler(journal),
+      clock: { now: () => instantOf(Date.now()) },
+      athletes: { of: async () => athletes },
+    })
+    await pool.query('create schema bare; grant usage on schema bare to public')
+    const times: { shown: number; bare: number; rows: number }[] = []
+    // The first draw only warms up: it replaces no other.
+    for (let round = -1; round < ROUNDS; round++) {
+      const batches: WrittenBatch[] = []
+      const stop = feed.onAdvanced(({ written }) => {
+        if (written !== undefined) batches.push(written)
+      })
+      const { position } = await must('draw', draw(kit.context(`draw ${round}`), { tournamentId: TOURNAMENT }))
+      const answered = performance.now()
+      await waitFor(feed, position, PATIENT_MS)
+      const shown = performance.now() - answered
+      stop()
+      const [batch] = batches
+      if (batch === undefined || batches.length > 1) throw new Error('the draw was not projected as one batch')
+      for (const name of batch.tables.keys()) {
+        await pool.query(`create table if not exists bare.${name} (like ${VIEWS}.${name} including all);
+          grant select, insert, update on bare.${name} to public`)
+      }
+      const began = performance.now()
+      await writeBare(client, batch)
+      const bare = performance.now() - began
+      const rows = [...batch.tables.values()].reduce((sum, { entries }) => sum + entries.length, 0)
+      if (round >= 0) times.push({ shown, bare, rows })
+    }
+    return times
+  } finally {
+    await projector.stop()
+    await client.end()
+    await feed.close()
+  }
+}
