@@ -14,6 +14,7 @@ import {
   startMemberImport,
 } from '../contract/member-import.ts'
 import { correctionWorkbook } from '../documents/correction-workbook.ts'
+import { languageOf } from '../documents/language-of.ts'
 import { route, unwrap } from '../http/route.ts'
 import { byAdmin } from './by-admin.ts'
 import { memberTemplate } from './member-template.xlsx.ts'
@@ -57,7 +58,9 @@ export const previewMemberImportRoute = route(previewMemberImport, async ({ app,
 
 export const readMembersToMendRoute = route(readMembersToCorrect, async ({ app, tenant, person, body }) => {
   unwrap(mayManageAccounts(person))
-  return correctionWorkbook('members to correct', unwrap(await app.commands.readMembersToCorrect(tenant, body)))
+  const sheets = unwrap(await app.commands.readMembersToCorrect(tenant, body))
+  const language = await languageOf(app, tenant, person.userId)
+  return correctionWorkbook(sheets, { of: 'members', title: null, language })
 })
 
 const familyOnWire = ({ membershipId, adults, students }: PlannedFamily) => ({

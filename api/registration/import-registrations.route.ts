@@ -13,6 +13,7 @@ import {
   setUpImport,
 } from '../contract/registration-import.ts'
 import { correctionWorkbook } from '../documents/correction-workbook.ts'
+import { languageOf } from '../documents/language-of.ts'
 import { route, unwrap } from '../http/route.ts'
 import { actingRole, inTournament } from '../tournaments/in-tournament.ts'
 import { importTemplate } from './import-template.xlsx.ts'
@@ -82,10 +83,11 @@ export const previewImportRoute = route(previewImport, async (request) => {
 const rowsOf = (all: readonly { readonly row: number | null }[]): number => new Set(all.map(({ row }) => row)).size
 
 export const readImportToMendRoute = route(readImportToCorrect, async (request) => {
-  const { app, tenant, params, body } = request
+  const { app, tenant, params, body, person } = request
   const { title } = await inTournament(request, params.t, mayImportRegistrations)
   const sheets = unwrap(await app.commands.readImportToCorrect(tenant, { tournamentId: params.t, uri: body.uri }))
-  return correctionWorkbook(`registrations to correct - ${title}`, sheets)
+  const language = await languageOf(app, tenant, person.userId)
+  return correctionWorkbook(sheets, { of: 'registrations', title, language })
 })
 
 export const importRegistrationsRoute = route(importRegistrations, async (request) => {

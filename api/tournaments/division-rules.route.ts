@@ -13,6 +13,7 @@ import {
   setUpDivisionRulesImport,
 } from '../contract/division-rules.ts'
 import { correctionWorkbook } from '../documents/correction-workbook.ts'
+import { languageOf } from '../documents/language-of.ts'
 import { route, unwrap } from '../http/route.ts'
 import { divisionRulesWorkbook } from './division-rules.xlsx.ts'
 import { actingRole, inTournament } from './in-tournament.ts'
@@ -88,12 +89,11 @@ export const previewDivisionRulesRoute = route(previewDivisionRules, async (requ
 })
 
 export const readRulesToMendRoute = route(readRulesToCorrect, async (request) => {
-  const { app, tenant, body } = request
+  const { app, tenant, body, person } = request
   const { title } = await inTournament(request, body.tournamentId, mayManageSettings)
-  return correctionWorkbook(
-    `division rules to correct - ${title}`,
-    unwrap(await app.commands.readRulesToCorrect(tenant, body)),
-  )
+  const sheets = unwrap(await app.commands.readRulesToCorrect(tenant, body))
+  const language = await languageOf(app, tenant, person.userId)
+  return correctionWorkbook(sheets, { of: 'divisionRules', title, language })
 })
 
 const onWire = ({ divisionId: id, name, prefix, description, tags, rules }: Division) => ({

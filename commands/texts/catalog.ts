@@ -44,7 +44,7 @@ const compileMessages = (messages: Messages): Compiled =>
 const numberFormat = memoize((locale: string) => new Intl.NumberFormat(locale))
 const pluralRules = memoize((language: SpokenLanguage) => new Intl.PluralRules(language))
 
-const formatOptions: FormatOptions = {
+export const formatOptions: FormatOptions = {
   formatters: {
     getDateTimeFormat: (locale, style) => new Intl.DateTimeFormat(locale, style),
     getNumberFormat: (locale, style) =>

@@ -195,6 +195,17 @@ export const importRules: readonly ImportRule[] = [
     because: "The composition plugs in adapters; vendors' packages stay in them.",
   },
   {
+    files: 'api/documents/phrase-in.ts',
+    may: [
+      'web/texts/refusals/{es,de}.ts',
+      'commands/texts/catalog.ts',
+      'domain/kernel/phrase.ts',
+      'domain/accounts/published.ts',
+      'icu-minify/{compile,format}',
+    ],
+    because: "What the server answers has one translation, the console's; files that repeat an answer use it too.",
+  },
+  {
     files: 'api/documents/pdf/**',
     may: ['api/documents/**', 'commands/ports/**', 'domain/*/published.ts', NODE, ...PRINTING_PACKAGES, 'async-mutex'],
     because: 'Printing knows what is on a page, never where it comes from.',

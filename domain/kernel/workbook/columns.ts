@@ -17,8 +17,8 @@ export interface FoundColumns<K extends string> {
   readonly unknown: readonly string[]
 }
 
-/** Header of the column in which a workbook for correction explains each row's errors; ignored on import. */
-export const REASONS = 'What to correct'
+/** Headers of the column in which a workbook for correction explains each row's errors; ignored on import. */
+export const REASONS = { en: 'What to correct', es: 'Qué corregir', de: 'Zu korrigieren' } as const
 
 /**
  * A header as a key for comparison: only letters and digits, without case, accents and parts in brackets: `Weight (kg)`
@@ -37,7 +37,7 @@ export const findColumns = <K extends string>(
     const name = headerKey(column.header)
     return { column, first: names.indexOf(name), last: names.lastIndexOf(name) }
   })
-  const known = new Set([...columns.map((column) => column.header), REASONS].map(headerKey))
+  const known = new Set([...columns.map((column) => column.header), ...Object.values(REASONS)].map(headerKey))
   return {
     at: new Map(placed.flatMap(({ column, first }) => (first < 0 ? [] : [[column.key, first] as const]))),
     missing: placed.filter(({ first }) => first < 0).map(({ column }) => column),

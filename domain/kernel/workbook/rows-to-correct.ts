@@ -1,3 +1,4 @@
+import type { Phrase } from '../phrase.ts'
 import type { CellError, CellKind, SheetOf } from './cell-reader.ts'
 import { headerKey, REASONS } from './columns.ts'
 
@@ -7,14 +8,20 @@ export interface CellToCorrect {
   readonly kind: CellKind | undefined
 }
 
+/** An error of a row, and the header of its column. */
+export interface ReasonToCorrect {
+  readonly column: string | null
+  readonly phrase: Phrase
+}
+
 export interface SheetToCorrect {
   readonly name: string
   readonly header: readonly string[]
-  readonly rows: readonly (readonly CellToCorrect[])[]
+  readonly rows: readonly { readonly reasons: readonly ReasonToCorrect[]; readonly cells: readonly CellToCorrect[] }[]
 }
 
 /**
- * The uploaded workbook with an additional first column that explains each row's errors. Rows without errors are
+ * The uploaded workbook with each row's errors, which are written into a first column (`REASONS`). Rows without errors are
  * included, because a file is imported completely or not at all. Errors that name another row use its number in the new
  * sheet.
  *
@@ -32,7 +39,7 @@ export const rowsToCorrect = (
       ({ row }) => row,
     )
     // Replaces the errors column of a previous correction.
-    const isOwn = header.cells.map((text) => headerKey(text) !== headerKey(REASONS))
+    const isOwn = header.cells.map((text) => !REASON_KEYS.has(headerKey(text)))
     const width = Math.max(header.cells.length, ...body.map(({ cells }) => cells.length))
     const own = ({ cells, kinds }: SheetOf['rows'][number]): readonly CellToCorrect[] =>
       Array.from({ length: width }, (_, at) => ({ text: cells[at] ?? '', kind: kinds?.get(at) })).filter(
@@ -42,18 +49,27 @@ export const rowsToCorrect = (
     const sorted = order === 'as-uploaded' ? body : body.toSorted((a, b) => Number(isWrong(b)) - Number(isWrong(a)))
     // The header is row 1.
     const newRows = new Map(sorted.map(({ row }, at) => [row, at + 2]))
-    const reasonOf = (row: number): string => (inRow.get(row) ?? []).map((error) => sentence(error, newRows)).join('\n')
     return [
       {
         name,
-        header: [REASONS, ...own(header).map(({ text }) => text)],
-        rows: sorted.map((row) => [{ text: reasonOf(row.row), kind: undefined }, ...own(row)]),
+        header: own(header).map(({ text }) => text),
+        rows: sorted.map((row) => ({
+          reasons: (inRow.get(row.row) ?? []).map((error) => reasonOf(error, newRows)),
+          cells: own(row),
+        })),
       },
     ]
   })
 
-const sentence = ({ column, error, conflict }: CellError, newRows: ReadonlyMap<number, number>): string => {
-  const text =
-    conflict === undefined ? error : conflict.message(newRows.get(conflict.otherRow) ?? conflict.otherRow).english
-  return column === null ? text : `${column}: ${text}`
-}
+const REASON_KEYS: ReadonlySet<string> = new Set(Object.values(REASONS).map(headerKey))
+
+const reasonOf = (
+  { column, error, text, conflict }: CellError,
+  newRows: ReadonlyMap<number, number>,
+): ReasonToCorrect => ({
+  column,
+  phrase:
+    conflict === undefined
+      ? { ...text, english: error }
+      : conflict.message(newRows.get(conflict.otherRow) ?? conflict.otherRow),
+})

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SheetOf } from '../../../domain/kernel/workbook/cell-reader.ts'
 import { REASONS } from '../../../domain/kernel/workbook/columns.ts'
-import { rowsToCorrect } from '../../../domain/kernel/workbook/rows-to-correct.ts'
+import { type ReasonToCorrect, rowsToCorrect } from '../../../domain/kernel/workbook/rows-to-correct.ts'
 import { importColumns } from '../../../domain/registration/bulk-import/columns.ts'
 import { type ImportPlan, MAX_ENTRIES, planImport, sizeRefusal } from '../../../domain/registration/bulk-import/plan.ts'
 import type { ImportContext } from '../../../domain/registration/bulk-import/read-row.ts'
@@ -175,7 +175,7 @@ describe('an import workbook', () => {
   })
 
   it('names unknown columns, except the one with corrections', () => {
-    const cells = [...header.cells, 'Belt color', REASONS]
+    const cells = [...header.cells, 'Belt color', REASONS.en]
     expect(planImport(named({ row: 1, cells }), known).ignored).toEqual([
       { sheet: 'Registrations', row: 1, column: 'Belt color' },
     ])
@@ -308,22 +308,30 @@ describe('an import workbook', () => {
   })
 })
 
+const sentence = ({ column, phrase }: ReasonToCorrect): string => `${column}: ${phrase.english}`
+
 describe('a workbook for correction', () => {
   it('lists rows with errors first, explains them, and can be imported again', () => {
     const uploaded = sheet(good, { ...good, firstName: '', weight: '0' })
     const [mended] = rowsToCorrect([uploaded], planImport(uploaded, known).errors, 'errors-first')
-    expect(mended?.header).toEqual([REASONS, ...header.cells])
-    expect(mended?.rows.map(([reason]) => reason?.text)).toEqual([
-      'First name: The first name is missing.\nWeight (kg): A weight of 0 is none: leave the cell empty where it is not known.',
-      '',
+    expect(mended?.header).toEqual(header.cells)
+    expect(mended?.rows.map(({ reasons }) => reasons.map(sentence))).toEqual([
+      [
+        'First name: The first name is missing.',
+        'Weight (kg): A weight of 0 is none: leave the cell empty where it is not known.',
+      ],
+      [],
     ])
-    const texts = mended?.rows.map((cells) => cells.map(({ text }) => text)) ?? []
-    const rows = [mended?.header ?? [], ...texts].map((cells, at) => ({ row: at + 1, cells }))
-    const again = { name: 'Registrations', rows }
-    expect(errorLines(planImport(again, known)).map((text) => text.slice(0, 1))).toEqual(['2', '2'])
-    // Earlier reasons are replaced.
-    const [twice] = rowsToCorrect([again], planImport(again, known).errors, 'errors-first')
-    expect(twice?.header).toEqual(mended?.header)
+    // In each language, and earlier reasons are replaced.
+    for (const reasons of Object.values(REASONS)) {
+      const texts = mended?.rows.map(({ cells }) => ['A reason', ...cells.map(({ text }) => text)]) ?? []
+      const rows = [[reasons, ...header.cells], ...texts].map((cells, at) => ({ row: at + 1, cells }))
+      const again = { name: 'Registrations', rows }
+      const planned = planImport(again, known)
+      expect(errorLines(planned).map((text) => text.slice(0, 1))).toEqual(['2', '2'])
+      expect(planned.ignored).toEqual([])
+      expect(rowsToCorrect([again], planned.errors, 'errors-first')).toEqual([mended])
+    }
   })
 
   it('names other rows by their numbers in it', () => {
@@ -336,7 +344,7 @@ describe('a workbook for correction', () => {
     const { errors } = planImport(uploaded, known)
     expect(errorLines({ errors })).toEqual(['4 First name: Ola Okafor is in row 3 with other details.'])
     const reasons = (order: 'errors-first' | 'as-uploaded', of = uploaded) =>
-      rowsToCorrect([of], errors, order)[0]?.rows.map(([reason]) => reason?.text)
+      rowsToCorrect([of], errors, order)[0]?.rows.map(({ reasons }) => reasons.map(sentence).join())
     // The row in error comes first, so that row 3 becomes row 4.
     expect(reasons('errors-first')).toEqual(['First name: Ola Okafor is in row 4 with other details.', '', ''])
     expect(reasons('as-uploaded')?.[2]).toBe('First name: Ola Okafor is in row 3 with other details.')
@@ -352,12 +360,14 @@ describe('a workbook for correction', () => {
       { row: 2, cells: ['Mira', '36.5', '2014-05-02'], kinds },
     )
     expect(rowsToCorrect([uploaded], [], 'errors-first')[0]?.rows).toEqual([
-      [
-        { text: '', kind: undefined },
-        { text: 'Mira', kind: undefined },
-        { text: '36.5', kind: 'number' },
-        { text: '2014-05-02', kind: 'date' },
-      ],
+      {
+        reasons: [],
+        cells: [
+          { text: 'Mira', kind: undefined },
+          { text: '36.5', kind: 'number' },
+          { text: '2014-05-02', kind: 'date' },
+        ],
+      },
     ])
   })
 })

@@ -1,0 +1,5 @@
+export default {
+  registrations: 'registros por corregir',
+  members: 'miembros por corregir',
+  divisionRules: 'reglas de divisiones por corregir',
+}
