@@ -45,6 +45,7 @@ import * as apiKeys from './integrations/api-keys.route.ts'
 import * as publicApi from './integrations/public-api.route.ts'
 import * as webhooks from './integrations/webhooks.route.ts'
 import * as results from './judging/results.route.ts'
+import * as judging from './judging/judging.route.ts'
 import * as applyCoupon from './payments/apply-coupon.route.ts'
 import * as completeTransaction from './payments/complete-transaction.route.ts'
 import * as coupons from './payments/coupons.route.ts'
@@ -170,6 +171,7 @@ const files = {
   readAcceptedTerms,
   readMyRegistrations,
   readMisfits,
+  judging,
   videoEntries,
   results,
   waitingLists,

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { PublicPage, SignedInPage } from '../api/contract/pages.ts'
 import { lazy } from './ui/lazy-part.ts'
 import { NotFound } from './ui/not-found.tsx'
-import { Planned } from './ui/planned.tsx'
 
 /** A page of the contract, read with `useParams`; the gallery, or all other addresses. */
 type Address =
@@ -43,6 +42,8 @@ const Open = lazy(() => import('./accounts/opening/open.tsx'))
 const Profile = lazy(() => import('./accounts/profile/profile.tsx'))
 const ConfirmEmail = lazy(() => import('./accounts/profile/confirm-email.tsx'))
 const ReviewPage = lazy(() => import('./accounts/review/review-page.tsx'))
+const JudgeDashboard = lazy(() => training().then(({ reviewDashboard }) => reviewDashboard()))
+const BracketReview = lazy(() => training().then(({ bracketReview }) => bracketReview()))
 const Watch = lazy(() => training().then(({ watch }) => watch()))
 const Results = lazy(() => training().then(({ results }) => results()))
 const Enter = lazy(() => training().then(({ enter }) => enter()))
@@ -78,8 +79,6 @@ const StatusBoard = lazy(() => import('./athlete-call/status-board.tsx'))
 const Shortlink = lazy(() => import('./tournaments/shortlink.tsx'))
 const UserNotFound = lazy(() => import('./accounts/user-not-found.tsx'))
 
-const review = <Planned title="Review" holds="the entries of a bracket, for its judges." />
-
 /** Every address of the console (kernel rule 32); the first match wins. */
 export const routes: readonly AppRoute[] = [
   { path: '/', screen: <Home />, access: 'public', reviewFirst: true },
@@ -107,7 +106,12 @@ export const routes: readonly AppRoute[] = [
   { path: '/tournament/:tournamentId/watch', screen: <Watch results={Results} />, access: 'signed-in' },
   { path: '/event/:tournamentId/enter', screen: <Enter />, access: 'signed-in' },
   { path: '/tournament/:tournamentId/enter', screen: <Enter />, access: 'signed-in' },
-  { path: '/event/:tournamentId/review', screen: review, access: 'signed-in' },
+  { path: '/event/:tournamentId/review', screen: <JudgeDashboard />, access: 'signed-in' },
+  {
+    path: '/event/:tournamentId/division/:divisionId/bracket/:bracketId/:membershipId/:studentId/review',
+    screen: <BracketReview />,
+    access: 'signed-in',
+  },
   { path: '/tournament/:tournamentId/terms', screen: <Terms />, access: 'public' },
   { path: '/event/:tournamentId', screen: <EventPage results={Results} />, access: 'signed-in', reviewFirst: true },
   {

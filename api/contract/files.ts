@@ -20,6 +20,7 @@ import * as filmClass from './film-class.ts'
 import * as integrations from './integrations.ts'
 import * as invitations from './invitations.ts'
 import * as invoices from './invoices.ts'
+import * as judging from './judging.ts'
 import * as ledger from './ledger.ts'
 import * as listViews from './list-views.ts'
 import * as mailings from './mailings.ts'
@@ -124,6 +125,7 @@ export const contractFiles = {
   tournamentSetUp,
   tournaments,
   voiceNotes,
+  judging,
   videoEntries,
   waitingLists,
 }

@@ -39,6 +39,7 @@ export const SIGNED_IN_PAGES = [
   '/event/:tournamentId/enter',
   '/tournament/:tournamentId/enter',
   '/event/:tournamentId/review',
+  '/event/:tournamentId/division/:divisionId/bracket/:bracketId/:membershipId/:studentId/review',
   '/event/:tournamentId',
   '/tournament/:tournamentId',
   '/event/:tournamentId/:mode',

@@ -56,6 +56,7 @@ export const replayProviderNotice = endpoint({
   limitedBy: 'person',
   problems: [
     'forbidden',
+    'not-found',
     'notice-not-found',
     'notice-gone',
     'payment-not-known-yet',

@@ -165,22 +165,57 @@ const mark = z.object({
   /** A note that this author has already uploaded for this video. */
   voice: voiceNoteRef.nullable().default(null),
 })
+const reviewToSave = z.object({
+  id: newId,
+  studentCurriculumSubmissionId: id,
+  text: z.string().max(20_000),
+  status: z.enum(['pass', 'fail']),
+  feedback: z.array(mark).max(500).default([]),
+})
+export type ReviewToSave = z.output<typeof reviewToSave>
+/** Why a tournament's video may not be reviewed by the caller (judging rules 1 to 4). */
+const ofJudge = [
+  'forbidden',
+  'not-found',
+  'bracket-not-found',
+  'judging-not-begun',
+  'not-assigned',
+  'terms-not-accepted',
+  'own-family',
+  'own-facility',
+  'athlete-withdrawn',
+] as const
 export const createReview = endpoint({
   ...changing,
   path: '/review/create',
   summary: 'Saves a review of a video; a second one of the same author is the same review',
   /** All other fields of a review are ignored, above all its author. */
-  body: z.object({
-    id: newId,
-    studentCurriculumSubmissionId: id,
-    text: z.string().max(20_000),
-    status: z.enum(['pass', 'fail']),
-    feedback: z.array(mark).max(500).default([]),
-  }),
+  body: reviewToSave,
   response: created,
   problems: [
     'forbidden',
     'submission-not-found',
+    'missing-fields',
+    'too-many-marks',
+    'mark-out-of-range',
+    'rubric-not-found',
+    'voice-note-not-found',
+  ],
+})
+/** A review of a tournament's video: without Needs work, and final (judging rule 5). */
+export const createJudgement = endpoint({
+  ...changing,
+  path: '/review/create/tournament/:t',
+  summary: 'Saves a judge’s review of a tournament’s video',
+  params: { t: id },
+  /** All other fields of a review are ignored, above all its author and its decision. */
+  body: reviewToSave.partial({ status: true }),
+  response: created,
+  problems: [
+    ...ofJudge,
+    'submission-not-found',
+    'already-reviewed',
+    'reviews-complete',
     'missing-fields',
     'too-many-marks',
     'mark-out-of-range',
@@ -194,7 +229,7 @@ export const claimReview = endpoint({
   summary: 'Begins or resumes a review of a video, so that no two coaches review the same one',
   params: { id },
   response: accepted,
-  problems: ['forbidden', 'submission-not-found', 'reviews-complete', 'being-reviewed'],
+  problems: [...ofJudge, 'submission-not-found', 'already-reviewed', 'reviews-complete', 'being-reviewed'],
 })
 export const releaseReview = endpoint({
   ...changing,
@@ -202,5 +237,5 @@ export const releaseReview = endpoint({
   summary: 'Releases a video without a review',
   params: { id },
   response: accepted,
-  problems: ['forbidden', 'submission-not-found'],
+  problems: [...ofJudge, 'submission-not-found'],
 })

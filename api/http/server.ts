@@ -69,7 +69,8 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     },
     clientErrorHandler: (error, socket) => answerClientError(error, socket),
     trustProxy: options.trustsProxy ?? trustsThisMachine,
-    routerOptions: { maxParamLength: 300 },
+    // Lists of ids are params: 200 of them fit. No route has a pattern that a long one could slow down.
+    routerOptions: { maxParamLength: 8000 },
     // Open requests may finish; `stopServer` limits how long.
     forceCloseConnections: 'idle',
     // Requests that arrive on an open connection while closing are served too: after a refusal a proxy would not retry

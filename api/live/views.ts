@@ -4,7 +4,7 @@ import { maySeeAudit, maySeePersonalHistory } from '../../commands/audit/policie
 import { mayViewDraw } from '../../commands/brackets/policies.ts'
 import { mayLearn, maySeeWholeCurriculum } from '../../commands/curriculum/policies.ts'
 import { mayManageIntegrations } from '../../commands/integrations/policies.ts'
-import { isStaffOfResults } from '../../commands/judging/policies.ts'
+import { isStaffOfResults, mayJudge } from '../../commands/judging/policies.ts'
 import {
   mayManageBooks,
   mayManageCoupons,
@@ -49,6 +49,7 @@ import { categoriesLive } from '../../projections/curriculum/categories.live.ts'
 import { curriculumChangesLive, curriculumLive } from '../../projections/curriculum/curriculum.live.ts'
 import { apiKeysLive, deliveriesLive, webhooksLive } from '../../projections/integrations/integrations.live.ts'
 import { resultsLive } from '../../projections/judging/results.live.ts'
+import { judgedVideosLive, judgingLive } from '../../projections/judging/judging.live.ts'
 import type { Audience } from '../../projections/kernel/live-view.ts'
 import { couponsLive } from '../../projections/payments/coupons.live.ts'
 import { figuresLive, summaryLive } from '../../projections/payments/financial-summary.live.ts'
@@ -87,6 +88,7 @@ import { figuresView } from '../contract/figures.ts'
 import { apiKeysView, deliveriesView, webhooksView } from '../contract/integrations.ts'
 import { familyView } from '../contract/invitations.ts'
 import { invoicesView } from '../contract/invoices.ts'
+import { judgedVideosView, judgingView } from '../contract/judging.ts'
 import { ledgerView } from '../contract/ledger.ts'
 import { listViewsView } from '../contract/list-views.ts'
 import type { LiveViews } from '../contract/live-views.ts'
@@ -199,6 +201,12 @@ export const servedViews: { readonly [N in keyof LiveViews]: ServedView<LiveView
     if (isStaffOfResults(person, tournamentId)) return { kind: 'staff' }
     return (await isRegistered(tournamentId)) ? { kind: 'registered' } : null
   }),
+  judging: servedView(judgingView, judgingLive, (person, tournamentId) =>
+    when(mayJudge(person, tournamentId), admitted),
+  ),
+  'judged-videos': servedView(judgedVideosView, judgedVideosLive, (person, tournamentId) =>
+    when(mayJudge(person, tournamentId), admitted),
+  ),
   'waiting-lists': servedView(waitingListsView, waitingListsLive, () => admitted),
   coupons: servedView(couponsView, couponsLive, (person, tournamentId) =>
     when(mayManageCoupons(person, tournamentId), director),

@@ -1,3 +1,4 @@
+import { maySeeJudgedRubrics } from '../../commands/judging/policies.ts'
 import { derivedId } from '../../commands/kernel/process.ts'
 import { mayManageGrading, maySeeGrading } from '../../commands/video-review/policies.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
@@ -61,7 +62,7 @@ export const readScoringRulesRoute = route(readScoringRules, async ({ app, tenan
 })
 
 export const readRubricPointsRoute = route(readRubricPoints, async ({ app, tenant, person, params }) => {
-  unwrap(maySeeGrading(person))
+  if (!maySeeJudgedRubrics(person).ok) unwrap(maySeeGrading(person))
   const asked = new Set(params.ids.split('|'))
   return (await scoringRulesOf(app.reader, tenant))
     .filter(({ isRetired, rubricIds }) => !isRetired && rubricIds.some((id) => asked.has(id)))

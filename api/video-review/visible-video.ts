@@ -1,9 +1,11 @@
 import { maySeeLearner } from '../../commands/curriculum/policies.ts'
+import { isDirectorOf, mayJudge } from '../../commands/judging/policies.ts'
 import { type May, yes } from '../../commands/kernel/permission.ts'
-import { mayManageEntries, mayWatch } from '../../commands/video-entries/policies.ts'
+import { mayWatch } from '../../commands/video-entries/policies.ts'
 import { accountsText } from '../../domain/accounts/texts.ts'
 import { submissionNotFound } from '../../domain/video-review/submission/errors.ts'
 import { studentById } from '../../projections/accounts/memberships.queries.ts'
+import { resultOfStudent } from '../../projections/judging/results.queries.ts'
 import { videoEntryOfSubmission } from '../../projections/video-entries/video-entries.queries.ts'
 import { submissionById } from '../../projections/video-review/submissions.queries.ts'
 import { found, Refused, type SignedInRequest, unwrap } from '../http/route.ts'
@@ -52,14 +54,29 @@ export const watchableVideo = async (caller: VideoCaller, submissionId: string) 
 }
 
 /**
- * Finds a video and its student. Throws Refused unless the person may see its reviews: of a tournament, the family and
- * its directors.
+ * Finds a video and its student, with those of its reviews that the person may read. Of a tournament these are all for
+ * its directors, the own one for a judge, and for the family all once the bracket is declared (judging rules 5 and 13).
+ * Throws Refused unless the person is one of them.
  */
 export const visibleVideo = async (caller: VideoCaller, submissionId: string) => {
   const { row, student } = await videoById(caller, submissionId)
-  const { person } = caller
-  const isOwn = person.membershipId === student.membershipId
-  if (row.tournamentId === null || isOwn) unwrap(maySeeLearner(person, student.membershipId))
-  else unwrap(mayManageEntries(person, row.tournamentId))
-  return { row, student }
+  const { app, tenant, person } = caller
+  const { tournamentId, itemId, studentId } = row
+  if (tournamentId === null) {
+    unwrap(maySeeLearner(person, student.membershipId))
+    return { row, student, mayRead: () => true }
+  }
+  if (isDirectorOf(person, tournamentId)) return { row, student, mayRead: () => true }
+  const readable = async (): Promise<(authorId: string) => boolean> => {
+    if (person.membershipId !== student.membershipId) {
+      unwrap(mayJudge(person, tournamentId))
+      return (authorId) => authorId === person.userId
+    }
+    unwrap(maySeeLearner(person, student.membershipId))
+    const result = await resultOfStudent(app.reader, tenant, { eventId: itemId, studentId })
+    return () => result?.isDeclared === true
+  }
+  const mayRead = await readable()
+  const verdicts = row.verdicts.filter(({ authorId }) => mayRead(authorId))
+  return { row: { ...row, verdicts }, student, mayRead }
 }

@@ -1,13 +1,13 @@
 import { readVoiceNote, sendVoiceNote } from '../contract/voice-notes.ts'
 import { route, unwrap } from '../http/route.ts'
-import { byReviewer } from './reviews.route.ts'
+import { bySpeaker } from './reviews.route.ts'
 import { serveVideoFile } from './serve-video-file.ts'
 import { isGoodVoiceLink, voiceLink } from './video-links.ts'
 
 /** The author is the token's user, as for reviews. */
 export const sendVoiceNoteRoute = route(sendVoiceNote, async (request) => {
   const { app, tenant, person, params, body } = request
-  const context = await byReviewer(request, params.id)
+  const context = await bySpeaker(request, params.id)
   const { userId } = person
   const note = { submissionId: params.id, authorId: userId, noteId: body.id }
   const sound = Buffer.from(body.sound, 'base64')

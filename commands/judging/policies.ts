@@ -17,3 +17,7 @@ export const isStaffOfResults = (person: Person, tournamentId: string): boolean 
 /** Families with a completed registration and the tournament's staff see the results (judging rule 14). */
 export const maySeeResults = (person: Person, tournamentId: string, isRegistered: boolean): May =>
   isRegistered || isStaffOfResults(person, tournamentId) ? yes : no(videoEntriesText('cannot-watch'))
+
+/** Judges and directors of any tournament see by which rubrics and rules videos are scored. */
+export const maySeeJudgedRubrics = (person: Person): May =>
+  person.tournamentRoles.some(({ value }) => value === 'judge' || value === 'director') ? yes : no()

@@ -8,7 +8,6 @@ export const judgingText = phrases('judging', {
   'not-assigned': 'You are not a judge of this bracket.',
   'own-family': 'You cannot judge an athlete of your own family.',
   'own-facility': 'You cannot judge an athlete of your own facility.',
-  'already-judged': 'You have already reviewed this video.',
   'reviews-complete': 'This video has all its reviews.',
   withdrawn: 'This athlete has withdrawn.',
   'judges-range': 'A video needs 1, 3 or 5 reviews.',

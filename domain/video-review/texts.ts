@@ -14,6 +14,7 @@ export const videoReviewText = phrases('video-review', {
   'curriculum-item-without-video': 'This item of the curriculum does not ask for a video.',
   'review-not-found': 'This review was not found.',
   'video-not-measured': 'This file is not a video that can be played.',
+  'judged-already': 'You have already reviewed this video.',
   'already-reviewed': 'This video was reviewed. It can no longer be taken back.',
   'being-reviewed': 'Another reviewer is reviewing this video.',
   'reviews-complete': 'This video has all its reviews.',

@@ -1,3 +1,4 @@
+import { type Judging, setAsideKey } from '../../domain/judging/published.ts'
 import { columnsOf } from '../database/query-builder.ts'
 import type { Reader } from '../database/reader.ts'
 import { type Params, statement } from '../database/statement.ts'
@@ -5,7 +6,6 @@ import type { StoredRow } from '../kernel/projection.ts'
 import { db } from '../read-schema.ts'
 import { judgedVideos, judgingSetups, noSetup } from './judging.tables.ts'
 
-export { rulesIn } from './judging.tables.ts'
 export type JudgedVideoRow = StoredRow<typeof judgedVideos>
 export type JudgingSetup = Omit<StoredRow<typeof judgingSetups>, 'revision' | 'position' | 'tournamentId'>
 
@@ -38,3 +38,28 @@ export const judgedVideosBySubmission = (
 /** The videos of a tournament with what their reviews count. */
 export const judgedVideosOf = (reader: Reader, tenant: string, tournamentId: string): Promise<JudgedVideoRow[]> =>
   ofTournament.run(reader, tenant, { tournamentId })
+
+const bySubmission = statement('judged-video', (p: Params<{ submissionId: string }>) =>
+  videos.where('r.submission_id', '=', p.submissionId).limit(1),
+)
+/** A video of a tournament; undefined for one of training. */
+export const judgedVideoById = (
+  reader: Reader,
+  tenant: string,
+  submissionId: string,
+): Promise<JudgedVideoRow | undefined> => bySubmission.first(reader, tenant, { submissionId })
+
+/** A setup as the domain's rules read it. */
+export const judgingIn = ({ rules, assignments, accepted, setAside, audience, names }: JudgingSetup): Judging => ({
+  rules: new Map(rules.map(({ eventId, ...rest }) => [eventId, rest])),
+  byEvent: new Map(
+    assignments.flatMap(({ eventId, bracketId, judgeIds }) => (bracketId === null ? [[eventId, judgeIds]] : [])),
+  ),
+  byBracket: new Map(
+    assignments.flatMap(({ bracketId, judgeIds }) => (bracketId === null ? [] : [[bracketId, judgeIds]])),
+  ),
+  accepted: new Map(accepted.map(({ userId, termsHash }) => [userId, termsHash])),
+  setAside: new Map(setAside.map(({ eventId, userId }) => [setAsideKey(eventId, userId), ''])),
+  reminderIds: new Set(),
+  publication: { audience, names },
+})

@@ -1,4 +1,4 @@
-import { type JudgedReview, type JudgingRules, usualJudging } from '../../domain/judging/published.ts'
+import type { JudgedReview, JudgingRules } from '../../domain/judging/published.ts'
 import { integer, json, nullable, table, text, textOf } from '../kernel/projection.ts'
 
 export interface RulesOfEvent extends JudgingRules {
@@ -64,7 +64,3 @@ export const noSetup = {
   audience: 'Registered',
   names: 'FirstInitial',
 } as const
-
-/** The rules of an event in a setup. */
-export const rulesIn = ({ rules }: { readonly rules: readonly RulesOfEvent[] }, eventId: string): JudgingRules =>
-  rules.find((one) => one.eventId === eventId) ?? usualJudging

@@ -34,6 +34,8 @@ export interface StakeholderRoleRow {
   readonly displayName: string | null
   readonly email: string | null
   readonly trainingFacility: string | null
+  /** Of the membership. */
+  readonly trainingFacilityId: string | null
 }
 
 const roles = db
@@ -64,6 +66,7 @@ const roles = db
     'u.display_name as displayName',
     'u.email',
     'f.title as trainingFacility',
+    'm.facility_id as trainingFacilityId',
   ])
   .where('h.deleted', 'is', false)
   .orderBy('u.display_name')

@@ -19,11 +19,14 @@ import { type Member, planFamilies, seedFamilies, seedParent, seedPerson } from 
 import { type Purchase, purchase, refundFirstLine } from './register.ts'
 import { seedReviews } from './reviews.ts'
 import { seedTournament, type TournamentPlan } from './tournament.ts'
+import { seedVideoCup } from './video-cup.ts'
 import { seedWaitingList, withFullEvent } from './waiting-list.ts'
 import { lionsWords } from './words.ts'
 
 export const LIONS_ATHLETES = 400
 /** How many families are in the online tournament that runs. */
+/** Families in the online tournament that is over. */
+const CUP_FAMILIES = 8
 const LEAGUE_FAMILIES = 6
 
 const levels = [
@@ -146,6 +149,13 @@ export const seedLions = async (app: SeedApp, anchor: Instant): Promise<void> =>
   const paid = payCard === null ? [] : [...opens, ...onlines]
   await forEachConcurrently([...winters, ...entered, ...paid], (bought) => purchase(kit, payCard, bought))
   await seedEntries(kit, league, actor)
+  await seedVideoCup(kit, {
+    families: [parent, ...onlines.slice(0, CUP_FAMILIES).map(({ family }) => family)],
+    organization,
+    stakeholders: online,
+    director: actor,
+    judge,
+  })
   if (payCard !== null) await seedWaitingList(kit, { families: others, director: actor }, payCard)
   for (const [at, bought] of opens.entries()) {
     if (at % 47 === 5) await refundFirstLine(kit, bought, actor, 'whole')

@@ -74,13 +74,19 @@ interface DemoEntry {
   readonly film: Film
 }
 
+/** The id of a demo entry's video; its reviews refer to it. */
+export const demoEntryId = (
+  kit: Kit,
+  { tournamentId, studentId }: Pick<DemoEntry, 'tournamentId' | 'studentId'>,
+): string => kit.id('entry video', tournamentId, studentId)
+
 /** Hands in a demo video for an event of a tournament. */
 export const seedEntry = async (kit: Kit, { film, ...entry }: DemoEntry): Promise<void> => {
   const { deps, upload, room, poster } = depsOf(kit, film)
   const video = {
     ...entry,
     registeredBy: entry.membershipId,
-    videoId: kit.id('entry video', entry.tournamentId, entry.studentId),
+    videoId: demoEntryId(kit, entry),
   }
   const step = `entry ${video.videoId}`
   const ticket = beginEntryUpload(deps)(kit.context(`upload ${video.videoId}`), { ...video, ...room })

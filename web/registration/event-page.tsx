@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense, useRef } from 'react'
 import { useLocation, useParams } from 'wouter'
+import { JudgeButton } from '../tournaments/judge-button.tsx'
 import { RegisteredFacilities } from '../tournaments/landing/registered-facilities.tsx'
 import { ManageButton } from '../tournaments/manage-button.tsx'
 import { RegistrationState } from '../tournaments/registration-state.tsx'
@@ -67,6 +68,7 @@ const Page = ({ desk, cart, change, results: Results }: PageProps) => {
         </div>
         <div className={classes.act}>
           <Countdown startDate={startDate} endDate={endDate} timeZone={timezone} />
+          <JudgeButton tournament={{ ...tournament, hasEnded: desk.phase === 'ended' }} />
           <ManageButton tournament={tournament} variant="default" />
         </div>
       </header>

@@ -5,6 +5,7 @@ import type { athleteCallText } from '../../domain/athlete-call/texts.ts'
 import type { bracketsText } from '../../domain/brackets/texts.ts'
 import type { curriculumText } from '../../domain/curriculum/texts.ts'
 import type { integrationsText } from '../../domain/integrations/texts.ts'
+import type { judgingText } from '../../domain/judging/texts.ts'
 import type { TranslationOf } from '../../domain/kernel/icu-messages.ts'
 import type { Phrase, TextRef } from '../../domain/kernel/phrase.ts'
 import type { kernelText } from '../../domain/kernel/texts.ts'
@@ -27,6 +28,7 @@ interface English {
   readonly brackets: typeof bracketsText.messages
   readonly curriculum: typeof curriculumText.messages
   readonly integrations: typeof integrationsText.messages
+  readonly judging: typeof judgingText.messages
   readonly kernel: typeof kernelText.messages
   readonly payments: typeof paymentsText.messages
   readonly registration: typeof registrationText.messages

@@ -15,6 +15,7 @@ import { ParentPage } from '../ui/page.tsx'
 import { Reading } from '../ui/reading.tsx'
 import { Dashboard } from './dashboard.tsx'
 import classes from './home.module.css'
+import { JudgeButton } from './judge-button.tsx'
 import { isStaff } from './manage-access.ts'
 import { ManageButton } from './manage-button.tsx'
 import { TournamentCard } from './tournament-card.tsx'
@@ -99,6 +100,7 @@ const Cards = ({ title, tournaments, signedIn }: ListsProps & { readonly title: 
         {tournaments.map((tournament) => (
           <li key={tournament.id}>
             <TournamentCard tournament={tournament} href={`/${signedIn ? 'event' : 'events'}/${tournament.id}`} />
+            <JudgeButton tournament={tournament} className={classes.manage ?? ''} variant="default" size="xs" />
             <ManageButton tournament={tournament} className={classes.manage ?? ''} variant="default" size="xs" />
           </li>
         ))}

@@ -10,6 +10,7 @@ import {
   alreadyReviewed,
   beingReviewed,
   commentsMissing,
+  judgedAlready,
   markOutOfRange,
   reviewsComplete,
   rubricNotOffered,
@@ -160,7 +161,7 @@ export const claimJudgement = (
   { judging, ...claim }: Omit<ClaimReview, 'policy'> & { readonly judging: JudgingPolicy },
 ): Decided =>
   state.reviews.has(claim.reviewerId)
-    ? refuse(alreadyReviewed)
+    ? refuse(judgedAlready)
     : claimReview(state, { ...claim, policy: judgedBy(judging, state) })
 
 /**
@@ -175,7 +176,7 @@ export const giveJudgement = (
   const review = { ...given, status: 'pass' } as const
   const decided = giveReview(state, review)
   if (!decided.ok || decided.value.length === 0) return decided
-  if (state.reviews.has(given.authorId)) return refuse(alreadyReviewed)
+  if (state.reviews.has(given.authorId)) return refuse(judgedAlready)
   const isNeeded = isNeededOf(given.authorId, judgedBy(judging, state), [...state.reviews.keys()])
   return isNeeded ? decided : refuse(reviewsComplete)
 }

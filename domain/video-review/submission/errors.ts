@@ -15,6 +15,8 @@ export const videoNotMeasured = refusal('invalid', 'video-not-measured', videoRe
 /** Comments are required (video-review rule 20). */
 export const commentsMissing = refusal('invalid', 'missing-fields', kernelText('empty'))
 export const alreadyReviewed = refusal('conflict', 'already-reviewed', videoReviewText('already-reviewed'))
+/** A judge's review is final (judging rule 5). */
+export const judgedAlready = refusal('conflict', 'already-reviewed', videoReviewText('judged-already'))
 /** Other reviewers have claimed all reviews that are still needed. */
 export const beingReviewed = (reviewerId: string, until: Instant): Refusal =>
   refusal('conflict', 'being-reviewed', videoReviewText('being-reviewed'), { reviewerId, until })

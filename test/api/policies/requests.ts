@@ -536,6 +536,28 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'GET /invoices/sendreminder/:t/id/:id': ({ tournament, invoice }) => ({ params: { t: tournament, id: invoice } }),
   'GET /invoice/read/:id': ({ invoice }) => ({ params: { id: invoice } }),
   'GET /transactions/setup/invoice/:id': ({ invoice }) => ({ params: { id: invoice } }),
+  'GET /tournament/:t/reviewdashboard': inTournament,
+  'GET /tournament/:t/division/:d/bracket/:b': ({ tournament }) => ({
+    params: { t: tournament, d: 'unknown', b: 'unknown' },
+  }),
+  'POST /judging/:t/rules': ({ tournament, event }) => ({
+    params: { t: tournament },
+    body: { eventId: event, changes: { judges: 3 } },
+  }),
+  'POST /judging/:t/judges': ({ tournament, event }) => ({
+    params: { t: tournament },
+    body: { eventId: event, bracketId: null, judgeIds: [] },
+  }),
+  'POST /judging/:t/terms': ({ tournament }) => ({ params: { t: tournament }, body: { termsHash: 'outdated' } }),
+  'POST /judging/:t/setaside': ({ tournament, event }) => ({
+    params: { t: tournament },
+    body: { eventId: event, userId: 'unknown', reason: 'The only judge.' },
+  }),
+  'POST /judging/:t/remind': ({ tournament }) => ({ params: { t: tournament }, body: { userId: 'unknown' } }),
+  'POST /review/create/tournament/:t': ({ tournament, reviewed }) => ({
+    params: { t: tournament },
+    body: { studentCurriculumSubmissionId: reviewed, text: 'Lower.' },
+  }),
   'GET /tournament/id/:t/entries': inTournament,
   'GET /tournament/event/:e/entries': ({ event }) => ({ params: { e: event } }),
   'GET /tournament/id/:t/leaderboard': inTournament,

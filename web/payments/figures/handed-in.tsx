@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import type { Tournament } from '../../../api/contract/tournaments.ts'
 import { dataOf } from '../../client/read-state.ts'
 import { useRead } from '../../client/use-read.ts'
-import { useRereadOfEntries } from '../../client/use-reread-of-entries.ts'
+import { useReread } from '../../client/use-reread.ts'
 import { overviewText } from '../../texts/en/overview.ts'
 import { Section } from '../../ui/page.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
@@ -10,7 +10,7 @@ import { PlainTable } from '../../ui/plain-table.tsx'
 /** How many of the registered athletes have handed in a video, by event, live; nothing where no event takes videos. */
 export const HandedIn = ({ tournament: { id } }: { readonly tournament: Pick<Tournament, 'id'> }) => {
   const { reading, reload } = useRead('/tournament/id/:t/entries', { params: { t: id } })
-  useRereadOfEntries(id, reload)
+  useReread('video-entries', { tournament: id }, reload)
   const { events = [], entries = [] } = dataOf(reading) ?? {}
   const taking = events.filter(({ takesVideos }) => takesVideos)
   if (taking.length === 0) return null

@@ -27,7 +27,7 @@ const screens: Readonly<Record<string, ComponentType<Managed>>> = {
   transactions: lazy(() => import('../../payments/transactions.tsx')),
   invoices: lazy(() => import('../../payments/invoices/invoices.tsx')),
   'athlete-call': lazy(() => import('../../athlete-call/athlete-call.tsx')),
-  judging: lazy(() => import('../../video-entries/judging.tsx')),
+  judging: lazy(() => import('../../judging/judging-tab.tsx')),
   settings: lazy(() => import('./settings-tab.tsx')),
   audit: lazy(() => import('../../audit/audit.tsx')),
 }

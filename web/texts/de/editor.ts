@@ -34,6 +34,9 @@ export default {
   submitted: 'Bewertung gespeichert.',
   onIt: '{name} bewertet dieses Video gerade.',
   someone: 'Jemand',
+  rulesUnread:
+    'Die Abzüge oder die Wertungsregeln konnten nicht gelesen werden. Ohne sie ist die Punktzahl nicht vollständig.',
+  isFinal: 'Ihre Bewertung ist endgültig, sobald Sie das Video annehmen.',
   complete: 'Dieses Video hat alle Bewertungen. Sie können es ansehen; eine weitere braucht es nicht.',
   nextVideo: 'Nächstes Video',
   changing: 'Sie haben dieses Video schon bewertet: Was Sie speichern, ersetzt Ihre Bewertung.',

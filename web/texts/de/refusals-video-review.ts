@@ -11,6 +11,7 @@ export default {
   'curriculum-item-without-video': 'Für diesen Teil des Lehrplans wird kein Video verlangt.',
   'review-not-found': 'Diese Bewertung wurde nicht gefunden.',
   'video-not-measured': 'Diese Datei ist kein Video, das sich abspielen lässt.',
+  'judged-already': 'Sie haben dieses Video schon bewertet.',
   'already-reviewed': 'Dieses Video ist bewertet und kann nicht mehr zurückgenommen werden.',
   'being-reviewed': 'Dieses Video wird gerade von jemand anderem bewertet.',
   'reviews-complete': 'Dieses Video hat alle seine Bewertungen.',

@@ -3,6 +3,8 @@ export default {
   noStudents: 'Keine Schüler gefunden',
   ownStudent: 'Eigenen Schüler hinzufügen',
   manage: 'Verwalten',
+  judge: 'Bewerten',
+  judgeOf: '{title} bewerten',
   manageOf: '{title} verwalten',
   coachesView: 'Traineransicht',
   coachesViewOf: 'Traineransicht von {title}',

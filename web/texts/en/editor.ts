@@ -39,6 +39,8 @@ export const editorText = catalog(
     submitted: 'Review saved.',
     onIt: '{name} is reviewing this video now.',
     someone: 'Someone',
+    rulesUnread: 'The deductions or the scoring rules could not be read. The score is not complete without them.',
+    isFinal: 'Your review is final once you accept the video.',
     complete: 'This video has all its reviews. You can watch it, but no further review is needed.',
     nextVideo: 'Next video',
     changing: 'You have already reviewed this video: saving replaces your review.',

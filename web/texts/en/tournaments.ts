@@ -7,6 +7,8 @@ export const tournamentsText = catalog(
     noStudents: 'No students found',
     ownStudent: 'Add your own student',
     manage: 'Manage',
+    judge: 'Judge',
+    judgeOf: 'Judge {title}',
     manageOf: 'Manage {title}',
     coachesView: 'Coaches View',
     coachesViewOf: 'Coaches View of {title}',

@@ -34,6 +34,9 @@ export default {
   submitted: 'Evaluación guardada.',
   onIt: '{name} está evaluando este video ahora.',
   someone: 'Alguien',
+  rulesUnread:
+    'No se pudieron leer las deducciones o las reglas de puntuación. Sin ellas la puntuación no está completa.',
+  isFinal: 'Su evaluación es definitiva en cuanto acepta el video.',
   complete: 'Este video ya tiene todas sus evaluaciones. Puede verlo; no hace falta otra.',
   nextVideo: 'Siguiente video',
   changing: 'Ya evaluó este video: lo que guarde reemplaza su evaluación.',

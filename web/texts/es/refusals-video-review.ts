@@ -11,6 +11,7 @@ export default {
   'curriculum-item-without-video': 'Para este elemento del currículo no se pide ningún video.',
   'review-not-found': 'No se encontró esta revisión.',
   'video-not-measured': 'Este archivo no es un video que se pueda reproducir.',
+  'judged-already': 'Ya evaluó este video.',
   'already-reviewed': 'Este video ya fue revisado y no se puede retirar.',
   'being-reviewed': 'Otro revisor está revisando este video.',
   'reviews-complete': 'Este video ya tiene todas sus revisiones.',

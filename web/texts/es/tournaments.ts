@@ -3,6 +3,8 @@ export default {
   noStudents: 'No se encontraron alumnos',
   ownStudent: 'Agregar un alumno propio',
   manage: 'Gestionar',
+  judge: 'Evaluar',
+  judgeOf: 'Evaluar {title}',
   manageOf: 'Gestionar {title}',
   coachesView: 'Vista de entrenadores',
   coachesViewOf: 'Vista de entrenadores de {title}',

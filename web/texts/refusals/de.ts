@@ -4,6 +4,7 @@ import athleteCall from '../de/refusals-athlete-call.ts'
 import brackets from '../de/refusals-brackets.ts'
 import curriculum from '../de/refusals-curriculum.ts'
 import integrations from '../de/refusals-integrations.ts'
+import judging from '../de/refusals-judging.ts'
 import kernel from '../de/refusals-kernel.ts'
 import payments from '../de/refusals-payments.ts'
 import registration from '../de/refusals-registration.ts'
@@ -19,6 +20,7 @@ export default {
   brackets,
   curriculum,
   integrations,
+  judging,
   kernel,
   payments,
   registration,

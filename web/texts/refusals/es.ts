@@ -4,6 +4,7 @@ import athleteCall from '../es/refusals-athlete-call.ts'
 import brackets from '../es/refusals-brackets.ts'
 import curriculum from '../es/refusals-curriculum.ts'
 import integrations from '../es/refusals-integrations.ts'
+import judging from '../es/refusals-judging.ts'
 import kernel from '../es/refusals-kernel.ts'
 import payments from '../es/refusals-payments.ts'
 import registration from '../es/refusals-registration.ts'
@@ -19,6 +20,7 @@ export default {
   brackets,
   curriculum,
   integrations,
+  judging,
   kernel,
   payments,
   registration,

@@ -5,6 +5,7 @@ import { useMe } from '../../client/viewer.ts'
 import { staffHomeText } from '../../texts/en/staff-home.ts'
 import { numberText } from '../../ui/count.ts'
 import { spanText } from '../../ui/when.tsx'
+import { JudgeButton } from '../judge-button.tsx'
 import { manageAccess, managePath } from '../manage-access.ts'
 import { ManageButton } from '../manage-button.tsx'
 import { RegistrationState } from '../registration-state.tsx'
@@ -42,6 +43,7 @@ export const RunCard = ({ tournament }: { readonly tournament: ManagedTournament
           {staffHomeText(roles.length === 0 ? 'setUpComplete' : 'allWell')}
         </p>
       ) : null}
+      <JudgeButton tournament={tournament} className={classes.manage ?? ''} />
       <ManageButton tournament={tournament} className={classes.manage ?? ''} />
     </article>
   )

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { spanText } from '../../ui/when.tsx'
+import { JudgeButton } from '../judge-button.tsx'
 import { manageAccess, reviews } from '../manage-access.ts'
 import { ManageButton } from '../manage-button.tsx'
 import { attentionOf } from './attention.ts'
@@ -122,6 +123,7 @@ const Past = ({ tournaments, older }: PastProps) => (
             <small>{spanText(tournament.startDate, tournament.endDate, tournament.timezone)}</small>
             <AttentionList tournament={tournament} attention={attentionOf(tournament)} />
           </div>
+          <JudgeButton tournament={tournament} variant="default" size="xs" />
           <ManageButton tournament={tournament} variant="default" size="xs" />
         </li>
       ))}

@@ -10,6 +10,8 @@ import type { View } from './view.ts'
 interface SideBySideProps {
   readonly video: ComparableVideo
   readonly player: RefObject<PlayerHandle | null>
+  /** False where no other video is shown: judges see each entry alone. */
+  readonly canCompare?: boolean
   /** The video's player. */
   readonly children: ReactNode
 }
@@ -17,7 +19,7 @@ interface SideBySideProps {
 const SIDE_BY_SIDE: View = { kind: 'side-by-side' }
 
 /** A video and, on demand, a second one (of the same student, or the item's reference) next to it or overlaid. */
-export const SideBySide = ({ video, player, children }: SideBySideProps) => {
+export const SideBySide = ({ video, player, canCompare = true, children }: SideBySideProps) => {
   const [isOn, setOn] = useState(false)
   const [view, setView] = useState<View>(SIDE_BY_SIDE)
   const toggle = () => {
@@ -36,9 +38,11 @@ export const SideBySide = ({ video, player, children }: SideBySideProps) => {
         {children}
         {isOn ? <Comparison video={video} player={player} view={view} onView={setView} /> : null}
       </div>
-      <Button variant="subtle" size="sm" className={classes.toggle ?? ''} onClick={toggle}>
-        {compareText(isOn ? 'stop' : 'compare')}
-      </Button>
+      {canCompare ? (
+        <Button variant="subtle" size="sm" className={classes.toggle ?? ''} onClick={toggle}>
+          {compareText(isOn ? 'stop' : 'compare')}
+        </Button>
+      ) : null}
     </div>
   )
 }

@@ -11,22 +11,24 @@ interface ClaimedByProps {
   readonly problem: ApiProblem | null
   /** Link to another waiting video; null if there is none. */
   readonly next: string | null
+  readonly isJudging: boolean
 }
 
 /**
  * Warns that another reviewer is working on this video, in which case the review can still be saved, or that it is of
  * the reviewer's own family, in which case it cannot. Links to the next one.
  */
-export const ClaimedBy = ({ problem, next }: ClaimedByProps) => {
+export const ClaimedBy = ({ problem, next, isJudging }: ClaimedByProps) => {
   const isTaken = problem?.code === 'being-reviewed'
-  const pending = dataOf(useRead('/review/pending', isTaken ? {} : null).reading)
-  if (problem === null || !['being-reviewed', 'reviews-complete', 'forbidden'].includes(problem.code)) return null
+  // Judges do not see who else judges.
+  const pending = dataOf(useRead('/review/pending', isTaken && !isJudging ? {} : null).reading)
+  if (problem === null || !(isJudging || SHOWN.includes(problem.code))) return null
   const { reviewerId } = problem.details
   const name = pending?.Reviewers.find(({ id }) => id === reviewerId)?.displayName ?? editorText('someone')
   return (
     <Alert color="yellow" role="status">
       <div className={classes.kept}>
-        {problem.code === 'forbidden'
+        {isJudging || problem.code === 'forbidden'
           ? problem.message
           : isTaken
             ? editorText('onIt', { name })
@@ -40,3 +42,5 @@ export const ClaimedBy = ({ problem, next }: ClaimedByProps) => {
     </Alert>
   )
 }
+
+const SHOWN: readonly string[] = ['being-reviewed', 'reviews-complete', 'forbidden']

@@ -9,6 +9,8 @@ interface CommentsProps {
   readonly text: string
   readonly onText: (text: string) => void
   readonly busy: boolean
+  /** Of a tournament: accepted, and never changed again. */
+  readonly isFinal: boolean
   /** Why the last submission failed. */
   readonly problem: string | null
   readonly thenNext: boolean
@@ -19,7 +21,7 @@ interface CommentsProps {
 }
 
 /** The comment and the decision (video-review rule 20); both buttons are disabled while the comment is empty. */
-export const Comments = ({ text, onText, busy, problem, children, ...rest }: CommentsProps) => {
+export const Comments = ({ text, onText, busy, isFinal, problem, children, ...rest }: CommentsProps) => {
   const { thenNext, onThenNext, onBack, onSubmit } = rest
   const [isPreview, setPreview] = useState(false)
   const isBlank = text.trim() === ''
@@ -58,16 +60,19 @@ export const Comments = ({ text, onText, busy, problem, children, ...rest }: Com
             <Button size="md" disabled={isBlank} loading={busy} onClick={() => onSubmit('pass')}>
               {editorText('accept')}
             </Button>
-            <Button
-              size="md"
-              variant="default"
-              className={classes.needsWork ?? ''}
-              disabled={isBlank || busy}
-              onClick={() => onSubmit('fail')}
-            >
-              {editorText('needsWork')}
-            </Button>
+            {isFinal ? null : (
+              <Button
+                size="md"
+                variant="default"
+                className={classes.needsWork ?? ''}
+                disabled={isBlank || busy}
+                onClick={() => onSubmit('fail')}
+              >
+                {editorText('needsWork')}
+              </Button>
+            )}
           </div>
+          {isFinal ? <p className={classes.hint}>{editorText('isFinal')}</p> : null}
           <Switch
             label={editorText('thenNext')}
             checked={thenNext}

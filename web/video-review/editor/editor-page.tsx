@@ -1,5 +1,7 @@
+import type { ComponentProps } from 'react'
 import { useParams } from 'wouter'
 import { canReview } from '../../client/can-review.ts'
+import { dataOf } from '../../client/read-state.ts'
 import { useRead } from '../../client/use-read.ts'
 import { useMe } from '../../client/viewer.ts'
 import { editorText } from '../../texts/en/editor.ts'
@@ -8,6 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { NotFound } from '../../ui/not-found.tsx'
 import { Reading } from '../../ui/reading.tsx'
+import { usePending } from '../dashboard/use-pending.ts'
 import { Editor } from './editor.tsx'
 
 /** /review/{studentId}/curriculum/{curriculumId}/submission/{submissionId} (video-review rule 18). */
@@ -25,8 +28,16 @@ const EditorPage = () => {
   )
   return (
     <Reading of={read} on={{ 403: <NotFound />, 404: missing }}>
-      {(reviewed) => <Editor key={submissionId} reviewed={reviewed} userId={me.id} onExpired={read.reload} />}
+      {(reviewed) => <TrainingEditor key={submissionId} reviewed={reviewed} userId={me.id} onExpired={read.reload} />}
     </Reading>
   )
 }
 export default EditorPage
+
+/** The editor with the next video that waits for a review. */
+const TrainingEditor = (props: Omit<ComponentProps<typeof Editor>, 'purpose'>) => {
+  const pending = dataOf(usePending().reading) ?? []
+  const next = pending.find(({ id, isAvailable }) => isAvailable && id !== props.reviewed.Submission.id)
+  const list = { href: '/review', label: editorText('toVideos') }
+  return <Editor {...props} purpose={{ tournamentId: null, next, list }} />
+}

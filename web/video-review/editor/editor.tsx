@@ -10,7 +10,6 @@ import { editorText } from '../../texts/en/editor.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { StaffPage } from '../../ui/page.tsx'
 import { SideBySide } from '../compare/side-by-side.tsx'
-import { usePending } from '../dashboard/use-pending.ts'
 import type { Place } from '../player/marks.ts'
 import { Player, type PlayerHandle } from '../player/player.tsx'
 import { useVoiceNotes } from '../voice/use-voice-notes.ts'
@@ -24,7 +23,9 @@ import classes from './editor.module.css'
 import { KeysHelp } from './keys-help.tsx'
 import { MarkList } from './mark-list.tsx'
 import { Overall } from './overall.tsx'
+import type { ReviewPurpose } from './purpose.ts'
 import { stepAfter } from './steps.ts'
+import { UnreadGrading } from './unread-grading.tsx'
 import { useClaim } from './use-claim.ts'
 import { useDraft } from './use-draft.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
@@ -35,15 +36,17 @@ interface EditorProps {
   readonly reviewed: Reviewed
   readonly userId: string
   readonly onExpired: () => Promise<void>
+  readonly purpose: ReviewPurpose
 }
 
 const newId = (): string => crypto.randomUUID()
 
 /** The video with its deductions and marks, followed by the comment step. */
-export const Editor = ({ reviewed, userId, onExpired }: EditorProps) => {
+export const Editor = ({ reviewed, userId, onExpired, purpose }: EditorProps) => {
   const { Submission, Curriculum, Reviews, Result } = reviewed
   const own = Reviews.find(({ authorId }) => authorId === userId)
-  const rubrics = dataOf(useRead('/review/rubric/:id', { params: { id: Curriculum.id } }).reading) ?? NONE
+  const offered = useRead('/review/rubric/:id', { params: { id: Curriculum.id } })
+  const rubrics = dataOf(offered.reading) ?? NONE
   const ids = rubrics.map(({ id }) => id)
   const points = useRead('/review/rubric/points/:ids', ids.length === 0 ? null : { params: { ids: ids.join('|') } })
   const storedDraft = useDraft(userId, Submission.id, own)
@@ -54,13 +57,13 @@ export const Editor = ({ reviewed, userId, onExpired }: EditorProps) => {
   const [drawnId, setDrawnId] = useState<string | null>(null)
   const drawn = draft.marks.find(({ id }) => id === drawnId)
   const claim = useClaim(Submission.id)
-  const pending = dataOf(usePending().reading) ?? []
-  const next = pending.find(({ id, isAvailable }) => isAvailable && id !== Submission.id)
+  const { next, tournamentId, list } = purpose
+  const isJudging = tournamentId !== null
   const { isOn: advancesToNext } = autoAdvance.use('')
   const player = useRef<PlayerHandle>(null)
   const pickedAt = useRef(0)
   const added = useRef<string[]>([])
-  const { save, busy, problem } = useSaveReview({ submissionId: Submission.id, storedDraft, notes, next })
+  const { save, busy, problem } = useSaveReview({ submissionId: Submission.id, storedDraft, notes, purpose })
 
   const timed = rubrics.filter(({ type }) => type === 'TimeScoped')
   const isPercent = Result.type === 'Percentage'
@@ -69,19 +72,23 @@ export const Editor = ({ reviewed, userId, onExpired }: EditorProps) => {
   const rules = own?.rules ?? rulesFor(dataOf(points.reading) ?? [], ids, editorText('score'))
   const score = scoreOf(rules, feedbackOf(draft))
 
+  const deduct = ({ id: rubricId, title, weight }: RubricRow, place: Place | null) => {
+    const mark = { id: newId(), rubricId, title, weight, timestamp: pickedAt.current, place, drawing: [] }
+    added.current.push(mark.id)
+    change((now) => withMark(now, mark))
+  }
   const pick = (rubric: RubricRow) => {
-    player.current?.pause()
     pickedAt.current = Math.min(player.current?.now() ?? 0, Submission.seconds)
+    // A tournament's deduction counts at once, without a position, and the video runs on.
+    if (isJudging) return deduct(rubric, null)
+    player.current?.pause()
     go({ type: 'pick', rubricId: rubric.id })
   }
   const placed = (place: Place | null) => {
     const rubric = timed.find(({ id }) => step.at === 'placing' && id === step.rubricId)
     go({ type: 'placed' })
     if (place === null || rubric === undefined) return
-    const { id: rubricId, title, weight } = rubric
-    const mark = { id: newId(), rubricId, title, weight, timestamp: pickedAt.current, place, drawing: [] }
-    added.current.push(mark.id)
-    change((now) => withMark(now, mark))
+    deduct(rubric, place)
     player.current?.seekTo(pickedAt.current)
   }
   const hold = ({ timestamp }: { readonly timestamp: number }) => {
@@ -112,7 +119,7 @@ export const Editor = ({ reviewed, userId, onExpired }: EditorProps) => {
   return (
     <StaffPage
       title={editorText('title', { item: Curriculum.name })}
-      above={<BackLink href="/review">{editorText('toVideos')}</BackLink>}
+      above={<BackLink href={list.href}>{list.label}</BackLink>}
       aside={
         <Button
           variant="subtle"
@@ -124,7 +131,8 @@ export const Editor = ({ reviewed, userId, onExpired }: EditorProps) => {
       }
     >
       <VideoHeader reviewed={reviewed} />
-      <ClaimedBy problem={claim} next={next?.href ?? null} />
+      <ClaimedBy problem={claim} next={next?.href ?? null} isJudging={isJudging} />
+      <UnreadGrading of={[offered, points]} />
       {own !== undefined && !wasRestored ? <Alert color="gray">{editorText('changing')}</Alert> : null}
       {wasRestored ? (
         <Alert color="gray">
@@ -137,7 +145,7 @@ export const Editor = ({ reviewed, userId, onExpired }: EditorProps) => {
         </Alert>
       ) : null}
       <div className={classes.editor}>
-        <SideBySide video={Submission} player={player}>
+        <SideBySide video={Submission} player={player} canCompare={!isJudging}>
           <Player
             handle={player}
             source={Submission.contentUri}
@@ -175,6 +183,7 @@ export const Editor = ({ reviewed, userId, onExpired }: EditorProps) => {
               text={draft.text}
               onText={(text) => change((now) => ({ ...now, text }))}
               busy={busy}
+              isFinal={isJudging}
               problem={problem}
               thenNext={advancesToNext}
               onThenNext={(on) => autoAdvance.change('', () => ({ isOn: on }))}

@@ -7,14 +7,14 @@ import { notify } from '../../ui/notice.tsx'
 import type { VoiceNotes } from '../voice/use-voice-notes.ts'
 import { autoAdvance } from './auto-advance.ts'
 import { feedbackOf } from './draft.ts'
+import type { ReviewPurpose } from './purpose.ts'
 import type { StoredDraft } from './use-draft.ts'
 
 interface ToSave {
   readonly submissionId: string
   readonly storedDraft: StoredDraft
   readonly notes: VoiceNotes
-  /** The next waiting video; undefined if there is none. */
-  readonly next: { readonly href: string } | undefined
+  readonly purpose: ReviewPurpose
 }
 
 interface SaveReview {
@@ -25,16 +25,19 @@ interface SaveReview {
 }
 
 /** Saves the review with its voice notes, then opens the next video or returns to the previous page. */
-export const useSaveReview = ({ submissionId, storedDraft: { draft, clear }, notes, next }: ToSave): SaveReview => {
+export const useSaveReview = ({ submissionId, storedDraft, notes, purpose }: ToSave): SaveReview => {
+  const { draft, clear } = storedDraft
+  const { next, tournamentId, list } = purpose
   const [problem, setProblem] = useState<string | null>(null)
   const { isOn: advancesToNext } = autoAdvance.use('')
-  const { run, busy } = useSend('POST /review/create')
+  const training = useSend('POST /review/create')
+  const judging = useSend('POST /review/create/tournament/:t')
   const [, navigate] = useLocation()
   const leave = () => {
     if (advancesToNext && next !== undefined) return navigate(next.href, { replace: true })
     // Reviewers who came through a link in an e-mail have no page to go back to.
-    if (window.navigation?.canGoBack) window.history.back()
-    else navigate('/review')
+    if (tournamentId === null && window.navigation?.canGoBack) window.history.back()
+    else navigate(list.href)
   }
   const save = async (status: 'pass' | 'fail') => {
     if (notes.speaking !== null) return setProblem(voiceText('stillSpeaking'))
@@ -42,12 +45,13 @@ export const useSaveReview = ({ submissionId, storedDraft: { draft, clear }, not
     if (unsent !== null) return setProblem(`${voiceText('notSent')} ${unsent}`)
     const { reviewId: id, text } = draft
     const body = { id, studentCurriculumSubmissionId: submissionId, text, status, feedback: feedbackOf(draft) }
-    const sent = await run({ body })
+    const sent =
+      tournamentId === null ? await training.run({ body }) : await judging.run({ params: { t: tournamentId }, body })
     if (!sent.ok) return setProblem(sent.problem.message)
     notes.forgetAll()
     clear()
     notify(editorText('submitted'))
     leave()
   }
-  return { save, busy, problem }
+  return { save, busy: training.busy || judging.busy, problem }
 }

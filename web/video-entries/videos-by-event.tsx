@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import type { Entries, Entry, EntryRulesOnWire } from '../../api/contract/video-entries.ts'
 import { studentName } from '../accounts/student-name.ts'
 import { useRead } from '../client/use-read.ts'
-import { useRereadOfEntries } from '../client/use-reread-of-entries.ts'
+import { useReread } from '../client/use-reread.ts'
 import { useSend } from '../client/use-send.ts'
 import { videoEntriesText } from '../texts/en/video-entries.ts'
 import type { Managed } from '../tournaments/managed.ts'
@@ -13,10 +13,10 @@ import { PlainTable } from '../ui/plain-table.tsx'
 import { Reading } from '../ui/reading.tsx'
 import classes from './video-entries.module.css'
 
-/** The manage area's tab Judging: by which rules events take videos, and who has handed in (video-entries rule 8). */
-const Judging = ({ tournament: { id } }: Managed) => {
+/** By which rules a tournament's events take videos, and who has handed in (video-entries rule 8). */
+export const VideosByEvent = ({ tournament: { id } }: Pick<Managed, 'tournament'>) => {
   const read = useRead('/tournament/id/:t/entries', { params: { t: id } })
-  useRereadOfEntries(id, read.reload)
+  useReread('video-entries', { tournament: id }, read.reload)
   return (
     <Reading of={read}>
       {({ events, entries }: Entries) => (
@@ -57,7 +57,6 @@ const Judging = ({ tournament: { id } }: Managed) => {
     </Reading>
   )
 }
-export default Judging
 
 const countText = (entries: readonly Entry[]): string =>
   videoEntriesText('handedInOf', {

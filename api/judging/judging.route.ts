@@ -1,0 +1,275 @@
+import { judgingPerson } from '../../commands/judging/judging-person.ts'
+import { isDirectorOf, mayJudge, mayManageJudging } from '../../commands/judging/policies.ts'
+import { judgingTermsHash } from '../../commands/judging/read-judging.ts'
+import { isJudgeOf, judgesOf } from '../../domain/judging/published.ts'
+import { bracketNotFound } from '../../domain/judging/result/errors.ts'
+import { notAJudge, notAssigned } from '../../domain/judging/setup/errors.ts'
+import { refuse } from '../../domain/kernel/result.ts'
+import { canTakeVideos, usualRules } from '../../domain/video-entries/published.ts'
+import { judgedVideosOf, judgingIn, judgingSetupOf } from '../../projections/judging/judging.queries.ts'
+import { type ResultRow, resultsOf, resultsOfBracket } from '../../projections/judging/results.queries.ts'
+import { stakeholdersOf } from '../../projections/tournaments/set-up.queries.ts'
+import type { TournamentRow } from '../../projections/tournaments/tournaments.queries.ts'
+import { entryRulesOf } from '../../projections/video-entries/video-entries.queries.ts'
+import {
+  acceptJudgingTerms,
+  assignJudges,
+  type JudgeProgress,
+  readJudgedBracket,
+  readReviewDashboard,
+  remindJudge,
+  setFacilityAside,
+  setJudgingRules,
+} from '../contract/judging.ts'
+import { cleanHtml } from '../documents/clean-html.ts'
+import { route, type SignedInRequest, unwrap } from '../http/route.ts'
+import { actingRole, inTournament } from '../tournaments/in-tournament.ts'
+import { videoLinks } from '../video-review/video-links.ts'
+import {
+  eventsOf,
+  type JudgingNow,
+  missingOfRow,
+  progressOf,
+  refusalFor,
+  reviewsOfRow,
+  rulesOnWire,
+  standingsOf,
+} from './present-judging.ts'
+
+type Request = Pick<SignedInRequest, 'app' | 'tenant' | 'person'>
+
+const readNow = async (
+  { app, tenant }: Pick<Request, 'app' | 'tenant'>,
+  { tournamentId, offer, endDate }: TournamentRow,
+): Promise<JudgingNow> => {
+  const [setup, videos] = await Promise.all([
+    judgingSetupOf(app.reader, tenant, tournamentId),
+    judgedVideosOf(app.reader, tenant, tournamentId),
+  ])
+  return {
+    judging: judgingIn(setup),
+    reviews: new Map(videos.map(({ submissionId, reviews }) => [submissionId, reviews])),
+    termsHash: judgingTermsHash(offer.details),
+    endDate,
+    now: app.clock.now(),
+  }
+}
+
+/** The events that take videos. */
+const judgedEvents = async ({ app, tenant }: Pick<Request, 'app' | 'tenant'>, tournament: TournamentRow) => {
+  const { tournamentId, type, offer } = tournament
+  const decided = await entryRulesOf(app.reader, tenant, tournamentId)
+  return offer.events.filter(({ eventId, role }) => {
+    const { takesVideos } = decided.find((one) => one.eventId === eventId) ?? usualRules(type)
+    return canTakeVideos(type, role) && takesVideos
+  })
+}
+
+interface Judge {
+  readonly userId: string
+  readonly displayName: string
+  readonly membershipId: string
+  readonly facilityId: string | null
+  readonly isJudge: boolean
+}
+
+/** The judges and directors of a tournament, by name. */
+const judgesIn = async ({ app, tenant }: Pick<Request, 'app' | 'tenant'>, tournamentId: string): Promise<Judge[]> => {
+  const judges = new Map<string, Judge>()
+  for (const { userId, role, displayName, membershipId, trainingFacilityId } of await stakeholdersOf(
+    app.reader,
+    tenant,
+    tournamentId,
+  )) {
+    if (role !== 'judge' && role !== 'director') continue
+    const isJudge = role === 'judge' || judges.get(userId)?.isJudge === true
+    judges.set(userId, {
+      userId,
+      displayName: displayName ?? '',
+      membershipId,
+      facilityId: trainingFacilityId,
+      isJudge,
+    })
+  }
+  return [...judges.values()]
+}
+
+const progressOfJudge =
+  (now: JudgingNow, rows: readonly ResultRow[]) =>
+  ({ userId, displayName, membershipId, facilityId, isJudge }: Judge): JudgeProgress => {
+    const { reviewed, open, conflicts } = progressOf(now, rows, { userId, membershipId, facilityId })
+    return {
+      userId,
+      displayName,
+      isJudge,
+      hasAccepted: now.termsHash === null || now.judging.accepted.get(userId) === now.termsHash,
+      reviewed: reviewed.length,
+      open: open.length,
+      conflicts: conflicts.length,
+      conflictEventIds: [...new Set(conflicts.map(({ eventId }) => eventId))],
+    }
+  }
+
+export const readReviewDashboardRoute = route(readReviewDashboard, async (request) => {
+  const { app, tenant, person, params } = request
+  const tournament = await inTournament(request, params.t, mayJudge)
+  const isDirector = isDirectorOf(person, params.t)
+  const [now, events, rows, judges] = await Promise.all([
+    readNow(request, tournament),
+    judgedEvents(request, tournament),
+    resultsOf(app.reader, tenant, params.t),
+    isDirector ? judgesIn(request, params.t) : [],
+  ])
+  const { offer, title, endDate, timezone } = tournament
+  return {
+    tournamentId: params.t,
+    title,
+    endDate,
+    timezone,
+    hasEnded: now.now >= endDate,
+    roles: person.tournamentRoles
+      .filter(({ tournamentId, value }) => tournamentId === params.t && (value === 'judge' || value === 'director'))
+      .map(({ value, studentIds }) => ({
+        value: value === 'judge' ? ('Judge' as const) : ('Director' as const),
+        studentIds: [...studentIds],
+      })),
+    judgingTerms: cleanHtml(offer.details.judgingTerms),
+    termsHash: now.termsHash,
+    hasAccepted: now.termsHash === null || now.judging.accepted.get(person.userId) === now.termsHash,
+    events: eventsOf(now, events, rows, { person: judgingPerson(person), isDirector }),
+    judges: judges.map(progressOfJudge(now, rows)),
+  }
+})
+
+export const readJudgedBracketRoute = route(readJudgedBracket, async (request) => {
+  const { app, tenant, person, params } = request
+  const tournament = await inTournament(request, params.t, mayJudge)
+  const rows = (await resultsOfBracket(app.reader, tenant, params.b)).filter(
+    ({ tournamentId, divisionId }) => tournamentId === params.t && divisionId === params.d,
+  )
+  const [first] = rows
+  if (first === undefined) return unwrap(refuse(bracketNotFound))
+  const isDirector = isDirectorOf(person, params.t)
+  const judge = judgingPerson(person)
+  const [now, videos, judges] = await Promise.all([
+    readNow(request, tournament),
+    judgedVideosOf(app.reader, tenant, params.t),
+    isDirector ? reviewersByIdsOf(request, params.t) : new Map<string, string>(),
+  ])
+  if (!isDirector && !isJudgeOf(now.judging, first, judge)) return unwrap(refuse(notAssigned))
+  const posters = new Map(videos.map(({ submissionId, posterId }) => [submissionId, posterId]))
+  const standing = standingsOf(now, rows)
+  const { bracketId, label, eventId, eventTitle, divisionId, divisionName, isDeclared } = first
+  return {
+    id: bracketId,
+    label,
+    tournamentId: params.t,
+    eventId,
+    eventTitle,
+    divisionId,
+    divisionName,
+    judgeIds: [...(judgesOf(now.judging, first) ?? [])],
+    rules: rulesOnWire(now.judging, eventId),
+    isDeclared,
+    submissions: rows
+      .map((row) => {
+        const { submissionId } = row
+        const reviews = reviewsOfRow(now, row)
+        const isReviewed = reviews.some(({ authorId }) => authorId === person.userId)
+        const refusal = isReviewed ? null : refusalFor(now, row, judge)
+        const links =
+          submissionId === null
+            ? null
+            : videoLinks(app, { tenant, userId: person.userId, submissionId }, posters.get(submissionId) ?? null)
+        return {
+          studentId: row.studentId,
+          membershipId: row.membershipId,
+          firstName: row.firstName,
+          lastName: row.lastName,
+          trainingFacility: row.trainingFacility,
+          level: row.levelLabel,
+          sequence: row.sequence,
+          status: row.isWithdrawn ? ('Withdrawn' as const) : ('Registered' as const),
+          submissionId,
+          posterImageUri: links?.posterImageUri ?? null,
+          isReviewed,
+          refusal: refusal === null ? null : { code: refusal.code, message: refusal.message, text: refusal.text },
+          missing: missingOfRow(now, row),
+          reviews: isDirector
+            ? reviews.map(({ reviewId, authorId, total }) => ({
+                reviewId,
+                judgeId: authorId,
+                displayName: judges.get(authorId) ?? '',
+                score: total,
+              }))
+            : [],
+          ...(isDirector ? standing(row) : { place: null, score: null }),
+        }
+      })
+      .sort((a, b) => a.sequence - b.sequence),
+  }
+})
+
+const reviewersByIdsOf = async (request: Pick<Request, 'app' | 'tenant'>, tournamentId: string) =>
+  new Map((await judgesIn(request, tournamentId)).map(({ userId, displayName }) => [userId, displayName]))
+
+/** The context of a director's command. Throws Refused for callers who may not manage judging. */
+const byDirector = async (request: Omit<SignedInRequest, 'params' | 'query' | 'body'>, tournamentId: string) => {
+  await inTournament(request, tournamentId, mayManageJudging)
+  return request.command(actingRole(request.person, tournamentId))
+}
+
+export const setJudgingRulesRoute = route(setJudgingRules, async (request) => {
+  const { app, params, body } = request
+  const context = await byDirector(request, params.t)
+  const { categoryId, judges, calculation, maxDifference, tieBreakers } = body.changes
+  const changes = {
+    ...(categoryId === undefined ? {} : { categoryId }),
+    ...(judges === undefined ? {} : { judges }),
+    ...(calculation === undefined ? {} : { calculation }),
+    ...(maxDifference === undefined ? {} : { maxDifference }),
+    ...(tieBreakers === undefined ? {} : { tieBreakers }),
+  }
+  const input = { tournamentId: params.t, eventId: body.eventId, changes }
+  const { position } = unwrap(await app.commands.setJudgingRules(context, input))
+  return { position }
+})
+
+export const assignJudgesRoute = route(assignJudges, async (request) => {
+  const { app, params, body } = request
+  const context = await byDirector(request, params.t)
+  const { position } = unwrap(await app.commands.assignJudges(context, { tournamentId: params.t, ...body }))
+  return { position }
+})
+
+export const acceptJudgingTermsRoute = route(acceptJudgingTerms, async (request) => {
+  const { app, params, person, command, body } = request
+  await inTournament(request, params.t, mayJudge)
+  const input = { tournamentId: params.t, userId: person.userId, ...body }
+  const { position } = unwrap(await app.commands.acceptJudgingTerms(command(actingRole(person, params.t)), input))
+  return { position }
+})
+
+export const setFacilityAsideRoute = route(setFacilityAside, async (request) => {
+  const { app, params, body } = request
+  const context = await byDirector(request, params.t)
+  const { position } = unwrap(await app.commands.setFacilityAside(context, { tournamentId: params.t, ...body }))
+  return { position }
+})
+
+export const remindJudgeRoute = route(remindJudge, async (request) => {
+  const { app, tenant, params, body } = request
+  const context = await byDirector(request, params.t)
+  const tournament = await inTournament(request, params.t, mayManageJudging)
+  const [now, rows, judges] = await Promise.all([
+    readNow(request, tournament),
+    resultsOf(app.reader, tenant, params.t),
+    judgesIn(request, params.t),
+  ])
+  const judge = judges.find(({ userId }) => userId === body.userId)
+  if (judge === undefined) return unwrap(refuse(notAJudge))
+  const missing = progressOf(now, rows, judge).open.length
+  const reminder = { tournamentId: params.t, userId: body.userId, missing }
+  const { position } = unwrap(await app.commands.remindJudge(context, reminder))
+  return { position }
+})

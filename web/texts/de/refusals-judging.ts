@@ -1,0 +1,23 @@
+export default {
+  'not-begun': 'Die Bewertung beginnt, wenn das Turnier endet.',
+  'terms-not-accepted': 'Nehmen Sie zuerst die Bedingungen für Kampfrichter an.',
+  'terms-changed':
+    'Die Bedingungen für Kampfrichter haben sich geändert. Lesen Sie den aktuellen Text und nehmen Sie ihn an.',
+  'not-assigned': 'Sie sind kein Kampfrichter dieses Turnierbaums.',
+  'own-family': 'Athleten der eigenen Familie können Sie nicht bewerten.',
+  'own-facility': 'Athleten der eigenen Schule können Sie nicht bewerten.',
+  'reviews-complete': 'Dieses Video hat alle Bewertungen.',
+  withdrawn: 'Dieser Athlet hat zurückgezogen.',
+  'judges-range': 'Ein Video braucht 1, 3 oder 5 Bewertungen.',
+  'difference-range': 'Der Unterschied ist größer als 0 und höchstens 100 Punkte.',
+  'no-judge': 'Diese Person ist kein Kampfrichter des Turniers.',
+  'reason-missing': 'Geben Sie einen Grund an.',
+  'reviews-missing': 'Nicht alle Videos dieses Turnierbaums haben ihre Bewertungen.',
+  'videos-may-arrive': 'Ein Video dieses Turnierbaums kann noch eintreffen.',
+  'result-changed': 'Die Plätze haben sich geändert. Prüfen Sie sie noch einmal.',
+  'already-declared': 'Dieser Turnierbaum ist schon verkündet. Korrigieren Sie ihn mit einem Grund.',
+  'not-declared': 'Dieser Turnierbaum ist nicht verkündet.',
+  'places-incomplete': 'Geben Sie jedem Athleten des Turnierbaums einen Platz oder keinen.',
+  'bracket-not-found': 'Dieser Turnierbaum wurde nicht gefunden.',
+  'nothing-to-judge': 'Dieser Kampfrichter hat keine Videos zu bewerten.',
+} as const

@@ -1,0 +1,9 @@
+/** What a review is for: training, or a tournament, whose reviews are final and have no Needs work (judging rule 5). */
+export interface ReviewPurpose {
+  /** Null for training. */
+  readonly tournamentId: string | null
+  /** The next video to review; undefined if there is none. */
+  readonly next: { readonly href: string } | undefined
+  /** The list of videos to review. */
+  readonly list: { readonly href: string; readonly label: string }
+}
