@@ -1,8 +1,8 @@
-/** A bracket's name: its division, and its label where the division is split or has no name. */
+/** `Boys 10–11`, or `Boys 10–11, Bracket B` where the division is split: a division's only bracket is labeled `Bracket`. */
 export const bracketTitle = ({
   divisionName,
   label,
 }: {
   readonly divisionName: string
   readonly label: string
-}): string => [divisionName, label].filter(Boolean).join(' · ')
+}): string => (label === '' || label === 'Bracket' ? divisionName : `${divisionName}, ${label}`)

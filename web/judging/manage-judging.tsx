@@ -112,7 +112,7 @@ const Judges = ({ dashboard: { tournamentId, judges, hasEnded, termsHash, events
           ...(termsHash === null ? [] : [judgingText('termsAccepted')]),
           judgingText('actions'),
         ]}
-        numbers={[1, 2, 3]}
+        numbers={[]}
         empty={judgingText('noJudges')}
         rows={judges.map((judge) => ({
           key: judge.userId,
@@ -184,7 +184,7 @@ const Assignments = ({ dashboard: { tournamentId, events, judges } }: PartProps)
           judgingText('judges'),
           judgingText('actions'),
         ]}
-        numbers={[1, 2]}
+        numbers={[]}
         empty={judgingText('noEvents')}
         rows={events.flatMap((event) => [
           {

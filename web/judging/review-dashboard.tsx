@@ -60,7 +60,7 @@ const Events = ({ dashboard, onAccepted }: EventsProps) => {
   return (
     <>
       {events.length < 2 ? (
-        <h2>{event.title}</h2>
+        <h2 className={classes.event}>{event.title}</h2>
       ) : (
         <div className={classes.events}>
           <SegmentedControl
