@@ -46,7 +46,6 @@ export default {
     'Das Speichern ist angehalten. Die Anzeige ist möglicherweise veraltet; wir aktualisieren sie, sobald es weitergeht.',
   live: 'Live',
   liveInterrupted: 'Unterbrochen',
-  willHold: 'Hier erscheinen {content}',
   nothingFound: 'Nichts gefunden',
   foundOf: '{found} von {all}',
   clear: 'Leeren',

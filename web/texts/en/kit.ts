@@ -49,7 +49,6 @@ export const kitText = catalog(
     savingPaused: 'Saving is paused. What you see may be out of date; we’ll refresh when it’s back.',
     live: 'Live',
     liveInterrupted: 'Interrupted',
-    willHold: 'It will show {content}',
     nothingFound: 'Nothing found',
     foundOf: '{found} of {all}',
     clear: 'Clear',

@@ -45,7 +45,6 @@ export default {
   savingPaused: 'El guardado está en pausa. Lo que ve puede no estar al día; lo actualizaremos en cuanto vuelva.',
   live: 'En vivo',
   liveInterrupted: 'Interrumpido',
-  willHold: 'Mostrará {content}',
   nothingFound: 'Sin resultados',
   foundOf: '{found} de {all}',
   clear: 'Borrar',
