@@ -3,6 +3,7 @@ import { mayManageAccounts, mayViewUser } from '../../commands/accounts/policies
 import { lastAdmin } from '../../domain/accounts/account-admins/errors.ts'
 import { personInTournament } from '../../domain/accounts/erasure/errors.ts'
 import { toDollars } from '../../domain/kernel/money.ts'
+import { textOfRefusal } from '../../domain/kernel/result.ts'
 import { erasureCounts, namesOfPeople } from '../../projections/accounts/erasure-counts.queries.ts'
 import { studentById } from '../../projections/accounts/memberships.queries.ts'
 import { erasureRequestOnWire } from '../../projections/accounts/people.live.ts'
@@ -65,11 +66,11 @@ export const previewErasureRoute = route(previewErasure, async ({ app, tenant, p
 const blockedBy = async (app: App, tenant: string, plan: Planned): Promise<ErasurePreview['blocked']> => {
   if (plan.lockedBy.length > 0) {
     const tournaments = await Promise.all(plan.lockedBy.map((id) => tournamentById(app.reader, tenant, id)))
-    const { code, message: text } = personInTournament
-    return { code, text, tournaments: tournaments.flatMap((one) => (one === undefined ? [] : [one.title])) }
+    const titles = tournaments.flatMap((one) => (one === undefined ? [] : [one.title]))
+    return { code: personInTournament.code, ...textOfRefusal(personInTournament), tournaments: titles }
   }
   if (!plan.leavesNoAdmin) return null
-  return { code: lastAdmin.code, text: lastAdmin.message, tournaments: [] }
+  return { code: lastAdmin.code, ...textOfRefusal(lastAdmin), tournaments: [] }
 }
 
 export const erasePeopleRoute = route(erasePeople, async (request) => {

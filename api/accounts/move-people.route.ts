@@ -1,4 +1,5 @@
 import type { PlannedMove } from '../../commands/accounts/members/move-people.ts'
+import { textOfRefusal } from '../../domain/kernel/result.ts'
 import { memberById } from '../../projections/accounts/admin-users.queries.ts'
 import { erasureCounts, namesOfPeople } from '../../projections/accounts/erasure-counts.queries.ts'
 import { tournamentById } from '../../projections/tournaments/tournaments.queries.ts'
@@ -36,7 +37,7 @@ const blockedBy = async (
   if (refused === null) return null
   const tournaments = await Promise.all(lockedBy.map((id) => tournamentById(app.reader, tenant, id)))
   const titles = tournaments.flatMap((one) => (one === undefined ? [] : [one.title]))
-  return { code: refused.code, text: refused.message, tournaments: titles }
+  return { code: refused.code, ...textOfRefusal(refused), tournaments: titles }
 }
 
 export const movePeopleRoute = route(movePeople, async (request) => {

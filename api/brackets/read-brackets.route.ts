@@ -1,5 +1,6 @@
 import { mayViewDraw } from '../../commands/brackets/policies.ts'
 import { drawingRefusal } from '../../domain/brackets/published.ts'
+import { textOfRefusal } from '../../domain/kernel/result.ts'
 import { bracketingStateOf } from '../../projections/brackets/bracketing-state.queries.ts'
 import { bracketOnWire } from '../../projections/brackets/brackets.live.ts'
 import { bracketsOf } from '../../projections/brackets/brackets.queries.ts'
@@ -29,11 +30,11 @@ export const readBracketingStateRoute = route(readBracketingState, async (reques
     drawCounts(app.reader, tenant, [request.params.t]),
   ])
   const state = found(row, TOURNAMENT_NOT_FOUND)
-  const reason = drawingRefusal(app.clock.now(), state)?.message ?? null
+  const refused = drawingRefusal(app.clock.now(), state)
   return {
     bracketGenerationDate: state.bracketGenerationDate,
-    canRegenerate: reason === null,
-    reason,
+    canRegenerate: refused === null,
+    reason: refused === null ? null : textOfRefusal(refused),
     brackets: state.brackets,
     // Athletes who cancel after the draw are no longer unmatched.
     unmatched: drawn.get(request.params.t)?.unmatched ?? 0,

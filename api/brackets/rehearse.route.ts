@@ -57,7 +57,7 @@ const fromFile = async ({ app, tenant, params }: RehearseRequest, content: strin
   return {
     kind: 'file',
     students: groups.flatMap(({ students }) => students),
-    leftOut: errors.map(({ row, error }) => ({ row: row ?? 1, error })),
+    leftOut: errors.map(({ row, error: message, text }) => ({ row: row ?? 1, message, text })),
   }
 }
 

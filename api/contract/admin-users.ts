@@ -3,7 +3,7 @@ import { accountsText } from '../../domain/accounts/texts.ts'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
 import { says } from './messages.ts'
-import { accepted } from './problem.ts'
+import { accepted, wordedText } from './problem.ts'
 
 const membershipStatus = z.enum(['Active', 'Canceled', 'Trial', 'Invited', 'InvitationExpired'])
 export const accountRole = z.enum(['Viewer', 'Reviewer', 'Support', 'Admin'])
@@ -261,7 +261,7 @@ export const movePreview = z.object({
   /** Whether no one is left, so that the membership is no longer listed. */
   leavesNobody: z.boolean(),
   /** Why it cannot be done now; null when it can. */
-  blocked: z.object({ code: z.string(), text: z.string(), tournaments: z.array(z.string()) }).nullable(),
+  blocked: wordedText.extend({ code: z.string(), tournaments: z.array(z.string()) }).nullable(),
 })
 export type MovePreview = z.infer<typeof movePreview>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
+import { wordedText } from './problem.ts'
 
 export const regenerated = z.object({
   drawId: z.string(),
@@ -99,8 +100,8 @@ export const unmatchedAthletesView = liveView({
 export const bracketingState = z.object({
   bracketGenerationDate: z.string().nullable(),
   canRegenerate: z.boolean(),
-  /** Why not, in words; null when it can. */
-  reason: z.string().nullable(),
+  /** Why not; null when it can. */
+  reason: wordedText.nullable(),
   brackets: z.int(),
   unmatched: z.int(),
 })

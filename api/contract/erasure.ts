@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
+import { wordedText } from './problem.ts'
 
 /**
  * One user, one student, everyone of a membership, or a user's account at its owner's request: including the
@@ -26,7 +27,7 @@ export const erasurePreview = z.object({
   /** Students of the family who stay, with no adult left to act for them. */
   studentsLeft: z.int(),
   /** Why it cannot be done now; null when it can. */
-  blocked: z.object({ code: z.string(), text: z.string(), tournaments: z.array(z.string()) }).nullable(),
+  blocked: wordedText.extend({ code: z.string(), tournaments: z.array(z.string()) }).nullable(),
 })
 export type ErasurePreview = z.infer<typeof erasurePreview>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { wordedText } from './problem.ts'
 
 /** The whole installation, served at its own host, the parent of the organizations' hosts. */
 export const installation = z.object({
@@ -52,7 +53,7 @@ export const checkOpeningHost = endpoint({
     name: z.string(),
     isFree: z.boolean(),
     /** Why it is not available; null when it is. */
-    reason: z.string().nullable(),
+    reason: wordedText.nullable(),
   }),
   problems: LINK,
   limitPerMinute: 120,

@@ -6,6 +6,9 @@ export const textRef = z.object({
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 })
 
+/** A text of the server outside of a problem: in English, and its reference; absent for texts that no catalog has. */
+export const wordedText = z.object({ message: z.string(), text: textRef.optional() })
+
 /** RFC 9457 problem details: the body of every answer that is not a success. */
 const problem = z.object({
   type: z.string(),

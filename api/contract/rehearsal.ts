@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { divisionField } from './divisions.ts'
 import { endpoint } from './endpoint.ts'
+import { wordedText } from './problem.ts'
 
 /** Maximum number of athletes in a rehearsal. */
 export const MAX_REHEARSED = 5_000
@@ -135,7 +136,7 @@ export const rehearsal = z.object({
     ),
   }),
   /** Rows of the file that could not be read. */
-  leftOut: z.object({ count: z.int(), rows: z.array(z.object({ row: z.int(), error: z.string() })) }),
+  leftOut: z.object({ count: z.int(), rows: z.array(wordedText.extend({ row: z.int() })) }),
 })
 export type RehearsalOnWire = z.infer<typeof rehearsal>
 

@@ -1,5 +1,6 @@
 import type { FieldAthlete, FieldToInvent, RehearsalInput } from '../../domain/brackets/published.ts'
 import { bracketsText } from '../../domain/brackets/texts.ts'
+import type { TextRef } from '../../domain/kernel/phrase.ts'
 import { ok, type Refusal, type Result, refusal, refuse } from '../../domain/kernel/result.ts'
 import { type CalendarDate, dateIn, type Instant } from '../../domain/kernel/time.ts'
 import { tournamentNotFound } from '../../domain/tournaments/tournament/errors.ts'
@@ -51,7 +52,7 @@ export interface RehearsalPlan {
   /** Names of the athletes in a file, by id. */
   readonly names: ReadonlyMap<string, string>
   /** Rows of a file that could not be read, and why. */
-  readonly leftOut: readonly { readonly row: number; readonly error: string }[]
+  readonly leftOut: readonly { readonly row: number; readonly message: string; readonly text: TextRef }[]
   /** The year of the tournament, in which ages are computed. */
   readonly year: number
 }

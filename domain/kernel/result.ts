@@ -20,6 +20,10 @@ export interface Refusal {
   readonly details?: Readonly<Record<string, unknown>>
 }
 
+/** A refusal as a text that is sent outside of a problem: why something cannot be done now. */
+export const textOfRefusal = ({ message, text }: Refusal): { readonly message: string; readonly text?: TextRef } =>
+  text === undefined ? { message } : { message, text }
+
 export const refusal = (
   kind: Refusal['kind'],
   code: string,

@@ -10,6 +10,7 @@ import { useRead } from '../client/use-read.ts'
 import { useSend } from '../client/use-send.ts'
 import { bracketsText } from '../texts/en/brackets.ts'
 import { downloadsText } from '../texts/en/downloads.ts'
+import { textOf } from '../texts/refusals.ts'
 import { bracketDownloads } from '../tournaments/bracket-downloads.ts'
 import FacilityBrackets from '../tournaments/facility-brackets.tsx'
 import { confirm } from '../ui/confirm.ts'
@@ -130,7 +131,7 @@ const Regenerate = ({ tournamentId, state, onDone }: RegenerateProps) => {
       <Button disabled={!state.canRegenerate} loading={busy || counting} onClick={() => void regenerate()}>
         {label}
       </Button>
-      {state.reason === null ? null : <Text c="var(--ink-soft)">{state.reason}</Text>}
+      {state.reason === null ? null : <Text c="var(--ink-soft)">{textOf(state.reason)}</Text>}
       {reason === null ? null : (
         <p className={classes.failed} role="alert">
           <strong>{bracketsText('failed')}</strong> {reason}

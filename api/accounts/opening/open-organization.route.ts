@@ -1,5 +1,6 @@
 import { isTenantName } from '../../../domain/accounts/published.ts'
 import { invalidTenantName, tenantExists } from '../../../domain/accounts/tenant/errors.ts'
+import { textOfRefusal } from '../../../domain/kernel/result.ts'
 import { checkOpeningHost, checkOpeningLink, openOrganization } from '../../contract/opening.ts'
 import { stillCatchingUp } from '../../http/problems.ts'
 import { route, unwrap } from '../../http/route.ts'
@@ -16,9 +17,11 @@ export const checkOpeningLinkRoute = route(checkOpeningLink, async ({ app, body 
 export const checkOpeningHostRoute = route(checkOpeningHost, async ({ app, body }) => {
   await requireFreshLink(app, body.token)
   const { name } = body
-  if (!isTenantName(name)) return { name, isFree: false, reason: invalidTenantName.message }
+  if (!isTenantName(name)) return { name, isFree: false, reason: textOfRefusal(invalidTenantName) }
   const { details } = await app.commands.readTenant(name)
-  return details === null ? { name, isFree: true, reason: null } : { name, isFree: false, reason: tenantExists.message }
+  return details === null
+    ? { name, isFree: true, reason: null }
+    : { name, isFree: false, reason: textOfRefusal(tenantExists) }
 })
 
 /** Opens the organization. The holder of the link becomes its first admin and signs in at the returned URL. */

@@ -65,7 +65,7 @@ const fileOf = async (content: Uint8Array): Promise<FieldToRehearse> => {
   const read = await readAthletes(deps)('lions', { tournamentId: 't1', content })
   if (!read.ok) throw new Error(read.error.code)
   const { groups, errors } = read.value
-  const leftOut = errors.map(({ row, error }) => ({ row: row ?? 1, error }))
+  const leftOut = errors.map(({ row, error: message, text }) => ({ row: row ?? 1, message, text }))
   return { kind: 'file', students: groups.flatMap(({ students }) => students), leftOut }
 }
 const planned = async (field: FieldToRehearse) => {
@@ -106,7 +106,13 @@ describe('the plan of a rehearsal', () => {
       ],
     })
     expect([...plan.names.values()]).toEqual(['Mira Okafor', 'Ola Okafor'])
-    expect(plan.leftOut).toMatchObject([{ row: 4, error: "Unknown event 'Breaking'." }])
+    expect(plan.leftOut).toMatchObject([
+      {
+        row: 4,
+        message: "Unknown event 'Breaking'.",
+        text: { code: 'registration.event-unknown', params: { text: 'Breaking' } },
+      },
+    ])
     expect(await journal.readAll(-1, 1_000)).toEqual(before)
   })
 

@@ -2,6 +2,7 @@ import { Alert, Text } from '@mantine/core'
 import type { ErasurePreview } from '../../../api/contract/erasure.ts'
 import { formatCents, fromDollars } from '../../../domain/kernel/money.ts'
 import { erasureText } from '../../texts/en/erasure.ts'
+import { textOf } from '../../texts/refusals.ts'
 import classes from './erasure.module.css'
 
 /** What an erasure deletes, what it anonymizes, and why it may be blocked. */
@@ -11,7 +12,7 @@ export const ErasurePreviewText = ({ preview }: { readonly preview: ErasurePrevi
     <div className={classes.preview}>
       {blocked === null ? null : (
         <Alert color="red" role="alert" title={erasureText('blocked')}>
-          {blocked.text}
+          {textOf(blocked)}
           {blocked.tournaments.length === 0 ? null : ` (${blocked.tournaments.join(', ')})`}
         </Alert>
       )}

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { send } from '../../client/http.ts'
 import { openingText } from '../../texts/en/opening.ts'
+import { textOf, type Worded } from '../../texts/refusals.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { FieldBinding } from '../../ui/form/use-schema-form.ts'
 
@@ -16,7 +17,7 @@ interface HostFieldProps extends FieldBinding<string | null> {
 export const HostField = ({ token, host, ...field }: HostFieldProps) => {
   const typed = (field.value ?? '').trim()
   const [settled] = useDebouncedValue(typed, TYPED_MS)
-  const [checked, setChecked] = useState<{ readonly name: string; readonly reason: string | null } | null>(null)
+  const [checked, setChecked] = useState<{ readonly name: string; readonly reason: Worded | null } | null>(null)
   useEffect(() => {
     if (settled === '') return
     const later = new AbortController()
@@ -33,7 +34,7 @@ export const HostField = ({ token, host, ...field }: HostFieldProps) => {
     <TextField
       label={openingText('address')}
       {...field}
-      error={field.error ?? known?.reason ?? undefined}
+      error={field.error ?? (known === null || known.reason === null ? undefined : textOf(known.reason))}
       onChange={(value) => field.onChange((value ?? '').toLowerCase())}
       description={
         <span aria-live="polite">

@@ -9,6 +9,7 @@ import { kitText } from '../../texts/en/kit.ts'
 import { membersText } from '../../texts/en/members.ts'
 import { peopleText } from '../../texts/en/people.ts'
 import { reasonText } from '../../texts/en/reason.ts'
+import { textOf } from '../../texts/refusals.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Refusal } from '../../ui/form/refusal.tsx'
 import { notify } from '../../ui/notice.tsx'
@@ -150,7 +151,7 @@ const optionOf = (row: MemberRow): { readonly value: string; readonly label: str
 const Preview = ({ preview: { stays, leavesNobody, blocked } }: { readonly preview: MovePreview }) =>
   blocked !== null ? (
     <Alert color="red" role="alert" title={peopleText('moveBlocked')}>
-      {blocked.text}
+      {textOf(blocked)}
       {blocked.tournaments.length === 0 ? null : ` (${blocked.tournaments.join(', ')})`}
     </Alert>
   ) : (

@@ -3,6 +3,7 @@ import type { RehearsalOnWire } from '../../../api/contract/rehearsal.ts'
 import { fromDollars } from '../../../domain/kernel/money.ts'
 import { whatIfText as text } from '../../texts/en/what-if.ts'
 import { dollarsText } from '../../texts/formats.ts'
+import { textOf } from '../../texts/refusals.ts'
 import { Section } from '../../ui/page.tsx'
 import { DivisionSizes } from './division-sizes.tsx'
 import { ExpectedIncome } from './expected-income.tsx'
@@ -33,9 +34,9 @@ export const WhatIfResults = ({ result }: { readonly result: RehearsalOnWire }) 
           <details className={classes.leftOut}>
             <summary>{text('leftOut', { count: leftOut.count })}</summary>
             <ul>
-              {leftOut.rows.map(({ row, error }) => (
-                <li key={`${row} ${error}`}>
-                  {text('row', { row })}: {error}
+              {leftOut.rows.map(({ row, ...reason }) => (
+                <li key={`${row} ${reason.message}`}>
+                  {text('row', { row })}: {textOf(reason)}
                 </li>
               ))}
             </ul>
