@@ -1,6 +1,6 @@
 import type { Cents } from '../../domain/kernel/money.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
-import { type Receipt, type ReceiptLine, receiptPaths } from '../../domain/payments/published.ts'
+import { type Receipt, type ReceiptLine, receiptPaths, unitPriceOf } from '../../domain/payments/published.ts'
 import { mapUrl } from '../../domain/tournaments/published.ts'
 import { oneLine } from '../kernel/letter.ts'
 import type { Mail } from '../ports/mailer.ts'
@@ -88,10 +88,12 @@ const write = ({ receipt, origin }: ReceiptToSend, locale: string): WrittenRecei
   const money = (cents: Cents): string => moneyIn(locale, cents)
   const moment = (at: Instant): string => venueMomentIn(locale, at, tournament.timezone)
   const isRegistered = standing === 'registered'
-  const row = ({ description, quantity, price, isCanceled }: ReceiptLine): ReceiptRow => ({
-    name: `${description}${quantity > 1 ? ` × ${quantity}` : ''}${isCanceled ? ` (${text('canceledLine')})` : ''}`,
-    amount: money(price),
-  })
+  const row = (line: ReceiptLine): ReceiptRow => {
+    const { description, quantity, price, isCanceled } = line
+    // The amount is that of all of them.
+    const several = quantity > 1 ? ` × ${quantity}, ${text('each', { price: money(unitPriceOf(line)) })}` : ''
+    return { name: `${description}${several}${isCanceled ? ` (${text('canceledLine')})` : ''}`, amount: money(price) }
+  }
   const paths = receiptPaths(receipt)
   const place = placeOf(tournament, text)
   return {

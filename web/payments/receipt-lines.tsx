@@ -1,5 +1,6 @@
 import type { Receipt } from '../../api/contract/payments.ts'
 import { fromDollars } from '../../domain/kernel/money.ts'
+import { severalOf } from '../registration/cart-groups.ts'
 import { feeNameText } from '../registration/fee-name.ts'
 import { LinesWithSums, type OrderLine } from '../registration/order-lines.tsx'
 import { paymentsText } from '../texts/en/payments.ts'
@@ -38,6 +39,6 @@ const lineOf = ({ lineId, description, quantity, price, isCanceled }: Receipt['i
   key: lineId,
   title: description,
   price: fromDollars(price),
-  ...(quantity > 1 ? { detail: registrationText('quantity', { quantity }) } : {}),
+  ...severalOf({ quantity, price: fromDollars(price) }),
   ...(isCanceled ? { note: registrationText('canceled') } : {}),
 })

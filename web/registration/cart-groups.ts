@@ -1,10 +1,20 @@
+import type { Cents } from '../../domain/kernel/money.ts'
+import { unitPriceOf } from '../../domain/payments/published.ts'
 import type { PricedCart } from '../../domain/registration/published.ts'
 import { registrationText } from '../texts/en/registration.ts'
+import { moneyText } from '../ui/money.tsx'
 import type { OrderLine } from './order-lines.tsx'
 
 interface Named {
   readonly id: string
   readonly name: string
+}
+
+/** How many a line has and the price of one: the line's amount is their total. */
+export const severalOf = (line: { readonly quantity: number; readonly price: Cents }): Pick<OrderLine, 'detail'> => {
+  const { quantity } = line
+  if (quantity === 1) return {}
+  return { detail: registrationText('quantityAt', { quantity, price: moneyText(unitPriceOf(line)) }) }
 }
 
 /** Groups a priced cart's lines by student, then items. `extra` adds screen-specific properties to a line. */
@@ -29,7 +39,7 @@ export const groupsOf = (
             {
               key: JSON.stringify([line.catalogItemId, line.config]),
               title: line.description,
-              ...(line.quantity > 1 ? { detail: registrationText('quantity', { quantity: line.quantity }) } : {}),
+              ...severalOf(line),
               price: line.price,
               ...extra(line),
             },
@@ -58,7 +68,7 @@ export const groupsOfLines = (
     key: lineId,
     title: description,
     price,
-    ...(quantity > 1 ? { detail: registrationText('quantity', { quantity }) } : {}),
+    ...severalOf({ quantity, price }),
     ...(isCanceled ? { note: registrationText('canceled') } : {}),
   })
   const known = new Set(students.map(({ id }) => id))

@@ -15,6 +15,7 @@ export default {
   desk: 'Zeigen Sie am Anmeldeschalter den QR-Code auf Ihrem Beleg.',
   athlete: 'Athlet',
   items: 'Weitere Artikel',
+  each: 'je {price}',
   canceledLine: 'Storniert',
   'sums.subtotal': 'Zwischensumme',
   'sums.discount': 'Rabatt',

@@ -22,6 +22,7 @@ export const receiptText = catalog(
     // In place of an erased name.
     athlete: 'Athlete',
     items: 'Additional items',
+    each: '{price} each',
     canceledLine: 'Canceled',
     'sums.subtotal': 'Subtotal',
     'sums.discount': 'Discount',

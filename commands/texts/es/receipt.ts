@@ -15,6 +15,7 @@ export default {
   desk: 'Muestre el código QR de su recibo al registrarse a la llegada.',
   athlete: 'Atleta',
   items: 'Artículos adicionales',
+  each: '{price} cada uno',
   canceledLine: 'Cancelado',
   'sums.subtotal': 'Subtotal',
   'sums.discount': 'Descuento',

@@ -67,7 +67,7 @@ describe('a receipt', () => {
       'Lions Hall, 12 Oak Street',
       'Ben Lee',
       'Forms (Canceled)',
-      'T-shirt – Youth M × 2',
+      'T-shirt – Youth M × 2, $24.00 each',
       '$48.00',
       '-$5.00',
       '$4.80',

@@ -14,6 +14,7 @@ export default {
   proceed: 'Zur Kasse',
   additionalItems: 'Zusätzliche Artikel',
   quantity: 'Menge {quantity}',
+  quantityAt: 'Menge {quantity}, je {price}',
   canceled: 'Storniert',
   remove: '{line} entfernen',
   removeOf: '{line} von {student} entfernen',

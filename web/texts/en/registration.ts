@@ -18,6 +18,7 @@ export const registrationText = catalog(
     proceed: 'Proceed to Checkout',
     additionalItems: 'Additional items',
     quantity: 'Quantity {quantity}',
+    quantityAt: 'Quantity {quantity}, {price} each',
     canceled: 'Canceled',
     remove: 'Remove {line}',
     removeOf: 'Remove {line} of {student}',

@@ -14,6 +14,7 @@ export default {
   proceed: 'Proceder al pago',
   additionalItems: 'Artículos adicionales',
   quantity: 'Cantidad {quantity}',
+  quantityAt: 'Cantidad {quantity}, {price} cada uno',
   canceled: 'Cancelado',
   remove: 'Quitar {line}',
   removeOf: 'Quitar {line} de {student}',
