@@ -28,6 +28,7 @@ import * as moveBrackets from './athlete-call/move-brackets.route.ts'
 import * as readCalls from './athlete-call/read-calls.route.ts'
 import * as readStatusBoard from './athlete-call/read-status-board.route.ts'
 import * as organizationHistory from './audit/organization-history.route.ts'
+import * as readAsOf from './audit/read-as-of.route.ts'
 import * as readAudit from './audit/read-audit.route.ts'
 import * as downloadBrackets from './brackets/download-brackets.route.ts'
 import * as readBrackets from './brackets/read-brackets.route.ts'
@@ -136,6 +137,7 @@ const files = {
   readCalls,
   readStatusBoard,
   organizationHistory,
+  readAsOf,
   readAudit,
   downloadBrackets,
   readBrackets,

@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as adminUsers from './admin-users.ts'
+import * as asOf from './as-of.ts'
 import * as athleteCall from './athlete-call.ts'
 import * as athletes from './athletes.ts'
 import * as audit from './audit.ts'
@@ -70,6 +71,7 @@ export const contractFiles = {
   adminUsers,
   athleteCall,
   athletes,
+  asOf,
   audit,
   brackets,
   content,

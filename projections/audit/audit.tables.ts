@@ -41,7 +41,7 @@ export const auditEntries = table({
     causationId: nullable(text),
   },
   key: ['at'],
-  indexes: [['tournamentId', 'at'], ['causationId'], ['subject'], ['actorId']],
+  indexes: [['tournamentId', 'at'], ['time', 'at'], ['causationId'], ['subject'], ['actorId']],
   scope: 'tournamentId',
 })
 

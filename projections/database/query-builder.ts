@@ -23,7 +23,7 @@ export class Mark {
 export const mark = <T>(argument: string): RawBuilder<T> => sql<T>`${new Mark(argument)}`
 
 /** Only marks become `$1`, `$2`, …; constants stay in the text, where the planner sees them. */
-class StatementCompiler extends PostgresQueryCompiler {
+export class StatementCompiler extends PostgresQueryCompiler {
   protected override appendValue(value: unknown): void {
     if (value instanceof Mark) super.appendValue(value)
     else this.appendImmediateValue(value)

@@ -1,4 +1,4 @@
-import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Compilable, type RawBuilder, type RootOperationNode, type SqlBool, sql } from 'kysely'
 import type { ColumnTypes } from '../kernel/projection.ts'
 import { Mark, mark } from './query-builder.ts'
 import type { Reader, Statement } from './reader.ts'
@@ -24,6 +24,16 @@ export interface StatementOptions extends Pick<Statement, 'byKey'> {
 
 const texts = new Map<string, string>()
 
+/** What a statement was compiled from, to read the same of an earlier moment (`as-of.ts`). */
+export interface StatementSource {
+  readonly query: RootOperationNode
+  /** The arguments, in the order of the statement's values. */
+  readonly order: readonly string[]
+}
+const sources = new Map<string, StatementSource>()
+/** The source of the statement with this name; undefined for SQL that is no statement. */
+export const sourceOf = (name: string): StatementSource | undefined => sources.get(name)
+
 /**
  * Compiles a query into a named statement. Call it once, at module level: the cost of building the Kysely query is then
  * paid at start, and Postgres plans the statement once per connection. Throws if another statement has the name, and if
@@ -39,11 +49,12 @@ export const statement = <Args = Record<never, never>, Row = unknown>(
   build: (p: Params<Args>) => Compilable<Row>,
   { removedRows, ...options }: StatementOptions = {},
 ): CompiledStatement<Args, Row> => {
-  const { sql: text, parameters } = build(marks<Args>()).compile()
+  const { sql: text, parameters, query } = build(marks<Args>()).compile()
   if ((texts.get(name) ?? text) !== text) throw new Error(`two statements are named ${name}`)
   if (removedRows !== 'included') assertSkipsRemovedRows(name, text)
   texts.set(name, text)
   const order = parameters.map((parameter) => (parameter instanceof Mark ? parameter.argument : ''))
+  sources.set(name, { query, order })
   const run = (reader: Reader, tenant: string, ...[args]: RunArguments<Args>): Promise<Row[]> => {
     const given: Readonly<Record<string, unknown>> = args ?? {}
     return reader.query<Row>(tenant, { name, text, values: order.map((argument) => given[argument]), ...options })

@@ -94,7 +94,7 @@ class Past {
     fold.forget()
     for (const [table, rows] of this.rows) {
       for (const states of rows.values()) {
-        const state = table.versions === null ? states[0] : states.findLast((other) => other.position <= position)
+        const state = table.versions === null ? states[0] : lastUpTo(states, position)
         if (state !== undefined && !state.deleted) fold.load(table, [state])
       }
     }
@@ -121,11 +121,21 @@ class Past {
 
   /** The row's state that this position made. */
   madeAt(table: Table, id: string, position: number): Entry | undefined {
-    return this.rows
-      .get(table)
-      ?.get(id)
-      ?.find((state) => state.position === position)
+    const state = lastUpTo(this.rows.get(table)?.get(id) ?? [], position)
+    return state?.position === position ? state : undefined
   }
+}
+
+/** The last of these states, which are sorted, up to a position. */
+const lastUpTo = (states: readonly Entry[], position: number): Entry | undefined => {
+  let from = 0
+  let to = states.length
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((states[middle]?.position ?? 0) <= position) from = middle + 1
+    else to = middle
+  }
+  return states[from - 1]
 }
 
 /** Reads what the erasure's fold reads, for each moment, until no moment names another row. */

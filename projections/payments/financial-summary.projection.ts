@@ -196,7 +196,7 @@ const changeFee = (
 /** A tournament's income, refunds and fees, and how many registered for what, also by the quarter of an hour. */
 export const financialSummary = projection<Seen>()({
   name: 'financial-summary',
-  version: 11,
+  version: 12,
   tables,
   needs,
   needsNext,

@@ -1,3 +1,4 @@
+import { ERASING } from '../accounts/erased.ts'
 import { canceledEntries, drawnDivisions } from '../brackets/drawn-athletes.ts'
 import { bigint, boolean, integer, json, nullable, table, text, timestamptz } from '../kernel/projection.ts'
 
@@ -62,6 +63,7 @@ export const financialSummaries = table({
   },
   key: ['tournamentId'],
   scope: 'tournamentId',
+  versions: { erasedBy: ERASING },
 })
 
 /**
@@ -82,6 +84,7 @@ export const summaryQuarters = table({
   },
   key: ['tournamentId', 'quarter'],
   scope: 'tournamentId',
+  versions: { erasedBy: [] },
 })
 
 /** The amount of each refund and dispute, kept until its outcome is known. */
@@ -112,6 +115,8 @@ export const summaryHoldings = table({
   },
   key: ['tournamentId', 'holdingId'],
   indexes: [['userId']],
+  // An erasure moves the buyer's items to no configuration, so it has to know what was held at each moment.
+  versions: { erasedBy: ERASING },
 })
 
 /** A student's entries in each role; with the first one the student counts as a member of that role. */

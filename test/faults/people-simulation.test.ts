@@ -13,9 +13,10 @@ import { Buyers, couponsOfSimulation } from '../support/simulation/buyers.ts'
 import { looseEnds } from '../support/simulation/loose-ends.ts'
 import { Members } from '../support/simulation/members.ts'
 import { Newcomers } from '../support/simulation/newcomers.ts'
+import { tablesThatDifferFromThen } from '../support/simulation/past.ts'
 import { expectNothing, faultsFoundIn, seedsFor } from '../support/simulation/seeds.ts'
 import { openTraining, Training, trainingFaults } from '../support/simulation/training.ts'
-import { type RecordedRun, tablesThatDifferFromRebuild } from '../support/simulation/views.ts'
+import { oneLog, type RecordedRun, tablesThatDifferFromRebuild } from '../support/simulation/views.ts'
 import { Weather } from '../support/simulation/weather.ts'
 
 const STEPS = 600
@@ -83,6 +84,15 @@ describe('people who join, change and leave between registrations, under faults'
   it('leave every view equal to its rebuild', async () => {
     expect(runs.length).toBeGreaterThan(0)
     expect(await tablesThatDifferFromRebuild(runs)).toEqual([])
+  })
+
+  // A few seconds: a database that is projected in six parts, and each table read at each of these moments.
+  it('leave every list, read as of a moment, as it was then', async () => {
+    const events = oneLog(runs.map(({ asItIs }) => asItIs))
+    const moments = [0.1, 0.3, 0.5, 0.7, 0.9].map((part) => Math.ceil(events.length * part))
+    const { differing, compared } = await tablesThatDifferFromThen(events, moments)
+    expect(differing).toEqual([])
+    expect(compared).toBeGreaterThan(0)
   })
 
   it('have a history that shows what the folds show', async () => {

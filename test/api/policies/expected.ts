@@ -428,4 +428,6 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /organization/history': accountAdmin,
   'GET /audit/:t': director,
   'GET /audit/:t/record/:kind/:id': director,
+  'GET /audit/:t/as-of/:view': director,
+  'GET /audit/:t/states/:view/:id': director,
 }

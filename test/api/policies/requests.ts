@@ -751,6 +751,13 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'GET /v1/tournaments/:id/results': tournamentById,
   'GET /organization/history': () => ({ query: { kind: 'people', limit: 20 } }),
   'GET /audit/:t': inTournament,
+  'GET /audit/:t/as-of/:view': ({ tournament }) => ({
+    params: { t: tournament, view: 'transactions' },
+    query: { at: '999999' },
+  }),
+  'GET /audit/:t/states/:view/:id': ({ tournament, transaction }) => ({
+    params: { t: tournament, view: 'transactions', id: transaction },
+  }),
   'GET /audit/:t/record/:kind/:id': ({ tournament, transaction }) => ({
     params: { t: tournament, kind: 'transaction', id: transaction },
   }),

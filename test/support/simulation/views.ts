@@ -13,7 +13,7 @@ export interface RecordedRun {
 }
 
 /** Concatenates the histories as those of several organizations, `run0` and so on. */
-const oneLog = (histories: readonly (readonly Recorded[])[]): Recorded[] =>
+export const oneLog = (histories: readonly (readonly Recorded[])[]): Recorded[] =>
   histories
     .flatMap((events, run) => events.map((event) => ({ ...event, id: `${event.id}-${run}`, tenant: `run${run}` })))
     .map((event, at) => ({ ...event, position: at + 1 }))
