@@ -2,6 +2,7 @@ import { useEffect, useId } from 'react'
 import { create } from 'zustand'
 import type { LiveRow, LiveScope, LiveViewName } from '../../api/contract/live-views.ts'
 import type { LiveSnapshot, LiveStatus } from './live.ts'
+import { usePast } from './past.ts'
 import { useLive } from './use-live.ts'
 
 /** Status of every live view on the page, for the connection sign in the frame. */
@@ -19,9 +20,14 @@ export const useConnection = (): 'idle' | 'live' | 'interrupted' =>
 export const useRefusals = (): number =>
   useFollowed(({ views }) => Object.values(views).filter((status) => status === 'refused').length)
 
-/** `useLive` for screens in the frame: its status counts for the connection sign. */
+/**
+ * `useLive` for screens in the frame: its status counts for the connection sign. On a screen that shows an earlier moment,
+ * the rows of that moment.
+ */
 export const useFollow = <N extends LiveViewName>(view: N, scope: LiveScope<N> | null): LiveSnapshot<LiveRow<N>> => {
-  const snapshot = useLive(view, scope)
+  const past = usePast(view)
+  const live = useLive(view, past === null ? scope : null)
+  const snapshot = past ?? live
   const id = useId()
   const { status } = snapshot
   useEffect(() => useFollowed.setState(({ views }) => ({ views: { ...views, [id]: status } })), [id, status])

@@ -1,19 +1,24 @@
-import { Button } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import type { FinancialSummary } from '../../api/contract/registration.ts'
 import { fromDollars } from '../../domain/kernel/money.ts'
 import { useFollow } from '../client/connection.ts'
 import { read as ask } from '../client/http.ts'
+import { useIsPast } from '../client/past.ts'
 import type { Read } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
 import { disbursementText } from '../texts/en/disbursement.ts'
 import { downloadsText } from '../texts/en/downloads.ts'
 import { overviewText } from '../texts/en/overview.ts'
+import { pastText } from '../texts/en/past.ts'
 import { staffHomeText } from '../texts/en/staff-home.ts'
 import type { Managed } from '../tournaments/managed.ts'
 import { numberText } from '../ui/count.ts'
 import { DownloadMenu } from '../ui/download-menu.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
+import { LoadingState } from '../ui/loading-state.tsx'
 import { Money } from '../ui/money.tsx'
 import { Section } from '../ui/page.tsx'
 import { PlainTable } from '../ui/plain-table.tsx'
@@ -21,6 +26,7 @@ import { Reading } from '../ui/reading.tsx'
 import { useDownload } from '../ui/use-download.ts'
 import { whenText } from '../ui/when.tsx'
 import { inCatalogOrder } from './catalog-order.ts'
+import { type Figure, FigureParts } from './figure-parts.tsx'
 import { ByDay } from './figures/by-day.tsx'
 import { Compared } from './figures/compared.tsx'
 import { Facilities } from './figures/facilities.tsx'
@@ -33,6 +39,10 @@ import classes from './overview.module.css'
 /** The Overview tab: live money and counts (payments rule 36). */
 const Overview = ({ tournament }: Managed) => {
   const read = useSummary(tournament.id)
+  const isPast = useIsPast()
+  const past = useFollow('summary', isPast ? { tournament: tournament.id } : null)
+  if (isPast && past.rows.size === 0)
+    return past.status === 'live' ? <EmptyState title={pastText('nothingBefore')} /> : <LoadingState />
   return <Reading of={read}>{(summary) => <Summary tournament={tournament} summary={summary} />}</Reading>
 }
 export default Overview
@@ -42,15 +52,20 @@ type SummaryProps = Pick<Managed, 'tournament'> & { readonly summary: FinancialS
 const Summary = ({ tournament, summary }: SummaryProps) => {
   const { timezone } = tournament
   const { rows } = useFigures(tournament.id)
+  const isPast = useIsPast()
+  const [figure, setFigure] = useState<Figure | null>(null)
   return (
     <div className={classes.overview}>
       <div className={classes.column}>
         <OpenDisputes tournament={tournament} openDisputes={summary.openDisputes} />
-        <Section title={overviewText('financials')} aside={<TransactionReports tournamentId={tournament.id} />}>
-          <Financials summary={summary} />
+        <Section
+          title={overviewText('financials')}
+          aside={isPast ? null : <TransactionReports tournamentId={tournament.id} />}
+        >
+          <Financials summary={summary} onDoubt={setFigure} />
         </Section>
         <ByDay tournament={tournament} rows={rows} />
-        <Compared tournament={tournament} rows={rows} />
+        {isPast ? null : <Compared tournament={tournament} rows={rows} />}
         <Section title={overviewText('events')}>
           <PlainTable
             heads={[overviewText('event'), overviewText('athletes'), overviewText('divisionsUnmatched')]}
@@ -64,12 +79,16 @@ const Summary = ({ tournament, summary }: SummaryProps) => {
         </Section>
       </div>
       <div className={classes.column}>
-        {tournament.type === 'InPerson' ? null : <HandedIn tournament={tournament} />}
-        <Filling tournament={tournament} summary={summary} />
-        <Facilities
-          tournament={tournament}
-          entries={summary.events.reduce((sum, { numAthletes }) => sum + numAthletes, 0)}
-        />
+        {tournament.type === 'InPerson' || isPast ? null : <HandedIn tournament={tournament} />}
+        {isPast ? null : (
+          <>
+            <Filling tournament={tournament} summary={summary} />
+            <Facilities
+              tournament={tournament}
+              entries={summary.events.reduce((sum, { numAthletes }) => sum + numAthletes, 0)}
+            />
+          </>
+        )}
         <Section title={overviewText('disbursements')}>
           <PlainTable
             heads={[
@@ -93,7 +112,10 @@ const Summary = ({ tournament, summary }: SummaryProps) => {
             }))}
           />
         </Section>
-        <Section title={overviewText('roles')} aside={<RegistrationsFile tournamentId={tournament.id} />}>
+        <Section
+          title={overviewText('roles')}
+          aside={isPast ? null : <RegistrationsFile tournamentId={tournament.id} />}
+        >
           <PlainTable
             heads={[overviewText('role'), overviewText('registrants')]}
             numbers={[1]}
@@ -116,6 +138,7 @@ const Summary = ({ tournament, summary }: SummaryProps) => {
           />
         </Section>
       </div>
+      <FigureParts tournament={tournament} summary={summary} figure={figure} onClose={() => setFigure(null)} />
     </div>
   )
 }
@@ -161,14 +184,47 @@ const useSummary = (tournamentId: string): Read<FinancialSummary> => {
   return fresh === undefined ? read : { ...read, reading: { status: 'ready', data: fresh, problem: null } }
 }
 
-const Financials = ({ summary }: { readonly summary: FinancialSummary }) => (
+interface FinancialsProps {
+  readonly summary: FinancialSummary
+  /** Opens what a figure is the sum of. */
+  readonly onDoubt: (figure: Figure) => void
+}
+
+const Financials = ({ summary, onDoubt }: FinancialsProps) => (
   <KeyValue
     ledger
     items={[
-      [overviewText('collected'), <Money key="collected" dollars={summary.totalCollected} />],
-      [overviewText('refunded'), <Money key="refunded" dollars={summary.totalRefunded} deducted />],
-      [overviewText('chargebacks'), <Money key="chargebacks" dollars={summary.totalChargebacks} deducted />],
-      [overviewText('cardFees'), <Money key="card" dollars={summary.cardProcessorFees} deducted />],
+      [
+        overviewText('collected'),
+        <Sum key="collected" of="collected" onDoubt={onDoubt} money={<Money dollars={summary.totalCollected} />} />,
+      ],
+      [
+        overviewText('refunded'),
+        <Sum
+          key="refunded"
+          of="refunded"
+          onDoubt={onDoubt}
+          money={<Money dollars={summary.totalRefunded} deducted />}
+        />,
+      ],
+      [
+        overviewText('chargebacks'),
+        <Sum
+          key="chargebacks"
+          of="chargebacks"
+          onDoubt={onDoubt}
+          money={<Money dollars={summary.totalChargebacks} deducted />}
+        />,
+      ],
+      [
+        overviewText('cardFees'),
+        <Sum
+          key="card"
+          of="cardFees"
+          onDoubt={onDoubt}
+          money={<Money dollars={summary.cardProcessorFees} deducted />}
+        />,
+      ],
       [overviewText('platformFees'), <Money key="platform" dollars={summary.npnlFees} deducted />],
       [
         overviewText('net'),
@@ -178,4 +234,21 @@ const Financials = ({ summary }: { readonly summary: FinancialSummary }) => (
       ],
     ]}
   />
+)
+
+interface SumProps {
+  readonly of: Figure
+  readonly money: ReactNode
+  readonly onDoubt: (figure: Figure) => void
+}
+
+/** A figure that opens its parts. */
+const Sum = ({ of, money, onDoubt }: SumProps) => (
+  <UnstyledButton
+    className={classes.sum ?? ''}
+    title={pastText('why')}
+    onClick={() => onDoubt(of)}
+  >
+    {money}
+  </UnstyledButton>
 )

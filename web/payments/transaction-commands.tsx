@@ -1,5 +1,6 @@
-import { IconHistory, IconInfoCircle, IconMail, IconReceiptRefund } from '@tabler/icons-react'
+import { IconHistory, IconInfoCircle, IconMail, IconReceiptRefund, IconZoomQuestion } from '@tabler/icons-react'
 import type { TransactionRow } from '../../api/contract/payments.ts'
+import { pastText } from '../texts/en/past.ts'
 import { transactionsText } from '../texts/en/transactions.ts'
 import type { Command } from '../ui/command.ts'
 import { canRefund, canResend } from './refund-form.ts'
@@ -12,7 +13,7 @@ interface Choices {
   readonly isRefundable: boolean
   /** A receipt is being sent. */
   readonly busy: boolean
-  readonly onOpen: (what: 'details' | 'refund' | 'refund-many' | 'history') => void
+  readonly onOpen: (what: 'details' | 'refund' | 'refund-many' | 'history' | 'why') => void
   readonly onResend: (row: TransactionRow) => void
 }
 
@@ -65,6 +66,14 @@ export const transactionCommands = ({
     disabled: row === null,
     hint: row === null ? transactionsText(isMany ? 'oneOnly' : 'selectFirst') : transactionsText('historyHint'),
     onClick: () => onOpen('history'),
+  },
+  {
+    key: 'why',
+    label: pastText('why'),
+    icon: <IconZoomQuestion {...icon} />,
+    disabled: row === null,
+    hint: row === null ? transactionsText(isMany ? 'oneOnly' : 'selectFirst') : pastText('madeBy'),
+    onClick: () => onOpen('why'),
   },
 ]
 

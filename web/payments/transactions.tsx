@@ -8,6 +8,8 @@ import { useAthleteNames } from '../registration/use-athlete-names.ts'
 import { transactionsText } from '../texts/en/transactions.ts'
 import { HistoryPanel } from '../tournaments/history/history-panel.tsx'
 import type { Managed } from '../tournaments/managed.ts'
+import { usePastGrid } from '../tournaments/past/use-past-grid.ts'
+import { WhyPanel } from '../tournaments/past/why-panel.tsx'
 import { CommandBar } from '../ui/command-bar.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Grid } from '../ui/grid.tsx'
@@ -21,7 +23,7 @@ import { RefundManyDialog } from './many/refund-many-dialog.tsx'
 import { problemText } from './problem-text.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { canRefund } from './refund-form.ts'
-import { transactionColumns, transactionFilters } from './transaction-columns.tsx'
+import { descriptionText, transactionColumns, transactionFilters } from './transaction-columns.tsx'
 import { transactionCommands } from './transaction-commands.tsx'
 import { TransactionPanel } from './transaction-panel.tsx'
 import { useTransactions } from './use-transactions.ts'
@@ -30,7 +32,7 @@ const keyOf = (row: TransactionRow): string => row.id
 const newestFirst = (a: TransactionRow, b: TransactionRow): number => compareValues(b.date, a.date)
 const NONE: ReadonlySet<string> = new Set()
 
-type Open = 'details' | 'refund' | 'refund-many' | 'history' | null
+type Open = 'details' | 'refund' | 'refund-many' | 'history' | 'why' | null
 
 /** The Transactions tab (payments rule 12); ?order=… opens a receipt's transaction. */
 const Transactions = ({ tournament }: Managed) => {
@@ -57,6 +59,7 @@ const Transactions = ({ tournament }: Managed) => {
   const chosen = useMemo(() => [...selected].flatMap((key) => listed.get(key) ?? []), [selected, listed])
   const isMany = chosen.length > 1
   const row = isMany ? null : (chosen[0] ?? null)
+  const past = usePastGrid('transactions', id, columns, listed)
   const close = (): void => setOpen(null)
   const resend = async (of: TransactionRow): Promise<void> => {
     const sent = await run({ params: { t: id, id: of.transactionId } })
@@ -85,8 +88,8 @@ const Transactions = ({ tournament }: Managed) => {
             label={transactionsText('transactions')}
             name="transactions"
             filters={filters}
-            columns={columns}
-            rows={listed}
+            columns={past.columns}
+            rows={past.rows}
             keyOf={keyOf}
             find={transactionsText('find')}
             counted={(count) => transactionsText('count', { count })}
@@ -96,7 +99,7 @@ const Transactions = ({ tournament }: Managed) => {
             onSelect={setSelected}
             onOpen={(of) => {
               setSelected(new Set([of.id]))
-              setOpen('details')
+              setOpen(past.isPast ? 'why' : 'details')
             }}
             aside={
               <Switch
@@ -123,6 +126,14 @@ const Transactions = ({ tournament }: Managed) => {
       {open === 'refund-many' ? (
         <RefundManyDialog tournamentId={id} rows={chosen} names={names} onClose={close} onRefunded={mark} />
       ) : null}
+      <WhyPanel
+        tournament={tournament}
+        view="transactions"
+        id={open === 'why' ? (row?.id ?? null) : null}
+        of={row === null ? '' : descriptionText(row)}
+        columns={columns}
+        onClose={close}
+      />
       <HistoryPanel
         tournament={tournament}
         names={new Map([...names].map(([studentId, name]) => [`student:${studentId}`, name]))}

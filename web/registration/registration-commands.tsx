@@ -7,18 +7,20 @@ import {
   IconInfoCircle,
   IconMail,
   IconUserPlus,
+  IconZoomQuestion,
 } from '@tabler/icons-react'
 import type { TournamentRole } from '../../api/contract/accounts.ts'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
 import { athletesText } from '../texts/en/athletes.ts'
 import { downloadsText } from '../texts/en/downloads.ts'
 import { mailingText } from '../texts/en/mailing.ts'
+import { pastText } from '../texts/en/past.ts'
 import { listsText } from '../texts/en/waiting-lists.ts'
 import type { Command } from '../ui/command.ts'
 import { activeEntries, heldEntries, restorableEntries } from './registration-columns.tsx'
 
 export type RegistrationDialog =
-  | ('edit' | 'details' | 'cancel' | 'history' | 'restore' | 'add' | 'swap' | 'new')
+  | ('edit' | 'details' | 'cancel' | 'history' | 'why' | 'restore' | 'add' | 'swap' | 'new')
   | ('mail' | 'mail-log' | 'cancel-many' | 'credentials')
 
 interface Choices {
@@ -164,6 +166,14 @@ export const registrationCommands = ({
             disabled: none,
             hint: hint('historyHint'),
             onClick: () => onOpen('history'),
+          } as const,
+          {
+            key: 'why',
+            label: pastText('why'),
+            icon: <IconZoomQuestion {...icon} />,
+            disabled: none,
+            hint: none ? athletesText(isMany ? 'oneOnly' : 'selectFirst') : pastText('madeBy'),
+            onClick: () => onOpen('why'),
           } as const,
         ]
       : []),

@@ -8,6 +8,8 @@ import { athletesText } from '../texts/en/athletes.ts'
 import { HistoryPanel } from '../tournaments/history/history-panel.tsx'
 import type { RecordRef } from '../tournaments/history/record-names.ts'
 import type { Managed } from '../tournaments/managed.ts'
+import { usePastGrid } from '../tournaments/past/use-past-grid.ts'
+import { WhyPanel } from '../tournaments/past/why-panel.tsx'
 import { CommandBar } from '../ui/command-bar.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Grid } from '../ui/grid.tsx'
@@ -74,6 +76,7 @@ export const Registrations = ({ tournament, roles, transactionsOf, cancelDialog,
   )
   const filters = useMemo(() => registrationFilters(timezone), [timezone])
 
+  const past = usePastGrid('registrations', id, columns, rows)
   const chosen = useMemo(() => [...selected].flatMap((key) => rows.get(key) ?? []), [selected, rows])
   const isMany = chosen.length > 1
   const athlete = isMany ? null : (chosen[0] ?? null)
@@ -124,15 +127,16 @@ export const Registrations = ({ tournament, roles, transactionsOf, cancelDialog,
             label={athletesText('athletes')}
             name="registrations"
             filters={filters}
-            columns={columns}
-            rows={rows}
+            columns={past.columns}
+            rows={past.rows}
             keyOf={keyOf}
             find={athletesText('find')}
-            selection={isCoach ? 'single' : 'multiple'}
+            selection={isCoach || past.isPast ? 'single' : 'multiple'}
             selected={selected}
             onSelect={setSelected}
             onOpen={(row) => {
               setSelected(new Set([row.studentId]))
+              if (past.isPast) return show('why', row)
               // Coaches only have Edit Athlete (registration rule 21).
               if (!isCoach) show('details', row)
               else if (coachesCanEdit) show('edit', row)
@@ -201,6 +205,14 @@ export const Registrations = ({ tournament, roles, transactionsOf, cancelDialog,
         tournament={tournament}
         record={open === 'history' ? historyOf : null}
         names={namesOfAthlete(selectedRow)}
+        onClose={close}
+      />
+      <WhyPanel
+        tournament={tournament}
+        view="registrations"
+        id={open === 'why' ? selectedId : null}
+        of={selectedRow === null ? '' : athleteName(selectedRow)}
+        columns={columns}
         onClose={close}
       />
       <WaitingLists tournament={tournament} opened={open === 'lists'} onClose={close} />

@@ -8,6 +8,8 @@ import { useSend } from '../../client/use-send.ts'
 import { useAthleteNames } from '../../registration/use-athlete-names.ts'
 import { invoicesText } from '../../texts/en/invoices.ts'
 import type { Managed } from '../../tournaments/managed.ts'
+import { usePastGrid } from '../../tournaments/past/use-past-grid.ts'
+import { WhyPanel } from '../../tournaments/past/why-panel.tsx'
 import { CommandBar } from '../../ui/command-bar.tsx'
 import { confirm } from '../../ui/confirm.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -26,13 +28,15 @@ const newestFirst = (a: InvoiceRow, b: InvoiceRow): number => compareValues(b.cr
 const NONE: ReadonlySet<string> = new Set()
 
 /** The Invoices tab (payments rule 35). */
-const Invoices = ({ tournament: { id, timezone } }: Managed) => {
+const Invoices = ({ tournament }: Managed) => {
+  const { id, timezone } = tournament
   const read = useRows('invoices', { tournament: id }, keyOf, '/invoices/manage/:t', { params: { t: id } })
   const { rows } = read
   const names = useAthleteNames(id)
   const download = useDownload()
   const [selected, setSelected] = useState(NONE)
   const [isNew, setNew] = useState(false)
+  const [doubted, setDoubted] = useState<string | null>(null)
   const clipboard = useClipboard()
   const reminding = useSend('POST /invoices/sendreminder/:t/id/:id')
   const canceling = useSend('POST /invoices/:t/cancel/:id')
@@ -40,6 +44,8 @@ const Invoices = ({ tournament: { id, timezone } }: Managed) => {
   const filters = useMemo(invoiceFilters, [])
   const [selectedId] = selected
   const row = (selectedId === undefined ? undefined : rows.get(selectedId)) ?? null
+
+  const past = usePastGrid('invoices', id, columns, rows)
 
   const copy = (of: InvoiceRow): void => {
     clipboard.copy(`${window.location.origin}/invoice/view/${of.id}`)
@@ -88,8 +94,8 @@ const Invoices = ({ tournament: { id, timezone } }: Managed) => {
             label={invoicesText('invoices')}
             name="invoices"
             filters={filters}
-            columns={columns}
-            rows={rows}
+            columns={past.columns}
+            rows={past.rows}
             keyOf={keyOf}
             find={invoicesText('find')}
             counted={(count) => invoicesText('count', { count })}
@@ -97,10 +103,22 @@ const Invoices = ({ tournament: { id, timezone } }: Managed) => {
             selection="single"
             selected={selected}
             onSelect={setSelected}
+            onOpen={(of) => {
+              setSelected(new Set([of.id]))
+              setDoubted(of.id)
+            }}
             empty={<EmptyState title={invoicesText('none')} />}
           />
         )}
       </Reading>
+      <WhyPanel
+        tournament={tournament}
+        view="invoices"
+        id={doubted}
+        of={row?.number ?? ''}
+        columns={columns}
+        onClose={() => setDoubted(null)}
+      />
       <NewInvoiceDialog tournamentId={id} opened={isNew} onClose={() => setNew(false)} />
     </>
   )

@@ -1,5 +1,5 @@
-import { type ComponentType, Suspense, useEffect } from 'react'
-import { Link, Redirect, useLocation, useParams } from 'wouter'
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
+import { Link, Redirect, useLocation, useParams, useSearchParams } from 'wouter'
 import { useRefusals } from '../../client/connection.ts'
 import { both } from '../../client/read-state.ts'
 import { useRead } from '../../client/use-read.ts'
@@ -8,6 +8,7 @@ import { kitText } from '../../texts/en/kit.ts'
 import { manageText } from '../../texts/en/manage.ts'
 import type { Managed } from '../../tournaments/managed.ts'
 import { NoPermission } from '../../tournaments/no-permission.tsx'
+import { TimeTravel } from '../../tournaments/past/time-travel.tsx'
 import { LiveSign } from '../../ui/connection-sign.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -31,6 +32,30 @@ const screens: Readonly<Record<string, ComponentType<Managed>>> = {
   settings: lazy(() => import('./settings-tab.tsx')),
   audit: lazy(() => import('../../audit/audit.tsx')),
 }
+
+/** The live views of the tabs that can be shown as they were. */
+const kept: Readonly<Record<string, Parameters<typeof TimeTravel>[0]['views']>> = {
+  overview: ['summary', 'figures', 'transactions'],
+  registrations: ['registrations'],
+  transactions: ['transactions', 'registrations'],
+  invoices: ['invoices', 'registrations'],
+  'athlete-call': ['athlete-call'],
+}
+
+interface InTimeProps extends Managed {
+  readonly views: Parameters<typeof TimeTravel>[0]['views'] | undefined
+  readonly children: ReactNode
+}
+
+/** Directors may show the tab as it was. */
+const InTime = ({ tournament, roles, views, children }: InTimeProps) =>
+  views === undefined || !roles.includes('director') ? (
+    children
+  ) : (
+    <TimeTravel tournament={tournament} views={views}>
+      {children}
+    </TimeTravel>
+  )
 
 /** `/event/{id}/manage/{tab}`, and the same under `/tournament`: the manage area (tournaments rule 36). */
 const Manage = () => {
@@ -65,6 +90,8 @@ interface TabsProps extends Managed {
 
 const Tabs = ({ tournament, roles, isAccountAdmin, tab }: TabsProps) => {
   const [location] = useLocation()
+  const [search] = useSearchParams()
+  const isPast = search.has('as-of')
   const current = tabToShow(roles, tab, isAccountAdmin, tournament.type)
   if (current.kind === 'none') {
     const hasNoCalls = tournament.type === 'Online' && roles.includes('staging')
@@ -78,7 +105,7 @@ const Tabs = ({ tournament, roles, isAccountAdmin, tab }: TabsProps) => {
       title={tournament.title}
       part={current.tab.label()}
       above={<Where tournament={tournament} />}
-      aside={<LiveSign />}
+      aside={isPast ? null : <LiveSign />}
     >
       <TabsNav
         label={manageText('manage')}
@@ -88,7 +115,11 @@ const Tabs = ({ tournament, roles, isAccountAdmin, tab }: TabsProps) => {
         }))}
       />
       <Suspense fallback={<LoadingState />}>
-        {Screen === undefined ? null : <Screen key={tournament.id} tournament={tournament} roles={roles} />}
+        {Screen === undefined ? null : (
+          <InTime tournament={tournament} roles={roles} views={kept[current.tab.hash]}>
+            <Screen key={tournament.id} tournament={tournament} roles={roles} />
+          </InTime>
+        )}
       </Suspense>
     </StaffPage>
   )

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import type { TransactionRow } from '../../api/contract/payments.ts'
+import type { FinancialSummary, RegistrationRow } from '../../api/contract/registration.ts'
+import { axe, DIALOG } from '../support/browser.ts'
+import { inBrowser } from '../support/in-browser.ts'
+import { ownOpen } from '../support/own-tournament.ts'
+import type { Product } from '../support/product.ts'
+import { DIRECTOR, manage, PHONE, pageOf } from '../support/staff-pages.ts'
+import { untilIdle } from '../support/until-idle.ts'
+
+let product: Product
+let open: string
+/** A director's page that stays open from test to test. */
+let page: Page
+let phone: Page
+/** The position of the log before anything was refunded or canceled. */
+let before: number
+let summaryBefore: FinancialSummary
+let refunded: TransactionRow
+let canceled: RegistrationRow
+inBrowser(async (stage) => {
+  product = stage.product
+  ;({ tournament: open } = await ownOpen(product, 'past', 12))
+  await untilIdle(product)
+  const read = async <T>(path: string): Promise<T> => (await product.api<T>('lions', DIRECTOR, path)).json
+  summaryBefore = await read(`registrations/summary/${open}`)
+  const now = encodeURIComponent(new Date().toISOString())
+  before = (await read<{ moment: { position: number } }>(`audit/${open}/as-of/summary?at=${now}`)).moment.position
+  const charges = await read<readonly TransactionRow[]>(`transactions/manage/${open}`)
+  refunded = charges.find(({ refundable }) => refundable > 10) as TransactionRow
+  const body = { refundId: crypto.randomUUID(), amount: 12.34, description: 'A gesture', lineItemsToCancel: [] }
+  const path = `transactions/manage/${open}/refund/${refunded.transactionId}`
+  expect((await product.api('lions', DIRECTOR, path, { method: 'POST', body })).status).toBe(200)
+  const athletes = await read<readonly RegistrationRow[]>(`registrations/manage/${open}`)
+  canceled = athletes.find(({ registeredEvents }) => registeredEvents[0]?.status === 'complete') as RegistrationRow
+  const entry = canceled.registeredEvents[0]?.entryId
+  await product.api('lions', DIRECTOR, `registrations/manage/${open}/cancel/${entry}`, { method: 'POST' })
+  await untilIdle(product)
+  page = await pageOf(product, stage.browser, DIRECTOR, manage(open, 'overview'))
+  phone = await pageOf(product, stage.browser, DIRECTOR, manage(open, 'overview'), PHONE)
+})
+
+const figure = (of: Page, name: string) => of.locator('dl > div').filter({ hasText: name }).locator('dd')
+const money = (dollars: number): string => dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+
+it('opens a doubted total as its parts, to the cent, and a part as the events that made it', async () => {
+  await figure(page, 'Refunded').getByRole('button').click()
+  const parts = page.getByRole('dialog')
+  await parts.getByText('The parts add up to the figure.').waitFor()
+  await parts.getByText('$12.34').first().waitFor()
+  expect(await axe(page, DIALOG)).toEqual([])
+  await parts.getByRole('row').filter({ hasText: '$12.34' }).getByRole('button').click()
+  const events = page.getByRole('list', { name: 'The events that made it, oldest first' })
+  await events
+    .getByText(/refund/i)
+    .first()
+    .waitFor()
+  await events.getByText('Dora Oakhurst').first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+})
+
+it('shows what the Overview said at an earlier moment, which the address keeps', async () => {
+  await page.getByRole('button', { name: 'Go back in time' }).click()
+  await page.getByText(/^As it was on/).waitFor()
+  await page.goto(`${page.url().split('?')[0]}?as-of=${before}`)
+  await figure(page, 'Refunded').getByText(money(summaryBefore.totalRefunded).replace('$', '')).waitFor()
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: 'Next change of this list' }).click()
+  await page.waitForURL((url) => Number(url.searchParams.get('as-of')) > before)
+  await page.getByRole('button', { name: 'Back to now' }).click()
+  await figure(page, 'Refunded')
+    .getByText((summaryBefore.totalRefunded + 12.34).toFixed(2))
+    .waitFor()
+})
+
+it('marks in the registrations what has changed since, and lets no one change the past', async () => {
+  await phone.goto(`${phone.url().split('/manage')[0]}/manage/registrations?as-of=${before}`)
+  const card = phone
+    .getByRole('listitem')
+    .filter({ hasText: canceled.lastName })
+    .filter({ hasText: canceled.firstName })
+  await card.getByText(/Registered events: .* →/i).waitFor()
+  expect(await phone.getByRole('toolbar').count()).toBe(0)
+  expect(await axe(phone)).toEqual([])
+})

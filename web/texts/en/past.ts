@@ -1,0 +1,35 @@
+import { catalog } from '../catalog.ts'
+
+/** Screens as of an earlier moment, and why a value is what it is. */
+export const pastText = catalog(
+  'past',
+  {
+    goBack: 'Go back in time',
+    moment: 'Moment',
+    asItWas: 'As it was on {time}',
+    nothingBefore: 'Nothing had happened yet. Nothing can be changed here.',
+    lastChange: 'The last event before that was on {time}. Nothing can be changed here.',
+    backToNow: 'Back to now',
+    previousChange: 'Previous change of this list',
+    nextChange: 'Next change of this list',
+    dateAndTime: 'Date and time',
+    since: 'Since then',
+    addedSince: 'Added',
+    goneSince: 'No longer in the list',
+    changedTo: '{field}: {from} → {to}',
+    why: 'Why is it so?',
+    whyOf: 'Why is it so? {name}',
+    cell: 'Value',
+    everyCell: 'Every value',
+    neverChanged: 'No event has set this value',
+    madeBy: 'The events that made it, oldest first',
+    partsOf: 'The parts of {name}',
+    part: 'Transaction',
+    amount: 'Amount',
+    sum: 'Sum',
+    sumIsEqual: 'The parts add up to the figure.',
+    sumDiffers: 'The parts add up to {sum}, the figure is {figure}.',
+    noParts: 'No transaction is part of this figure',
+  },
+  { es: () => import('../es/past.ts'), de: () => import('../de/past.ts') },
+)
