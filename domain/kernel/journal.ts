@@ -43,8 +43,11 @@ export interface Journal {
     context: CommandContext,
     commandHash: string,
   ): Promise<Result<readonly Recorded[], NotAppended>>
-  /** Events with position > after, in log order; with `types`, only those. Damaged ones have `damage`. */
-  readAll(after: number, limit: number, types?: readonly string[]): Promise<readonly Recorded[]>
+  /**
+   * Events with position > after, in log order; with `types`, only those. Damaged ones have `damage`. `until`: the caller
+   * needs none beyond this position, which spares a reading a search of the rest of the log.
+   */
+  readAll(after: number, limit: number, types?: readonly string[], until?: number): Promise<readonly Recorded[]>
   subscribe(options: {
     readonly after: number
     readonly batchSize?: number

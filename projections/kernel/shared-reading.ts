@@ -47,9 +47,13 @@ export class SharedReading {
       this.readers--
       for (const [number, page] of this.pages) if (number >= at) this.pass(number, page)
     }
-    const readAll: ReadAll = async (after, limit, types) => {
+    const readAll: ReadAll = async (after, limit, types, until = Number.POSITIVE_INFINITY) => {
       const wanted = types === undefined ? null : new Set(types)
       while (!isAlone && after === last) {
+        if (passed >= until) {
+          leave()
+          return []
+        }
         const page = this.page(at)
         if (page === null) {
           if (await isLate(this.wake.promise)) break
@@ -67,7 +71,7 @@ export class SharedReading {
         return found
       }
       leave()
-      return this.readAll(after === last ? Math.max(after, passed) : after, limit, types)
+      return this.readAll(after === last ? Math.max(after, passed) : after, limit, types, until)
     }
     return { readAll, leave }
   }

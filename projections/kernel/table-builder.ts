@@ -88,13 +88,13 @@ export class TableBuilder {
   /** Folds all events up to and including `target`, which the log already holds, and writes all rows. */
   async advanceTo(target: number): Promise<void> {
     this.beganAt ??= target
-    let next = this.position < target ? this.read(this.position) : null
+    let next = this.position < target ? this.read(this.position, target) : null
     while (next !== null) {
       this.options.signal?.throwIfAborted()
       const batch = await next
       const last = batch.at(-1)
       const beyond = last === undefined || last.position >= target
-      next = beyond ? null : this.read(last.position)
+      next = beyond ? null : this.read(last.position, target)
       // A failure is reported when this is awaited, which a long fold may delay.
       next?.catch(() => {})
       const events = last !== undefined && last.position > target ? batch.filter((e) => e.position <= target) : batch
@@ -129,8 +129,8 @@ export class TableBuilder {
     return this.inFlight.size >= this.writers.length * PIECES_A_CONNECTION
   }
 
-  private read(after: number): Promise<readonly Recorded[]> {
-    return this.options.journal.readAll(after, this.readBatch, this.fold.types)
+  private read(after: number, target: number): Promise<readonly Recorded[]> {
+    return this.options.journal.readAll(after, this.readBatch, this.fold.types, target)
   }
 
   private async take(events: readonly Recorded[]): Promise<void> {

@@ -13,7 +13,9 @@ const counting = () => {
   let events = 0
   /** Events of the log that were read or passed while searching types. */
   let searched = 0
+  let reads = 0
   const readAll: Journal['readAll'] = async (after, limit, types) => {
+    reads++
     const from = log.findIndex(({ position }) => position > after)
     const page = (from < 0 ? [] : log.slice(from))
       .filter(({ type }) => types === undefined || types.includes(type))
@@ -25,14 +27,14 @@ const counting = () => {
     ).length
     return page
   }
-  return { journal: { readAll } as Journal, events: () => events, searched: () => searched }
+  return { journal: { readAll } as Journal, events: () => events, searched: () => searched, reads: () => reads }
 }
 
 /** All events of the types, as a builder reads them. */
 const readWhole = async ({ readAll }: Pick<Journal, 'readAll'>, types: readonly string[], target = Infinity) => {
   const found: number[] = []
   for (let after = -1; ; ) {
-    const page = await readAll(after, 500, types)
+    const page = await readAll(after, 500, types, target)
     const last = page.at(-1)
     if (last === undefined) return found
     found.push(...page.map(({ position }) => position).filter((position) => position <= target))
@@ -52,6 +54,15 @@ describe('one reading of the log for several readers', () => {
     expect(events()).toBe(EVENTS)
     // At the end, one that found nothing for long does not search again what it has passed.
     expect(searched()).toBe(EVENTS)
+  })
+
+  it('reads nothing more for readers that need no event beyond its end', async () => {
+    const { journal, reads } = counting()
+    const wanted = [['EntryMade'], ['None'], TYPES]
+    const end = log.at(-1)?.position
+    const outcomes = await withSharedReading(wanted, journal, (types, shared) => readWhole(shared, types, end))
+    expect(outcomes).toEqual(wanted.map((types) => ({ status: 'fulfilled', value: positionsOf(types) })))
+    expect(reads()).toBe(Math.ceil(EVENTS / 2_000))
   })
 
   it('lets the fastest wait for the slowest, and stops waiting for one that fails', async () => {
