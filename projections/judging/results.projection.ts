@@ -2,6 +2,7 @@ import type { MembershipEvent } from '../../domain/accounts/membership/events.ts
 import type { DrawEvent } from '../../domain/brackets/draw/events.ts'
 import { type BracketResultEvent, NO_SCORE, WITHDRAWN } from '../../domain/judging/published.ts'
 import type { JudgingEvent } from '../../domain/judging/setup/events.ts'
+import type { TournamentEvent } from '../../domain/tournaments/tournament/events.ts'
 import type { VideoEntryEvent } from '../../domain/video-entries/entry/events.ts'
 import {
   type EntryEvent,
@@ -23,12 +24,14 @@ import {
   resultPublications,
   results as resultRows,
   resultStudents,
+  resultTournaments,
   resultVideos,
 } from './results.tables.ts'
 
 type Seen =
   | Exclude<DrawEvent, { type: 'AthletesUnmatched' }>
   | EntryEvent
+  | Extract<TournamentEvent, { type: 'TournamentCreated' | 'TournamentDetailsChanged' }>
   | BracketResultEvent
   | Exclude<VideoEntryEvent, { type: 'VideoEntryBegun' }>
   | Extract<JudgingEvent, { type: 'ResultsPublished' }>
@@ -40,6 +43,7 @@ const tables = {
   videos: resultVideos,
   publications: resultPublications,
   students: resultStudents,
+  tournaments: resultTournaments,
   facilities: resultFacilities,
   events: resultEvents,
   divisions: resultDivisions,
@@ -50,6 +54,10 @@ type Row = RowOf<typeof resultRows>
 const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
   const { type, data } = event
   switch (type) {
+    case 'TournamentCreated':
+      return []
+    case 'TournamentDetailsChanged':
+      return [{ table: 'tournaments', key: [data.tournamentId] }]
     case 'BracketsRegenerated':
       return [
         { table: 'results', by: 'tournamentId', value: data.tournamentId },
@@ -57,6 +65,7 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
       ]
     case 'DivisionDrawn':
       return [
+        { table: 'tournaments', key: [data.tournamentId] },
         { table: 'publications', key: [data.tournamentId] },
         { table: 'events', key: [data.tournamentId, data.eventId] },
         { table: 'divisions', key: [data.tournamentId, data.divisionId] },
@@ -188,11 +197,16 @@ const give = (event: RecordedOf<BracketResultEvent>, rows: AllRows): void => {
 /** Who placed where, of each athlete of the latest draw. */
 export const results = projection<Seen>()({
   name: 'results',
-  version: 2,
+  version: 3,
   tables,
   needs,
   needsNext,
   on: {
+    TournamentCreated: ({ data: { tournamentId, details } }, rows) =>
+      rows.tournaments.put({ tournamentId, type: details.type }),
+    TournamentDetailsChanged: ({ data: { tournamentId, changes } }, rows) => {
+      if (changes.type !== undefined) rows.tournaments.put({ tournamentId, type: changes.type })
+    },
     BracketsRegenerated: ({ data }, rows) => {
       for (const { tournamentId, bracketId, studentId } of rows.results.find('tournamentId', data.tournamentId)) {
         rows.results.remove(tournamentId, bracketId, studentId)
@@ -201,6 +215,8 @@ export const results = projection<Seen>()({
     },
     DivisionDrawn: ({ data }, rows) => {
       const { tournamentId, eventId, divisionId } = data
+      // No videos are judged there: rows for all athletes would only slow down its draw.
+      if (rows.tournaments.get(tournamentId)?.type === 'InPerson') return
       // Rows follow only records that exist before them.
       if (rows.publications.get(tournamentId) === undefined) {
         const { audience, names } = noSetup

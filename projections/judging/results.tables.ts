@@ -1,4 +1,5 @@
 import type { ShownNames } from '../../domain/judging/published.ts'
+import type { TournamentDetails } from '../../domain/tournaments/tournament/events.ts'
 import { facilityRecord, studentRecord } from '../accounts/records.ts'
 import { placesTable } from '../brackets/drawn-places.ts'
 import { follows } from '../kernel/follows.ts'
@@ -7,6 +8,12 @@ import { recordTable } from '../kernel/record-table.ts'
 import { divisionRecord, tournamentEventRecord } from '../tournaments/records.ts'
 
 export const resultPlaces = placesTable('result_places', { indexes: [['studentId']] })
+
+export const resultTournaments = table({
+  name: 'result_tournaments',
+  columns: { tournamentId: text, type: textOf<TournamentDetails['type']>() },
+  key: ['tournamentId'],
+})
 
 export const resultFacilities = recordTable(facilityRecord, {
   name: 'result_facilities',

@@ -14,7 +14,11 @@ const handedIn: Fact = {
   type: 'VideoEntryHandedIn',
   data: { ...golden('VideoEntryHandedIn').data, tournamentId: T, eventId: 'e1', studentId: 's1', submissionId: 'sb1' },
 }
-const drawn: readonly Fact[] = [...setUp, handedIn, ...draw('draw-1', [bracket('b1', ['s1', 's2'])])]
+const isOnline: Fact = {
+  type: 'TournamentDetailsChanged',
+  data: { tournamentId: T, part: 'basics', changes: { type: 'Online' }, termsVersion: null },
+}
+const drawn: readonly Fact[] = [...setUp, isOnline, handedIn, ...draw('draw-1', [bracket('b1', ['s1', 's2'])])]
 const placing = (studentId: string, place: number | null, score: number) => ({
   studentId,
   submissionId: studentId === 's1' ? 'sb1' : null,
@@ -85,4 +89,10 @@ describe('a row of the results', () => {
     expect(row).toMatchObject({ place: 1, studentCurriculumSubmissionId: null })
     expect(JSON.stringify(row)).not.toContain('Ada')
   })
+})
+
+// 0.5 s: a database.
+test('no results are kept of an in-person tournament, whose draw has no videos to judge', async () => {
+  const facts = [...setUp, handedIn, ...draw('draw-1', [bracket('b1', ['s1', 's2'])])]
+  expect(await given(views, facts, (reader) => resultsOf(reader, 'lions', T))).toEqual([])
 })

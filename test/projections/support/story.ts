@@ -76,7 +76,12 @@ const setUpChanges: readonly Fact[] = [
   { type: 'TournamentDuplicatedFrom', data: { ...golden('TournamentDuplicatedFrom').data, tournamentId: T } },
   {
     type: 'TournamentDetailsChanged',
-    data: { tournamentId: T, part: 'basics', changes: { title: 'Spring Open 2026' }, termsVersion: null },
+    data: {
+      tournamentId: T,
+      part: 'basics',
+      changes: { title: 'Spring Open 2026', type: 'Hybrid' },
+      termsVersion: null,
+    },
   },
   {
     type: 'TournamentDetailsChanged',
