@@ -33,6 +33,8 @@ const bracketCard = z.object({
   /** What the caller has reviewed, and what is left for the caller. */
   reviewed: z.int(),
   open: z.int(),
+  /** Left, but of the caller's own facility, so that the caller may not review them. */
+  conflicts: z.int(),
   /** Where the caller's next review is; null for none. */
   next: z.object({ studentId: z.string(), membershipId: z.string() }).nullable(),
   /** Reviews that the bracket still needs, of all judges; for directors, null for judges. */

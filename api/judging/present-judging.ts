@@ -82,7 +82,7 @@ const cardOf = (
   const [first] = rows
   if (first === undefined || !(isDirector || isJudgeOf(now.judging, first, person))) return null
   const { bracketId, label, divisionId, divisionName, eventId, isDeclared } = first
-  const { reviewed, open } = progressOf(now, rows, person)
+  const { reviewed, open, conflicts } = progressOf(now, rows, person)
   const [next] = open
   return {
     id: bracketId,
@@ -92,6 +92,7 @@ const cardOf = (
     videos: rows.filter(({ submissionId, isWithdrawn }) => submissionId !== null && !isWithdrawn).length,
     reviewed: reviewed.length,
     open: open.length,
+    conflicts: conflicts.length,
     next: next === undefined ? null : { studentId: next.studentId, membershipId: next.membershipId },
     missing: isDirector
       ? missingReviews(

@@ -62,6 +62,7 @@ const AREAS: Readonly<Record<Exclude<Area, 'other'>, readonly string[]>> = {
     'results',
     'record-video-entries',
     'remind-entries',
+    'remind-judges',
     'send-mailings',
     'withdraw-canceled-order',
   ],

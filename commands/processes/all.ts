@@ -37,6 +37,7 @@ import { refundUnfulfillableOrder } from './refund-unfulfillable-order.ts'
 import { releaseLapsedHolds } from './release-lapsed-holds.ts'
 import { releaseWithdrawnHolds } from './release-withdrawn-holds.ts'
 import { remindEntries } from './remind-entries.ts'
+import { remindJudges } from './remind-judges.ts'
 import { returnCanceledStock } from './return-canceled-stock.ts'
 import { runBulkImport } from './run-bulk-import.ts'
 import { runWaitingLists } from './run-waiting-lists.ts'
@@ -80,6 +81,7 @@ export const createProcesses = (deps: CommandDeps): readonly AnyProcess[] => [
   deleteVideos(deps),
   recordVideoEntries(deps),
   remindEntries(deps),
+  remindJudges(deps),
   mailReviews(deps),
   mailInvitations(deps),
   expireInvitations(deps),

@@ -1,3 +1,4 @@
+import { regenerateBrackets } from '../../commands/brackets/regenerate-brackets.ts'
 import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
 import { importEntries } from '../../commands/registration/import/import-entries.ts'
 import { lots } from '../../domain/brackets/draw/lot.ts'
@@ -14,6 +15,7 @@ import { payCardOf } from '../../scripts/seed/pay-card.ts'
 import { type Family, type Member, planFamilies } from '../../scripts/seed/people.ts'
 import { type Purchase, purchase } from '../../scripts/seed/register.ts'
 import { seedTournament, type TournamentPlan } from '../../scripts/seed/tournament.ts'
+import { seedEntry } from '../../scripts/seed/videos.ts'
 import { lionsWords } from '../../scripts/seed/words.ts'
 import type { TestFamily } from './families.ts'
 import { kitOf } from './own-organization.ts'
@@ -162,5 +164,75 @@ export const ownOnline = async (
   }
   await untilViewsCaughtUp(product)
   app.forgetPerson(tenant, member.userId)
+  return ids
+}
+
+/**
+ * An online tournament that has ended, of these families: the first one directs, the two next judge, the others' students
+ * are in one bracket with their videos.
+ */
+export const ownJudged = async (
+  product: Product,
+  tenant: string,
+  families: readonly TestFamily[],
+): Promise<ReturnType<typeof onlineIds>> => {
+  const { app } = product
+  const kit = await kitOf(product, tenant)
+  const ids = onlineIds(kit)
+  const member = ({ email }: TestFamily) => ({
+    userId: kit.id('user', email),
+    membershipId: kit.id('membership', email),
+    email,
+    facilityId: null,
+  })
+  const [director, first, second, ...entering] = families
+  if (director === undefined || first === undefined || second === undefined) throw new Error('three staff are needed')
+  const plan = onlineCup(kit, [
+    { member: member(director), role: 'director' },
+    { member: member(first), role: 'judge' },
+    { member: member(second), role: 'judge' },
+  ])
+  const dates = { displayAfter: kit.day(-30, 12), startDate: kit.day(-20, 14), endDate: kit.day(-5, 23) }
+  const judgingTerms = '<p>Judge what the video shows.</p>'
+  await seedTournament(kit, {
+    ...plan,
+    details: { ...plan.details, ...dates, registrationEnds: kit.day(-21, 23), judgingTerms },
+    divisions: [
+      {
+        eventId: ids.forms,
+        name: 'Everyone',
+        prefix: 'E',
+        description: 'All ages',
+        rules: [{ field: 'DateOfBirth.Year', min: null, max: kit.year }],
+      },
+    ],
+  })
+  const athletes = entering.flatMap(({ membershipId, students }) =>
+    students.map(({ studentId }) => ({ studentId, membershipId })),
+  )
+  for (const { studentId, membershipId } of athletes) {
+    const entries = [{ entryId: kit.id('entry', studentId), eventId: ids.forms, studentId }]
+    const registered = { tournamentId: ids.tournament, membershipId, importId: kit.id('import', studentId), entries }
+    mustSucceed(await importEntries(app)(kit.context(`entry of ${studentId}`), registered))
+  }
+  const at = (days: number) => ({ ...app.clock, now: () => kit.day(days, 12) })
+  const drawn = athletes.map(({ studentId }) => ({
+    studentId,
+    eventId: ids.forms,
+    facilityId: null,
+    gender: 'female' as const,
+    weight: 40,
+    birthYear: 2015,
+    levelOrder: 1,
+  }))
+  const draw = regenerateBrackets({ ...app, clock: at(-21), athletes: { of: async () => drawn } })
+  mustSucceed(await draw(kit.context('draw'), { tournamentId: ids.tournament, seed: 'test' }))
+  const during = { ...kit, app: { ...kit.app, clock: at(-10) } }
+  for (const { studentId, membershipId } of athletes) {
+    const entry = { tournamentId: ids.tournament, eventId: ids.forms, studentId, membershipId }
+    await seedEntry(during, { ...entry, film: 'form' })
+  }
+  await untilViewsCaughtUp(product)
+  for (const family of families) app.forgetPerson(tenant, member(family).userId)
   return ids
 }

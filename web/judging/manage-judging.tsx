@@ -79,7 +79,13 @@ const RulesOfEvents = ({ dashboard: { tournamentId, events } }: PartProps) => {
                     .map((one) => judgingText(one === 'HighestScore' ? 'highestScore' : 'fewestDeductions'))
                     .join(', '),
               categoryOf(rules.categoryId),
-              <Button key="change" size="xs" variant="default" onClick={() => change(event)}>
+              <Button
+                key="change"
+                size="xs"
+                variant="default"
+                onClick={() => change(event)}
+                aria-label={judgingText('changeOf', { event: title })}
+              >
                 {judgingText('change')}
               </Button>,
             ],
@@ -151,7 +157,13 @@ const Remind = ({ tournamentId, judge }: RemindProps) => {
     else notify(sent.problem.message, 'bad')
   }
   return (
-    <Button size="xs" variant="default" loading={busy} onClick={() => void remind()}>
+    <Button
+      size="xs"
+      variant="default"
+      loading={busy}
+      onClick={() => void remind()}
+      aria-label={judgingText('remindOf', { name: judge.displayName })}
+    >
       {judgingText('remind')}
     </Button>
   )
@@ -168,7 +180,7 @@ const Assignments = ({ dashboard: { tournamentId, events, judges } }: PartProps)
       size="xs"
       variant="default"
       onClick={() => assign(of)}
-      aria-label={judgingText('assignTo', { to: of.title })}
+      aria-label={judgingText('assignOf', { to: of.title })}
     >
       {judgingText('assign')}
     </Button>

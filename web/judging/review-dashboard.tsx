@@ -110,15 +110,15 @@ interface CardProps {
 
 /** A bracket with the caller's own progress; gray and not clickable when nothing is left to review. */
 const Card = ({ bracket, onSelect }: CardProps) => {
-  const { reviewed, open, videos, isDeclared, missing } = bracket
+  const { reviewed, open, conflicts, videos, isDeclared, missing } = bracket
   const all = reviewed + open
   const state = isDeclared
     ? judgingText('declared')
     : videos === 0
       ? judgingText('noVideos')
-      : open === 0
-        ? judgingText('done')
-        : judgingText('progress', { reviewed, all })
+      : open > 0
+        ? judgingText('progress', { reviewed, all })
+        : judgingText(conflicts > 0 ? 'ownFacilityOnly' : 'done')
   return (
     <button type="button" className={classes.card ?? ''} disabled={open === 0} onClick={onSelect}>
       <b className={classes.name}>{bracketTitle(bracket)}</b>

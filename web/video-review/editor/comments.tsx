@@ -73,11 +73,13 @@ export const Comments = ({ text, onText, busy, isFinal, problem, children, ...re
             )}
           </div>
           {isFinal ? <p className={classes.hint}>{editorText('isFinal')}</p> : null}
-          <Switch
-            label={editorText('thenNext')}
-            checked={thenNext}
-            onChange={(event) => onThenNext(event.currentTarget.checked)}
-          />
+          {isFinal ? null : (
+            <Switch
+              label={editorText('thenNext')}
+              checked={thenNext}
+              onChange={(event) => onThenNext(event.currentTarget.checked)}
+            />
+          )}
           <div className={classes.decide}>
             <Button variant="subtle" onClick={onBack}>
               {editorText('goBack')}

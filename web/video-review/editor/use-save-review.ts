@@ -34,7 +34,8 @@ export const useSaveReview = ({ submissionId, storedDraft, notes, purpose }: ToS
   const judging = useSend('POST /review/create/tournament/:t')
   const [, navigate] = useLocation()
   const leave = () => {
-    if (advancesToNext && next !== undefined) return navigate(next.href, { replace: true })
+    // A judge has the bracket's videos in sequence.
+    if ((advancesToNext || tournamentId !== null) && next !== undefined) return navigate(next.href, { replace: true })
     // Reviewers who came through a link in an e-mail have no page to go back to.
     if (tournamentId === null && window.navigation?.canGoBack) window.history.back()
     else navigate(list.href)

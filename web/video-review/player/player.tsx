@@ -38,6 +38,9 @@ export interface PlayerHandle {
   readonly setSpeed: (speed: number) => void
 }
 
+/** A measured length and a browser's may differ by this much. */
+const END_SLACK_SECONDS = 0.1
+
 interface PlayerProps {
   /** The accessible name when there are two players. */
   readonly label?: string
@@ -110,6 +113,10 @@ export const Player = ({ label, source, poster, seconds, marks, handle, children
             if (videoWidth > 0 && videoHeight > 0) setRatio(videoWidth / videoHeight)
           }}
           onEnded={onEnded}
+          // The browser reports an end only while playing; the End key and the time slider reach it, too.
+          onSeeked={({ currentTarget }) => {
+            if (currentTarget.paused && currentTarget.currentTime >= seconds - END_SLACK_SECONDS) onEnded?.()
+          }}
           onPlay={onPlay}
         />
         {visibleMarks.map(({ id, title, place }) =>

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import type { ReviewDashboard } from '../../api/contract/judging.ts'
+import type { Reviewed } from '../../api/contract/reviews.ts'
+import type { Entries } from '../../api/contract/video-entries.ts'
+import { axe } from '../support/browser.ts'
+import { newFamily, type TestFamily } from '../support/families.ts'
+import { inEmptyInstallation } from '../support/in-browser.ts'
+import { type OwnOrganization, offerChoices } from '../support/own-organization.ts'
+import { ownJudged } from '../support/own-tournament.ts'
+import type { Product } from '../support/product.ts'
+import { PHONE } from '../support/staff-pages.ts'
+
+let product: Product
+let organization: OwnOrganization
+let tournament: string
+let event: string
+let [director, first, second, family, others]: TestFamily[] = []
+/** The pages of the director, and of two judges, the second one on a phone. */
+let [staff, judge, other]: Page[] = []
+inEmptyInstallation('judging', async (stage) => {
+  ;({ product, organization } = stage)
+  await offerChoices(product, organization)
+  const make = (name: string, ...students: readonly string[]) =>
+    newFamily(product, name, [...students], organization.tenant)
+  director = await make('Vance')
+  first = await make('Elm')
+  second = await make('Ash')
+  family = await make('Adeyemi', 'Tolu')
+  others = await make('Marsh', 'Iris')
+  const all = [director, first, second, family, others]
+  ;({ tournament, forms: event } = await ownJudged(product, organization.tenant, all))
+  staff = await organization.page(director.email, `/event/${tournament}/manage/judging`)
+  judge = await organization.page(first.email, `/event/${tournament}/review`)
+  other = await organization.page(second.email, `/event/${tournament}/review`, PHONE)
+})
+
+const judges = async () =>
+  (await organization.api<ReviewDashboard>(director?.email ?? '', `tournament/${tournament}/reviewdashboard`)).json
+    .judges
+const reviewOf = async ({ email }: TestFamily): Promise<Reviewed['Reviews']> => {
+  const { entries } = (await organization.api<Entries>(email, `videoentries/${tournament}/own`)).json
+  const id = entries[0]?.submission?.id ?? ''
+  return (await organization.api<Reviewed>(email, `review/submission/id/${id}`)).json.Reviews
+}
+
+/** Reviews the open video with a comment and, where the event has one, its first deduction. */
+const review = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
+  await page.keyboard.press('End')
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await page.getByLabel('Comments').fill('Clean lines.')
+  expect(await page.getByRole('button', { name: 'Needs work' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Accept', exact: true }).click()
+}
+
+it('two judges share a bracket, each sees the own progress only, and the director sees both at once', async () => {
+  if (!staff || !judge || !other || !family || !others) throw new Error('no pages')
+  await staff.getByRole('heading', { name: 'Rules of judging' }).waitFor()
+  expect(await axe(staff)).toEqual([])
+
+  // All train at the same facility, which a director allows with a reason; the judges see it at once.
+  await judge.getByText('Only athletes of your own facility are left').waitFor()
+  for (const { userId } of await judges()) {
+    const allowed = { eventId: event, userId, reason: 'There is one facility.' }
+    const path = `judging/${tournament}/setaside`
+    expect((await organization.api(director?.email ?? '', path, { method: 'POST', body: allowed })).status).toBe(200)
+  }
+  await judge.getByRole('button', { name: /^Everyone/ }).click()
+  const selection = judge.getByRole('dialog', { name: 'Confirm Selection' })
+  await selection.getByText('Judge what the video shows.').waitFor()
+  expect(await selection.getByRole('button', { name: 'Start judging' }).isDisabled()).toBe(true)
+  await selection.getByLabel('I accept the judging terms').check()
+  expect(await axe(judge, '[role=dialog]')).toEqual([])
+  await selection.getByRole('button', { name: 'Start judging' }).click()
+  await review(judge)
+  // The own review is gray and cannot be opened again; the other judge is left with one video.
+  await judge.locator('[aria-disabled=true]').getByText('You have reviewed this video.').first().waitFor()
+  await other.getByRole('button', { name: /0 of 1 reviewed/ }).waitFor()
+  expect(await axe(other)).toEqual([])
+  await staff
+    .getByRole('row', { name: /^Everyone/ })
+    .getByRole('cell', { name: '1', exact: true })
+    .waitFor()
+
+  await other.getByRole('button', { name: /^Everyone/ }).click()
+  await other.getByLabel('I accept the judging terms').check()
+  await other.getByRole('button', { name: 'Start judging' }).click()
+  await review(other)
+  await other.getByText('Nothing left to review').waitFor()
+  await judge.getByText('This video has all its reviews.').first().waitFor()
+  await staff
+    .getByRole('row', { name: /^Everyone/ })
+    .getByRole('cell', { name: '0', exact: true })
+    .waitFor()
+
+  // Families read nothing until the bracket is declared.
+  expect([await reviewOf(family), await reviewOf(others)]).toEqual([[], []])
+})
+
+it('a director names the judges of a bracket, and the others lose it while they look', async () => {
+  if (!staff || !other || !first) throw new Error('no pages')
+  await staff.getByRole('button', { name: 'Assign judges of Everyone' }).click()
+  const dialog = staff.getByRole('dialog')
+  await dialog.getByLabel('Judges', { exact: true }).click()
+  await staff.getByRole('option', { name: new RegExp(first.lastName) }).click()
+  await staff.keyboard.press('Tab')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await other.getByText('Nothing to judge').waitFor()
+})
