@@ -9,7 +9,8 @@ import { isRunning } from './backup/is-running.ts'
 import { MANIFEST, type Manifest, ownVersions } from './backup/manifest.ts'
 import { openBlobs } from './backup/open-blobs.ts'
 import { saveTables } from './backup/save-tables.ts'
-import { openDatabase, runScript } from './open-history.ts'
+import { openDatabase } from './open-history.ts'
+import { runIfStarted, type Script } from './script.ts'
 
 const saveBlobs = async (config: Config, running: boolean, folder: string): Promise<Manifest['blobs']> => {
   const storage = await openBlobs(config, running)
@@ -31,11 +32,11 @@ const saveBlobs = async (config: Config, running: boolean, folder: string): Prom
  * `npm run backup -- <folder>`: writes a backup into a new folder, whether or not the program is running. Until the backup
  * is complete, the folder's name ends with `.partial`. It does not contain the master key.
  */
-const backUp = async (given: string | undefined): Promise<void> => {
+export const backUp: Script = async ({ args: [given], env, out }) => {
   if (given === undefined) throw new StartProblem('Name a new folder: npm run backup -- <folder>')
   const folder = resolve(given)
   if (existsSync(folder)) throw new StartProblem(`${folder} exists already: name a new folder.`)
-  const config = readConfig(process.env)
+  const config = readConfig(env)
   const partial = `${folder}.partial`
   await rm(partial, { recursive: true, force: true })
   await mkdir(partial, { recursive: true, mode: 0o700 })
@@ -57,10 +58,11 @@ const backUp = async (given: string | undefined): Promise<void> => {
   await writeFile(join(partial, MANIFEST), JSON.stringify(manifest, null, 1), { mode: 0o600, flush: true })
   await rename(partial, folder)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  process.stdout.write(
+  out(
     `${folder}: ${rows} rows of ${tables.length} tables and ${blobs.length} files, as of ${takenAt}.\n` +
       'The master key for personal data is not in it: keep that elsewhere.\n',
   )
+  return 0
 }
 
-await runScript(() => backUp(process.argv[2]))
+await runIfStarted(import.meta.url, backUp)

@@ -2,21 +2,22 @@ import { findMissingKeys, markErased } from '../api/adapters/personal-data-keys/
 import { readConfig } from '../api/configuration/config.ts'
 import { StartProblem } from '../api/configuration/start-problem.ts'
 import { allEvents } from '../domain/events.ts'
-import { runScript, withHistory } from './open-history.ts'
+import { withHistory } from './open-history.ts'
+import { runIfStarted, type Script } from './script.ts'
 
 /**
  * `npm run give-up-keys -- <number>`: permanently marks the people whose keys were lost as erased. Requires their exact
  * number, which it prints when called without one, so that no one is given up by mistake, for example in a wrong database.
  */
-const giveUp = async (number: string | undefined): Promise<void> =>
+export const giveUpKeys: Script = ({ args: [number], env, out }) =>
   withHistory(
-    readConfig(process.env),
+    readConfig(env),
     'giving up keys',
     async ({ pool, store }) => {
       const missing = await findMissingKeys({ pool, store, definitions: allEvents, isWhole: true })
       if (missing.length === 0) {
-        process.stdout.write('No key is missing.\n')
-        return
+        out('No key is missing.\n')
+        return 0
       }
       if (number !== String(missing.length))
         throw new StartProblem(
@@ -24,9 +25,10 @@ const giveUp = async (number: string | undefined): Promise<void> =>
             `these people as erased, permanently: npm run give-up-keys -- ${missing.length}`,
         )
       await markErased(pool, missing)
-      process.stdout.write(`${missing.length} people are now marked as erased.\n`)
+      out(`${missing.length} people are now marked as erased.\n`)
+      return 0
     },
     { keys: 'unchecked' },
   )
 
-await runScript(() => giveUp(process.argv[2]))
+await runIfStarted(import.meta.url, giveUpKeys)

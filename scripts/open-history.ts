@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { openEmbeddedEventStore } from '../api/adapters/event-store/embedded/open-embedded-event-store.ts'
 import { openEventStoreDb } from '../api/adapters/event-store/eventstoredb/open-event-store-db.ts'
-import { KeysMissing, openingReader } from '../api/adapters/event-store/opening-reader.ts'
+import { openingReader } from '../api/adapters/event-store/opening-reader.ts'
 import { sealedJournal } from '../api/adapters/event-store/sealed-journal.ts'
 import type { MasterKeySettings } from '../api/adapters/personal-data-keys/master-keys.ts'
 import { openVault } from '../api/adapters/personal-data-keys/postgres.ts'
@@ -33,7 +33,7 @@ import type { KeyedDigest } from '../commands/ports/keyed-digest.ts'
 import { streamPrefixes } from '../domain/aggregates.ts'
 import { allEvents } from '../domain/events.ts'
 import type { Recorded } from '../domain/kernel/event.ts'
-import { type EventStore, EventStoreUnavailable, type StoredEvent } from '../domain/kernel/event-store.ts'
+import type { EventStore, StoredEvent } from '../domain/kernel/event-store.ts'
 import type { Journal } from '../domain/kernel/journal.ts'
 import { projections } from '../projections/all.ts'
 import { migrate } from '../projections/database/migrate.ts'
@@ -174,34 +174,5 @@ export const withHistory = async <T>(
   } finally {
     await pool.end()
     await database.close()
-  }
-}
-
-/** Codes of a connection that was refused, cut or closed, by the network and by Postgres. */
-const LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '08006'])
-
-/** Whether the database or the log went away while it was used. */
-const isLostConnection = (error: unknown): boolean => {
-  if (!(error instanceof Error) || error instanceof KeysMissing) return false
-  if (error instanceof EventStoreUnavailable || LOST.has(String((error as { code?: unknown }).code))) return true
-  return /Connection terminated|connection ended/i.test(error.message) || isLostConnection(error.cause)
-}
-
-/**
- * Runs a script; a StartProblem, or a database or log that went away, is printed as a sentence and ends it with exit
- * code 1.
- */
-export const runScript = async (work: () => Promise<void>): Promise<void> => {
-  try {
-    await work()
-  } catch (error) {
-    if (error instanceof StartProblem) process.stderr.write(`${error.message}\n`)
-    else if (isLostConnection(error))
-      process.stderr.write(
-        `The connection to the database or the log was lost (${(error as Error).message}). When the program that runs ` +
-          'it is back, or has ended, run this again: nothing is half done.\n',
-      )
-    else throw error
-    process.exitCode = 1
   }
 }

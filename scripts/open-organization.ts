@@ -5,7 +5,8 @@ import { openOrganization } from '../commands/accounts/open-organization.ts'
 import { derivedId } from '../commands/kernel/process.ts'
 import type { ContactDirectory } from '../commands/ports/contact-directory.ts'
 import { DEFAULT_LOCALE, isEmail, isTenantName, normalizeEmail } from '../domain/accounts/published.ts'
-import { runScript, withHistory } from './open-history.ts'
+import { withHistory } from './open-history.ts'
+import { runIfStarted, type Script } from './script.ts'
 
 const USAGE =
   'npm run open-organization -- --name "Lions Martial Arts" --host lions --admin ada@example.org\n' +
@@ -61,9 +62,9 @@ const noContacts: ContactDirectory = { byEmail: async () => new Map(), bySubject
  * `npm run open-organization`: opens an organization, the first or another one, whether or not the program is running. The
  * same command again continues where it was interrupted.
  */
-await runScript(async () => {
-  const config = readConfig(process.env)
-  const organization = parseOrganization(process.argv.slice(2))
+export const openAsOperator: Script = async ({ args, env, out }) => {
+  const config = readConfig(env)
+  const organization = parseOrganization(args)
   const { tenant, settings, admin } = organization
   const token = await withHistory(
     config,
@@ -83,8 +84,11 @@ await runScript(async () => {
     { keys: 'new' },
   )
   const origin = tenantOrigin(config.publicOrigin, tenant)
-  process.stdout.write(
+  out(
     `${settings.title} is open at ${origin}\n` +
       `The invitation of its first admin, ${admin.email}, which is also mailed:\n  ${origin}/redeem/${token}\n`,
   )
-})
+  return 0
+}
+
+await runIfStarted(import.meta.url, openAsOperator)

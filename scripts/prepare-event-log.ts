@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { prepareLog } from '../api/adapters/event-store/eventstoredb/prepare-log.ts'
 import { StartProblem } from '../api/configuration/start-problem.ts'
-import { runScript } from './open-history.ts'
+import { runIfStarted, type Script } from './script.ts'
 
 const USAGE =
   'EVENTSTORE_URL=esdb://matside:…@log.example.org:2113 npm run prepare-event-log -- --as esdb://admin:…@log.example.org:2113'
@@ -22,14 +22,11 @@ const listed = (names: readonly string[]): string => (names.length === 0 ? 'none
  * `npm run prepare-event-log`: creates the program's user on an EventStoreDB server and gives it, and no one else who
  * is not named in the server's access list, access to the streams. It may be repeated.
  */
-await runScript(async () => {
-  const programUrl = process.env.EVENTSTORE_URL ?? ''
+export const prepareEventLog: Script = async ({ args, env, out }) => {
+  const programUrl = env.EVENTSTORE_URL ?? ''
   if (programUrl === '') throw new StartProblem(`EVENTSTORE_URL is missing: the log as the program uses it.\n${USAGE}`)
-  const { user, isNewUser, isNewList, otherWriters, others } = await prepareLog(
-    adminUrlOf(process.argv.slice(2)),
-    programUrl,
-  )
-  process.stdout.write(
+  const { user, isNewUser, isNewList, otherWriters, others } = await prepareLog(adminUrlOf(args), programUrl)
+  out(
     `${[
       isNewUser ? `The user ${user} was created.` : `The user ${user} exists already; its password was not changed.`,
       isNewList
@@ -40,4 +37,7 @@ await runScript(async () => {
       'A stream with its own access list does not follow the default one.',
     ].join('\n')}\n`,
   )
-})
+  return 0
+}
+
+await runIfStarted(import.meta.url, prepareEventLog)

@@ -7,7 +7,8 @@ import { type Rebuilt, rebuild } from '../projections/kernel/rebuild.ts'
 import { SHARE_OF_MEMORY, withSharedReading } from '../projections/kernel/shared-reading.ts'
 import { DamagedEvent } from '../projections/kernel/table-builder.ts'
 import { buildEmptyViews } from './build-views.ts'
-import { runScript, withHistory } from './open-history.ts'
+import { withHistory } from './open-history.ts'
+import { runIfStarted, type Script } from './script.ts'
 
 const rebuildOne = async (projection: AnyProjection, url: string, journal: Journal): Promise<Rebuilt> => {
   try {
@@ -22,7 +23,7 @@ const rebuildOne = async (projection: AnyProjection, url: string, journal: Journ
 }
 
 /** `npm run rebuild -- <view>…`, or `all`: rebuilds views from the log, whether or not the program is running. */
-const rebuildViews = async (names: readonly string[]): Promise<void> => {
+export const rebuildViews: Script = async ({ args: names, env, out }) => {
   const known = projections.map(({ name }) => name)
   const wanted = names.includes('all') ? projections : projections.filter(({ name }) => names.includes(name))
   const unknown = names.filter((name) => name !== 'all' && !known.includes(name))
@@ -30,18 +31,17 @@ const rebuildViews = async (names: readonly string[]): Promise<void> => {
     const problem = unknown.length > 0 ? `There is no view ${unknown.join(', ')}.` : 'Name the view to rebuild.'
     throw new StartProblem(`${problem} Views: all, ${known.join(', ')}.`)
   }
-  await withHistory(readConfig(process.env), 'rebuilding views', async (history) => {
-    await buildEmptyViews(history)
+  await withHistory(readConfig(env), 'rebuilding views', async (history) => {
+    await buildEmptyViews(history, out)
     const { url, journal } = history
     const outcomes = await withSharedReading(wanted, journal, async (projection, shared) => {
       const { events, rows, parked, milliseconds } = await rebuildOne(projection, url, shared)
       const left = parked === 0 ? '' : `; ${parked} events could not be applied and are parked`
-      process.stdout.write(
-        `${projection.name}: ${rows} rows written from ${events} events in ${milliseconds} ms${left}\n`,
-      )
+      out(`${projection.name}: ${rows} rows written from ${events} events in ${milliseconds} ms${left}\n`)
     })
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
   })
+  return 0
 }
 
-await runScript(() => rebuildViews(process.argv.slice(2)))
+await runIfStarted(import.meta.url, rebuildViews)

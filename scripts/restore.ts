@@ -19,7 +19,8 @@ import { type Manifest, readManifest } from './backup/manifest.ts'
 import { openBlobs } from './backup/open-blobs.ts'
 import { TEXT_FORMATS } from './backup/save-tables.ts'
 import { bringViewsToEnd } from './build-views.ts'
-import { openDatabase, openPool, runScript, withHistory } from './open-history.ts'
+import { openDatabase, openPool, withHistory } from './open-history.ts'
+import { runIfStarted, type Script } from './script.ts'
 
 /** The master key that the backup was encrypted with; a new one would be useless. */
 const requireMasterKey = (config: Config): Buffer => {
@@ -101,10 +102,10 @@ const restoreDatabase = async (config: Config, folder: string, manifest: Manifes
 const catchUp = (config: Config): Promise<void> => withHistory(config, 'restoring', bringViewsToEnd)
 
 /** `npm run restore -- <folder>`: restores a backup into an empty database and blob storage, while the program is stopped. */
-const restore = async (given: string | undefined): Promise<void> => {
+export const restore: Script = async ({ args: [given], env, out }) => {
   if (given === undefined) throw new StartProblem('Name the backup: npm run restore -- <folder>')
   const folder = resolve(given)
-  const config = readConfig(process.env)
+  const config = readConfig(env)
   const manifest = await readManifest(folder)
   if (manifest.log !== config.eventStore.kind)
     throw new StartProblem(
@@ -114,9 +115,10 @@ const restore = async (given: string | undefined): Promise<void> => {
     )
   if (await isRunning(config.dataDir)) throw new StartProblem(`A program runs on ${config.dataDir}: stop it first.`)
   await restoreDatabase(config, folder, manifest)
-  process.stdout.write(`The backup of ${manifest.takenAt} is restored. Bringing the views to the end of the log.\n`)
+  out(`The backup of ${manifest.takenAt} is restored. Bringing the views to the end of the log.\n`)
   await catchUp(config)
-  process.stdout.write('Done: start the program.\n')
+  out('Done: start the program.\n')
+  return 0
 }
 
-await runScript(() => restore(process.argv[2]))
+await runIfStarted(import.meta.url, restore)

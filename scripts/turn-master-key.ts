@@ -4,7 +4,8 @@ import { type Config, readConfig } from '../api/configuration/config.ts'
 import { lockDataFolder } from '../api/configuration/data-folder.ts'
 import { hasMasterKeyFile, masterKeysToTurn } from '../api/configuration/master-key-files.ts'
 import { StartProblem } from '../api/configuration/start-problem.ts'
-import { runScript, withHistory } from './open-history.ts'
+import { withHistory } from './open-history.ts'
+import { type Call, runIfStarted, type Script } from './script.ts'
 
 const turn = (config: Config, masterKeys: Required<MasterKeySettings>): Promise<number> =>
   withHistory(config, 'turning the master key', ({ pool }) => turnMasterKey(pool, masterKeys), {
@@ -13,7 +14,7 @@ const turn = (config: Config, masterKeys: Required<MasterKeySettings>): Promise<
   })
 
 /** From PERSONAL_DATA_OLD_MASTER_KEY to `masterKey`, while the program runs with both or is stopped. */
-const turnSettings = async (config: Config, masterKey: string): Promise<void> => {
+const turnSettings = async (config: Config, masterKey: string, out: Call['out']): Promise<void> => {
   const oldMasterKey = config.oldMasterKey?.reveal()
   if (oldMasterKey === undefined)
     throw new StartProblem(
@@ -22,14 +23,14 @@ const turnSettings = async (config: Config, masterKey: string): Promise<void> =>
     )
   const keys = { masterKey: Buffer.from(masterKey, 'hex'), oldMasterKey: Buffer.from(oldMasterKey, 'hex') }
   const turned = await turn(config, keys)
-  process.stdout.write(
+  out(
     `Keys encrypted with the new master key: ${turned}. Remove PERSONAL_DATA_OLD_MASTER_KEY and restart every process. ` +
       'Keep the old key for as long as there are backups from before.\n',
   )
 }
 
 /** From the key in the data folder to a new one, while the program is stopped. */
-const turnFiles = async (config: Config): Promise<void> => {
+const turnFiles = async (config: Config, out: Call['out']): Promise<void> => {
   const { dataDir } = config
   if (!hasMasterKeyFile(dataDir)) throw new StartProblem(`${dataDir} is empty: run npm start first.`)
   // Once the new key's file exists, the program cannot start until it has replaced the old one.
@@ -38,15 +39,18 @@ const turnFiles = async (config: Config): Promise<void> => {
     .then(() => masterKeysToTurn(dataDir))
     .finally(() => lock.release())
   const turned = await turn(config, files)
-  process.stdout.write(
+  out(
     `Keys encrypted with the new master key: ${turned}. The old one is kept in ${files.turned()}: move it to where ` +
       'your backups’ keys are, for as long as there are backups from before.\n',
   )
 }
 
 /** `npm run turn-master-key`: encrypts each person's key with a new master key. If it is interrupted, run it again. */
-await runScript(async () => {
-  const config = readConfig(process.env)
+const turnKey: Script = async ({ env, out }) => {
+  const config = readConfig(env)
   const given = config.personalDataMasterKey?.reveal()
-  await (given === undefined ? turnFiles(config) : turnSettings(config, given))
-})
+  await (given === undefined ? turnFiles(config, out) : turnSettings(config, given, out))
+  return 0
+}
+
+await runIfStarted(import.meta.url, turnKey)

@@ -2,7 +2,8 @@ import { readConfig } from '../api/configuration/config.ts'
 import type { Journal } from '../domain/kernel/journal.ts'
 import { projections } from '../projections/all.ts'
 import { buildEmptyViews } from './build-views.ts'
-import { type History, runScript, withHistory } from './open-history.ts'
+import { type History, withHistory } from './open-history.ts'
+import { type Call, runIfStarted, type Script } from './script.ts'
 import type { Finding } from './verify-history/finding.ts'
 import { erasedIn } from './verify-history/invariants/erased-people.ts'
 import { type Found, TOLERANCE_MS } from './verify-history/log-order.ts'
@@ -14,49 +15,50 @@ import { toRebuild, viewsOfOtherVersions } from './verify-history/view-versions.
 /** How many findings are printed for each invariant; the rest are counted. */
 const SHOWN = 20
 
-const write = (line: string): true => {
-  process.stdout.write(`${line}\n`)
-  return true
-}
-
-const report = (number: string, name: string, findings: readonly string[], count = findings.length): boolean => {
-  write(`${count === 0 ? 'passes' : 'BROKEN'}  ${number.padStart(9)}  ${name}`)
-  for (const finding of findings.slice(0, SHOWN)) write(`        ${finding}`)
-  if (count > SHOWN) write(`        and ${count - SHOWN} more`)
-  return count === 0
-}
 const textOf = ({ stream, position, message }: Finding): string => `${position} ${stream}: ${message}`
 
-/** Positions in EventStoreDB are byte offsets that other applications' events use, too. */
-const reportHoles = ({ log }: History, holes: Found): boolean => {
-  const name = 'no position is missing'
-  if (log === 'embedded') return report('positions', name, holes.named, holes.count)
-  return write(`not applicable  positions  ${name}: in EventStoreDB gaps are normal`)
-}
-
-const reportStored = (history: History, { chains, order: { holes, times, worst } }: StoredChecks): boolean => {
-  const inChains = report(
-    'chain',
-    'each stream is one chain of hashes, from its first event to its last one here',
-    chains.map((fault) => JSON.stringify(fault)),
-  )
-  const isWhole = reportHoles(history, holes)
-  const seconds = TOLERANCE_MS / 1_000
-  const inTime = report(
-    'times',
-    `no event is dated more than ${seconds} s before one it follows`,
-    times.named,
-    times.count,
-  )
-  if (worst.ms > 0) write(`        at most ${worst.ms} ms: ${worst.name}`)
-  return inChains && isWhole && inTime
-}
-
-const reportOpened = (opened: OpenedChecks): boolean => {
-  const passed = [report('sealed', 'every personal field can be opened', opened.damaged)]
-  for (const { invariant, name, findings } of opened.end())
-    passed.push(report(String(invariant), name, findings.map(textOf)))
-  return passed.every(Boolean)
+/** Prints a line for each check, with its findings; each method returns whether the check passes. */
+const reportTo = ({ out }: Call) => {
+  const write = (line: string): true => {
+    out(`${line}\n`)
+    return true
+  }
+  const report = (number: string, name: string, findings: readonly string[], count = findings.length): boolean => {
+    write(`${count === 0 ? 'passes' : 'BROKEN'}  ${number.padStart(9)}  ${name}`)
+    for (const finding of findings.slice(0, SHOWN)) write(`        ${finding}`)
+    if (count > SHOWN) write(`        and ${count - SHOWN} more`)
+    return count === 0
+  }
+  /** Positions in EventStoreDB are byte offsets that other applications' events use, too. */
+  const reportHoles = ({ log }: History, holes: Found): boolean => {
+    const name = 'no position is missing'
+    if (log === 'embedded') return report('positions', name, holes.named, holes.count)
+    return write(`not applicable  positions  ${name}: in EventStoreDB gaps are normal`)
+  }
+  const reportStored = (history: History, { chains, order: { holes, times, worst } }: StoredChecks): boolean => {
+    const inChains = report(
+      'chain',
+      'each stream is one chain of hashes, from its first event to its last one here',
+      chains.map((fault) => JSON.stringify(fault)),
+    )
+    const isWhole = reportHoles(history, holes)
+    const seconds = TOLERANCE_MS / 1_000
+    const inTime = report(
+      'times',
+      `no event is dated more than ${seconds} s before one it follows`,
+      times.named,
+      times.count,
+    )
+    if (worst.ms > 0) write(`        at most ${worst.ms} ms: ${worst.name}`)
+    return inChains && isWhole && inTime
+  }
+  const reportOpened = (opened: OpenedChecks): boolean => {
+    const passed = [report('sealed', 'every personal field can be opened', opened.damaged)]
+    for (const { invariant, name, findings } of opened.end())
+      passed.push(report(String(invariant), name, findings.map(textOf)))
+    return passed.every(Boolean)
+  }
+  return { write, report, reportStored, reportOpened }
 }
 
 /**
@@ -64,14 +66,15 @@ const reportOpened = (opened: OpenedChecks): boolean => {
  * nothing is broken but some view could not be compared. The events as stored are checked by the reading that looks for
  * missing keys, the opened ones by the reading of the first views.
  */
-await runScript(async () => {
-  const config = readConfig(process.env)
+export const verifyHistory: Script = async (call) => {
+  const { write, report, reportStored, reportOpened } = reportTo(call)
+  const config = readConfig(call.env)
   const stored = new StoredChecks(config.eventStore.kind)
-  const verify = async (history: History): Promise<void> => {
+  const verify = async (history: History): Promise<number> => {
     stored.end()
     const { url, journal, digest } = history
     const opened = new OpenedChecks({ digest, erased: erasedIn(await history.open(stored.erasing)) }, stored.last)
-    await buildEmptyViews(history)
+    await buildEmptyViews(history, call.out)
     const others = await viewsOfOtherVersions(url, projections)
     const comparable = projections.filter(({ name }) => !others.some(({ view }) => view === name))
     let isRead = false
@@ -90,8 +93,10 @@ await runScript(async () => {
     write(
       'not proved  that no one with write access to the log rebuilt chains, positions and times, or removed its end',
     )
-    if (!passes) process.exitCode = 1
-    else if (others.length > 0) process.exitCode = 2
+    if (!passes) return 1
+    return others.length > 0 ? 2 : 0
   }
-  await withHistory(config, 'verifying the history', verify, { onStored: (page) => stored.take(page) })
-})
+  return withHistory(config, 'verifying the history', verify, { onStored: (page) => stored.take(page) })
+}
+
+await runIfStarted(import.meta.url, verifyHistory)

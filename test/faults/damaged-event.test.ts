@@ -10,7 +10,7 @@ import { freePorts } from '../support/free-ports.ts'
 import { golden } from '../support/golden.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { type Product, startProduct } from '../support/product.ts'
-import { runScript } from '../support/run-script.ts'
+import { runScript, type ScriptName } from '../support/run-script.ts'
 import { contextOf, openShop } from '../support/shop.ts'
 import { until } from '../support/until.ts'
 import { untilIdle } from '../support/until-idle.ts'
@@ -61,7 +61,8 @@ afterAll(async () => {
   await database?.drop()
 })
 
-const script = (name: string, ...given: readonly string[]) => runScript(name, { DATABASE_URL: database.url }, ...given)
+const script = (name: ScriptName, ...given: readonly string[]) =>
+  runScript(name, { DATABASE_URL: database.url }, ...given)
 
 describe('one event in the log has damaged personal fields', () => {
   it('verify-history names its position, stream and fields, and continues with the other checks', async () => {

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeWorkbook } from '../../api/documents/write-workbook.ts'
@@ -15,10 +14,10 @@ import { rebuild } from '../../projections/kernel/rebuild.ts'
 import { openPool } from '../support/connections.ts'
 import { everyRow } from '../support/every-row.ts'
 import { externalLogSettings } from '../support/external-log.ts'
-import { TEST_MASTER_KEY } from '../support/master-key.ts'
 import { shopForTests } from '../support/open-shop.ts'
 import { png } from '../support/pictures.ts'
 import { buy } from '../support/purchase.ts'
+import { runScript } from '../support/run-script.ts'
 import { cartFor, contextOf, type Family, SHOP } from '../support/shop.ts'
 import { anInput } from '../support/spring-cup.ts'
 import { hashOfTables } from '../support/table-hash.ts'
@@ -210,16 +209,10 @@ describe('a person who bought something is erased', () => {
 
   it('the history still passes the audit', async () => {
     const { databaseUrl } = shop.product
-    const settings = { DATABASE_URL: databaseUrl, PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY }
-    const env = { ...process.env, ...settings, ...(await externalLogSettings(databaseUrl)) }
-    // Not `execFileSync`: this process may serve the log.
-    const { isBroken, output } = await new Promise<{ isBroken: boolean; output: string }>((resolve) => {
-      execFile(process.execPath, ['scripts/verify-history.ts'], { env }, (error, out) =>
-        resolve({ isBroken: error !== null, output: out }),
-      )
-    })
+    const settings = { DATABASE_URL: databaseUrl, ...(await externalLogSettings(databaseUrl)) }
+    const { failed, output } = await runScript('verify-history', settings)
     expect(output.split('\n').filter((line) => line.startsWith('BROKEN'))).toEqual([])
-    expect(isBroken).toBe(false)
+    expect(failed).toBe(false)
   })
 
   it('the person can no longer act, and a repeat changes nothing', async () => {

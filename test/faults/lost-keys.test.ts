@@ -11,7 +11,7 @@ import { type EventStoreDbServer, startEventStoreDbServer } from '../support/eve
 import { everyRow } from '../support/every-row.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { startProduct } from '../support/product.ts'
-import { runScript } from '../support/run-script.ts'
+import { runScript, type ScriptName } from '../support/run-script.ts'
 import { contextOf, type Family, openShop } from '../support/shop.ts'
 import { until } from '../support/until.ts'
 import { untilIdle } from '../support/until-idle.ts'
@@ -55,7 +55,7 @@ afterAll(async () => {
 
 const start = (url: string) => startProduct({ databaseUrl: url, eventStoreUrl: log.connectionString })
 
-const script = (name: string, url: string, ...given: readonly string[]) =>
+const script = (name: ScriptName, url: string, ...given: readonly string[]) =>
   runScript(name, { DATABASE_URL: url, EVENTSTORE_URL: log.connectionString }, ...given)
 
 describe('the database was lost, the log was not', () => {
@@ -102,7 +102,7 @@ describe('the database was lost, the log was not', () => {
     await pool.query('delete from vault.person_keys where wrapped is not null')
     const output = `The keys of ${living} people are missing`
     await expect(start(database.url)).rejects.toThrow(output)
-    for (const name of ['verify-history', 'give-up-keys'])
+    for (const name of ['verify-history', 'give-up-keys'] as const)
       expect(await script(name, database.url)).toMatchObject({
         failed: true,
         output: expect.stringContaining(output),

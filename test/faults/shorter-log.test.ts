@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openEmbeddedEventStore } from '../../api/adapters/event-store/embedded/open-embedded-event-store.ts'
@@ -7,10 +6,10 @@ import type { StoredEvent } from '../../domain/kernel/event-store.ts'
 import { openPool } from '../support/connections.ts'
 import { because, noLogTables } from '../support/external-log.ts'
 import { freePorts } from '../support/free-ports.ts'
-import { TEST_MASTER_KEY } from '../support/master-key.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { checkOut } from '../support/purchase.ts'
+import { runScript } from '../support/run-script.ts'
 import { cartFor, type Family, openShop } from '../support/shop.ts'
 import { openTestServer } from '../support/test-server.ts'
 import { untilIdle } from '../support/until-idle.ts'
@@ -80,10 +79,7 @@ describe.skipIf(noLogTables !== null)(`a log in Postgres that loses its end${bec
   })
 
   it('refuses a rebuild, which would swap in the shorter views', async () => {
-    const env = { ...process.env, DATABASE_URL: database.url, PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY }
-    const output = await new Promise<string>((resolve) => {
-      execFile(process.execPath, ['scripts/rebuild.ts', 'people'], { env }, (_, out, err) => resolve(out + err))
-    })
+    const { output } = await runScript('rebuild', { DATABASE_URL: database.url }, 'people')
     expect(output).toContain('its end was lost')
     expect(output).not.toContain('rows written')
   })

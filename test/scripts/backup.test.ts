@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,11 +11,10 @@ import { readManifest } from '../../scripts/backup/manifest.ts'
 import { openPool } from '../support/connections.ts'
 import { type EventStoreDbServer, startEventStoreDbServer } from '../support/eventstoredb-server.ts'
 import { everyRow } from '../support/every-row.ts'
-import { TEST_MASTER_KEY } from '../support/master-key.ts'
-import { minimalEnvironment } from '../support/minimal-environment.ts'
 import { png } from '../support/pictures.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { type Product, startProduct } from '../support/product.ts'
+import { runScript, startScript } from '../support/run-script.ts'
 import { contextOf, type Family, openShop } from '../support/shop.ts'
 import { hashOfTables } from '../support/table-hash.ts'
 import { untilIdle } from '../support/until-idle.ts'
@@ -29,18 +27,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Not `spawnSync`: the log may be served by this process. */
-const script = (
-  name: 'backup' | 'restore',
-  backup: string,
-  settings: Readonly<Record<string, string>>,
-): Promise<{ failed: boolean; said: string }> =>
-  new Promise((resolve) => {
-    const env = { ...minimalEnvironment, PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY, ...settings }
-    execFile(process.execPath, [`scripts/${name}.ts`, join(folder, backup)], { env }, (error, out, err) =>
-      resolve({ failed: error !== null, said: out + err }),
-    )
-  })
+const script = (name: 'backup' | 'restore', backup: string, settings: Readonly<Record<string, string>>) =>
+  runScript(name, settings, join(folder, backup))
 
 const hashes = async (url: string): Promise<Record<string, string>> => {
   const found: Record<string, string> = {}
@@ -92,7 +80,7 @@ describe('a backup that is taken while people work, of a program on EventStoreDB
       DATA_DIR: join(folder, 'tools'),
     }
     const backup = await script('backup', 'whole', settings)
-    expect(backup).toMatchObject({ failed: false, said: expect.stringContaining(`${pictures.length} files`) })
+    expect(backup).toMatchObject({ failed: false, output: expect.stringContaining(`${pictures.length} files`) })
     expect(await running.stop()).toBeGreaterThan(0)
     await erase(2)
     await untilIdle(product)
@@ -128,7 +116,7 @@ describe('a backup that is taken while people work, of a program on EventStoreDB
     expect(keys.map(({ lives }) => lives)).toEqual([true, true, false, false])
     await pool.end()
     // Restored once, the place is not empty any more.
-    expect((await script('restore', 'whole', place)).said).toContain('is not empty')
+    expect((await script('restore', 'whole', place)).output).toContain('is not empty')
     await other.drop()
   })
 
@@ -136,9 +124,11 @@ describe('a backup that is taken while people work, of a program on EventStoreDB
     const other = await freshDatabase()
     const place = { DATABASE_URL: other.url, EVENTSTORE_URL: log.connectionString, DATA_DIR: join(folder, 'refused') }
     const wrongKey = { ...place, PERSONAL_DATA_MASTER_KEY: 'ab'.repeat(32) }
-    expect((await script('restore', 'whole', wrongKey)).said).toContain('not the one that the backup was written with')
+    expect((await script('restore', 'whole', wrongKey)).output).toContain(
+      'not the one that the backup was written with',
+    )
     await writeFile(join(await copyOf('changed'), 'vault.person_keys.jsonl.gz'), 'x')
-    expect((await script('restore', 'changed', place)).said).toContain('is damaged')
+    expect((await script('restore', 'changed', place)).output).toContain('is damaged')
     const pool = openPool(other.url, 1)
     expect(Object.values(await everyRow(pool, ['views', 'vault', 'log'])).join('')).not.toContain('lions')
     await pool.end()
@@ -158,7 +148,7 @@ describe('a backup that is taken while people work, of a program on EventStoreDB
   })
 
   it('a second one into the same folder is refused, and one that fails leaves none', async () => {
-    expect((await script('backup', 'whole', { DATABASE_URL: database.url })).said).toContain('exists already')
+    expect((await script('backup', 'whole', { DATABASE_URL: database.url })).output).toContain('exists already')
     const nowhere = { DATABASE_URL: 'postgres://unknown@127.0.0.1:1/none', DATA_DIR: join(folder, 'tools') }
     expect((await script('backup', 'failed', nowhere)).failed).toBe(true)
     expect(await readdir(folder)).not.toContain('failed')
@@ -177,12 +167,13 @@ describe('a backup of a program that has its log in the database', () => {
       AZURE_STORAGE_CONNECTION_STRING: product.parts.blobs?.connectionString ?? '',
       DATA_DIR: join(folder, 'tools'),
     }
-    expect(await script('backup', 'embedded', source)).toMatchObject({ failed: false })
+    // As processes, as an operator runs them.
+    expect(await startScript('backup', source, join(folder, 'embedded'))).toMatchObject({ failed: false })
     await running.stop()
     await untilIdle(product)
     const other = await freshDatabase()
     const place = { DATABASE_URL: other.url, DATA_DIR: join(folder, 'embedded-restored') }
-    expect(await script('restore', 'embedded', place)).toMatchObject({ failed: false })
+    expect(await startScript('restore', place, join(folder, 'embedded'))).toMatchObject({ failed: false })
 
     const [here, there] = [openPool(database.url, 1), openPool(other.url, 1)]
     const end = await there.query<{ position: string }>('select max(position)::text as position from log.events')

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TEST_MASTER_KEY } from '../support/master-key.ts'
 import { type Product, startProduct } from '../support/product.ts'
+import { runScript, startScript } from '../support/run-script.ts'
 import { untilViewsCaughtUp } from '../support/until-idle.ts'
 
 /** The program caches the list of organizations for a second. */
@@ -15,18 +13,13 @@ beforeAll(async () => {
 afterAll(() => product?.stop())
 
 /** Runs the command next to the running program. */
-const run = (...args: string[]) =>
-  new Promise<{ code: number; output: string }>((resolve) => {
-    const script = join(import.meta.dirname, '../../scripts/open-organization.ts')
-    const settings = {
-      DATABASE_URL: product.databaseUrl,
-      PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY,
-      PUBLIC_ORIGIN: product.app.tenants.publicOrigin,
-    }
-    execFile(process.execPath, [script, ...args], { env: { ...process.env, ...settings } }, (error, out, err) =>
-      resolve({ code: error === null ? 0 : 1, output: out + err }),
-    )
-  })
+const run = (...args: readonly string[]) => runWith(runScript, args)
+const runWith = (runner: typeof runScript, args: readonly string[]) =>
+  runner(
+    'open-organization',
+    { DATABASE_URL: product.databaseUrl, PUBLIC_ORIGIN: product.app.tenants.publicOrigin },
+    ...args,
+  )
 const lions = ['--name', 'Lions Martial Arts', '--host', 'lions', '--admin', 'Ada@Lions.example']
 const environment = (tenant: string) => product.api<{ title: string; timeZone: string }>(tenant, null, 'community/env')
 
@@ -45,7 +38,8 @@ describe('npm run open-organization', () => {
   })
 
   it('opens an organization while the program runs, whose first admin can sign in by the printed link', async () => {
-    const opened = await run(...lions, '--admin-name', 'Ada Reyes', '--time-zone', 'America/Chicago')
+    const given = ['--admin-name', 'Ada Reyes', '--time-zone', 'America/Chicago']
+    const opened = await runWith(startScript, [...lions, ...given])
     expect(opened).toMatchObject({ code: 0, output: expect.stringContaining(product.origin('lions')) })
     await untilViewsCaughtUp(product)
     expect((await environment('lions')).json).toMatchObject({

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openEmbeddedEventStore } from '../../api/adapters/event-store/embedded/open-embedded-event-store.ts'
@@ -6,7 +5,7 @@ import { hashOf } from '../../api/adapters/event-store/hash-chain.ts'
 import type { StoredEvent } from '../../domain/kernel/event-store.ts'
 import { openPool } from '../support/connections.ts'
 import { demoDatabase } from '../support/demo-database.ts'
-import { TEST_MASTER_KEY } from '../support/master-key.ts'
+import { runScript, type ScriptName, startScript } from '../support/run-script.ts'
 import { shopDatabase } from '../support/shop-database.ts'
 
 let database: Awaited<ReturnType<typeof shopDatabase>>
@@ -22,31 +21,27 @@ afterAll(async () => {
 
 const DAY_MS = 86_400_000
 
-const scriptOn = (url: string, script: string, ...given: string[]): string => {
-  const { stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...given], {
-    encoding: 'utf8',
-    timeout: 60_000,
-    env: { ...process.env, DATABASE_URL: url, PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY },
-  })
-  return stdout + stderr
+interface Verified {
+  readonly code: number
+  readonly broken: readonly string[]
+  readonly notCompared: readonly string[]
 }
-
-const verify = (url = database.url): { code: number | null; broken: string[]; notCompared: string[] } => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/verify-history.ts'], {
-    encoding: 'utf8',
-    env: { ...process.env, DATABASE_URL: url, PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY },
-  })
-  const broken = stdout.split('\n').filter((line) => line.startsWith('BROKEN'))
-  const notCompared = stdout.split('\n').filter((line) => line.startsWith('not compared'))
-  if (status !== 0 && broken.length + notCompared.length === 0) throw new Error(stderr)
-  return { code: status, broken: broken.map((line) => line.split(/\s+/)[1] ?? ''), notCompared }
+const verify = async (url = database.url, run = runScript): Promise<Verified> => {
+  const { code, output } = await run('verify-history', { DATABASE_URL: url })
+  const linesOf = (beginning: string) => output.split('\n').filter((line) => line.startsWith(beginning))
+  const [broken, notCompared] = [linesOf('BROKEN'), linesOf('not compared')]
+  if (code !== 0 && broken.length + notCompared.length === 0) throw new Error(output)
+  return { code, broken: broken.map((line) => line.split(/\s+/)[1] ?? ''), notCompared }
 }
+const outputOf = async (name: ScriptName, url: string, ...given: readonly string[]): Promise<string> =>
+  (await runScript(name, { DATABASE_URL: url }, ...given)).output
 
 describe('verify-history', () => {
   it('finds nothing in the history of the demo', async () => {
     const demo = await demoDatabase()
     try {
-      expect(verify(demo.url)).toEqual({ code: 0, broken: [], notCompared: [] })
+      // As a process: what it prints reaches the terminal, and the code its caller.
+      expect(await verify(demo.url, startScript)).toEqual({ code: 0, broken: [], notCompared: [] })
     } finally {
       await demo.drop()
     }
@@ -57,7 +52,7 @@ describe('verify-history', () => {
       update projection.view set version = version - 1 where name = 'environment' returning version`)
     const stored = rows[0]?.version ?? 0
     await pool.query("update views.transactions set total = total + 1 where type = 'charge'")
-    expect(verify()).toEqual({
+    expect(await verify()).toEqual({
       code: 1,
       broken: ['11'],
       notCompared: [
@@ -72,7 +67,7 @@ describe('verify-history', () => {
     await pool.query(`
       update log.events set data = replace(data::text, '"total":', '"total":1')::text
       where position = (select min(position) from log.events where type = 'ChargePrepared')`)
-    const { code, broken } = verify()
+    const { code, broken } = await verify()
     expect(code).toBe(1)
     expect(broken).toEqual(expect.arrayContaining(['chain', '1', '11']))
   })
@@ -83,9 +78,11 @@ describe('verify-history', () => {
     try {
       const lose = () => other.query('drop schema views, projection cascade')
       await lose()
-      expect(scriptOn(fresh.url, 'rebuild', 'people')).toMatch(/people: [1-9]\d* rows written from [1-9]\d* events/)
+      expect(await outputOf('rebuild', fresh.url, 'people')).toMatch(
+        /people: [1-9]\d* rows written from [1-9]\d* events/,
+      )
       await lose()
-      const told = scriptOn(fresh.url, 'verify-history')
+      const told = await outputOf('verify-history', fresh.url)
       expect(told).toMatch(/^passes +11 /m)
       expect(told).not.toContain('BROKEN')
     } finally {
@@ -127,8 +124,8 @@ describe('verify-history', () => {
       await other.query('update log.events set position = $1 where position = $2', [late.position, -early.position])
       const [before, changed] = await store.readStream(backdated.stream, { from: backdated.revision - 1 })
       const forged = await setTime(changed as StoredEvent, before?.hash ?? '', -1)
-      scriptOn(fresh.url, 'rebuild', 'all')
-      const told = scriptOn(fresh.url, 'verify-history')
+      await outputOf('rebuild', fresh.url, 'all')
+      const told = await outputOf('verify-history', fresh.url)
       expect(told).toMatch(/^passes +chain/m)
       expect(told).toMatch(/^BROKEN +positions/m)
       expect(told).toContain(`position ${gone.position} is missing`)

@@ -1,0 +1,59 @@
+import { realpathSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { KeysMissing } from '../api/adapters/event-store/opening-reader.ts'
+import { StartProblem } from '../api/configuration/start-problem.ts'
+import { EventStoreUnavailable } from '../domain/kernel/event-store.ts'
+
+/** How a script is called: `npm run <script> -- <args>`, or by a test in its own process. */
+export interface Call {
+  readonly args: readonly string[]
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** Prints results. */
+  readonly out: (text: string) => void
+  /** Prints why the script failed. */
+  readonly err: (text: string) => void
+}
+
+/** Resolves with the exit code; 0 if it is undefined. */
+export type Script = (call: Call) => Promise<number | undefined>
+
+/** Codes of a connection that was refused, cut or closed, by the network and by Postgres. */
+const LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '08006'])
+
+/** Whether the database or the log went away while it was used. */
+const isLostConnection = (error: unknown): boolean => {
+  if (!(error instanceof Error) || error instanceof KeysMissing) return false
+  if (error instanceof EventStoreUnavailable || LOST.has(String((error as { code?: unknown }).code))) return true
+  return /Connection terminated|connection ended/i.test(error.message) || isLostConnection(error.cause)
+}
+
+/**
+ * Runs a script and returns its exit code. A StartProblem, or a database or log that went away, is printed as a sentence and
+ * ends it with exit code 1.
+ */
+export const callScript = async (script: Script, call: Call): Promise<number> => {
+  try {
+    return (await script(call)) ?? 0
+  } catch (error) {
+    if (error instanceof StartProblem) call.err(`${error.message}\n`)
+    else if (isLostConnection(error))
+      call.err(
+        `The connection to the database or the log was lost (${(error as Error).message}). When the program that runs ` +
+          'it is back, or has ended, run this again: nothing is half done.\n',
+      )
+    else throw error
+    return 1
+  }
+}
+
+/** Runs the script if the process was started with its module, whose address is `url`; does nothing if it was imported. */
+export const runIfStarted = async (url: string, script: Script): Promise<void> => {
+  const started = process.argv[1]
+  if (started === undefined || realpathSync(started) !== fileURLToPath(url)) return
+  process.exitCode = await callScript(script, {
+    args: process.argv.slice(2),
+    env: process.env,
+    out: (text) => process.stdout.write(text),
+    err: (text) => process.stderr.write(text),
+  })
+}
