@@ -16,6 +16,8 @@ export const payCardOf = ({ payment: { provider, apiUrl, publishableKey } }: See
     const intentId = clientSecret.split('_secret_')[0] ?? ''
     const response = await fetch(`${apiUrl}/v1/payment_intents/${intentId}/confirm`, {
       method: 'POST',
+      // The provider closes a kept connection after seconds, which on a busy machine may be while it is used again.
+      headers: { connection: 'close' },
       body: new URLSearchParams({
         key: publishableKey,
         client_secret: clientSecret,

@@ -12,7 +12,7 @@ export const payOut = async (
   if (provider !== 'simulator' || apiUrl === null) return
   const response = await fetch(`${apiUrl}/dashboard/payouts`, {
     method: 'POST',
-    headers: { origin: new URL(apiUrl).origin },
+    headers: { origin: new URL(apiUrl).origin, connection: 'close' },
     body: new URLSearchParams(arrives ? { act: 'paid' } : {}),
     redirect: 'manual',
   })
