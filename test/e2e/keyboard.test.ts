@@ -7,7 +7,7 @@ import { inBrowser } from '../support/in-browser.ts'
 import { ownOpen, type SpringOpen } from '../support/own-tournament.ts'
 import { arrive, charges, GOOD, heading, next, pay, proceed } from '../support/parent-pages.ts'
 import type { Product } from '../support/product.ts'
-import { DIRECTOR, gridRowById, manage, onlyRow, pageOf } from '../support/staff-pages.ts'
+import { chargeOfLines, DIRECTOR, gridRowById, manage, onlyRow, pageOf } from '../support/staff-pages.ts'
 
 let product: Product
 let browser: TestBrowser
@@ -87,11 +87,7 @@ it('a director refunds a line without a mouse, and the focus returns', async () 
     DIRECTOR,
     `transactions/manage/${open.tournament}`,
   )
-  const charge = json.find(
-    ({ type: kind, status, refunded, lineItems }) =>
-      kind === 'charge' && status === 'success' && refunded === 0 && lineItems.length > 1,
-  )
-  if (charge === undefined) throw new Error('no charge has two lines')
+  const charge = chargeOfLines(json)
   const page = await pageOf(product, browser, DIRECTOR, manage(open.tournament, 'transactions'))
   const dialog = page.getByRole('dialog')
   const row = gridRowById(page, charge.id)

@@ -6,7 +6,17 @@ import { newFamily } from '../support/families.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import { ownOpen } from '../support/own-tournament.ts'
 import type { Product } from '../support/product.ts'
-import { DIRECTOR, gridRowById, isMarked, manage, markPage, onlyRow, PHONE, pageOf } from '../support/staff-pages.ts'
+import {
+  chargeOfLines,
+  DIRECTOR,
+  gridRowById,
+  isMarked,
+  manage,
+  markPage,
+  onlyRow,
+  PHONE,
+  pageOf,
+} from '../support/staff-pages.ts'
 import { untilIdle } from '../support/until-idle.ts'
 
 let product: Product
@@ -21,12 +31,7 @@ inBrowser(async (stage) => {
   product = stage.product
   ;({ tournament: open, forms } = await ownOpen(product, 'transactions', 12))
   const { json } = await product.api<readonly TransactionRow[]>('lions', DIRECTOR, `transactions/manage/${open}`)
-  const found = json.find(
-    ({ type, status, refunded, lineItems }) =>
-      type === 'charge' && status === 'success' && refunded === 0 && lineItems.length > 1,
-  )
-  if (found === undefined) throw new Error('no charge has two lines')
-  charge = found
+  charge = chargeOfLines(json)
   page = await pageOf(product, stage.browser, DIRECTOR, manage(open, 'transactions'))
   phone = await pageOf(product, stage.browser, DIRECTOR, manage(open, 'transactions'), PHONE)
 })

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import type { TransactionRow } from '../../api/contract/payments.ts'
 import type { TournamentListItem } from '../../api/contract/tournaments.ts'
 import type { PageOptions, TestBrowser } from './browser.ts'
 import type { Product } from './product.ts'
@@ -18,6 +19,20 @@ export const tournamentId = async (product: Product, title: string): Promise<str
   const found = json.find((one) => one.title === title)
   if (found === undefined) throw new Error(`${title} is not in the demo`)
   return found.id
+}
+
+/** A paid charge with two lines or more, each of which can be refunded alone: not Sparring, which Team Sparring requires. */
+export const chargeOfLines = (transactions: readonly TransactionRow[]): TransactionRow => {
+  const found = transactions.find(
+    ({ type, status, refunded, lineItems }) =>
+      type === 'charge' &&
+      status === 'success' &&
+      refunded === 0 &&
+      lineItems.length > 1 &&
+      lineItems.every(({ description }) => !description.includes('Team Sparring')),
+  )
+  if (found === undefined) throw new Error('no charge has two lines')
+  return found
 }
 
 /** A new page, signed in as this person; each is a separate session. */

@@ -8,6 +8,7 @@ import { inBrowser } from '../../support/in-browser.ts'
 import { ownOpen } from '../../support/own-tournament.ts'
 import type { Product } from '../../support/product.ts'
 import {
+  chargeOfLines,
   DIRECTOR,
   gridRow,
   gridRowById,
@@ -27,12 +28,7 @@ inBrowser(async (stage) => {
   ;({ product, browser } = stage)
   ;({ tournament: open } = await ownOpen(product, 'director', 8))
   const { json } = await product.api<readonly TransactionRow[]>('lions', DIRECTOR, `transactions/manage/${open}`)
-  const found = json.find(
-    ({ type, status, refunded, lineItems }) =>
-      type === 'charge' && status === 'success' && refunded === 0 && lineItems.length > 1,
-  )
-  if (found === undefined) throw new Error('no charge has two lines')
-  charge = found
+  charge = chargeOfLines(json)
 })
 
 const dialog = (page: Page) => page.getByRole('dialog')
