@@ -4,21 +4,13 @@ import { tmpdir, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AxeResults, Result } from 'axe-core'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { openSessions, type PageOptions } from './browser-sessions.ts'
 
-export interface PageOptions {
-  /** Pixels; 1280 × 800 unless given, 390 × 844 is the phone. */
-  readonly width?: number
-  readonly height?: number
-  readonly dark?: boolean
-  /** The browser's language, with its region; en-US unless given. */
-  readonly locale?: string
-  /** Host names and addresses below it: `http://lions.localhost:1234`. */
-  readonly baseURL?: string
-}
+export type { PageOptions } from './browser-sessions.ts'
 
 export interface TestBrowser {
-  /** A page with its own cookies and storage: each call is another person. */
+  /** A page with its own cookies and storage: each call is another person. See browser-sessions.ts. */
   newPage(options?: PageOptions): Promise<Page>
   /** What every open page shows: its address, and the beginning and the end of its contents. */
   pagesShow(): Promise<readonly string[]>
@@ -30,47 +22,19 @@ export interface TestBrowser {
   close(): Promise<void>
 }
 
-/** Timeout of one step. */
-const PATIENCE_MS = 60_000
-
 /** For pages that are looked at for seconds: to optimize their scripts takes more of the processor than it gives back. */
 export const SHORT_LIVED = ['--js-flags=--no-opt --no-maglev']
 
 /** A headless Chromium from npm. */
 export const openBrowser = async (launchTimeoutMs: number, args: readonly string[] = []): Promise<TestBrowser> => {
   const browser = await launch(launchTimeoutMs, args)
-  let lasting: readonly BrowserContext[] = []
+  const sessions = openSessions(browser)
   return {
-    newPage: async ({ width = 1_280, height = width < 600 ? 844 : 800, dark = false, locale, baseURL } = {}) => {
-      const context = await browser.newContext({
-        viewport: { width, height },
-        colorScheme: dark ? 'dark' : 'light',
-        // Nothing fades or slides, so that a locator finds its target still.
-        reducedMotion: 'reduce',
-        ...(width < 600 ? { hasTouch: true, isMobile: true } : {}),
-        ...(locale === undefined ? {} : { locale }),
-        ...(baseURL === undefined ? {} : { baseURL }),
-      })
-      // A deadline, not a measurement: a page on a busy machine takes its time.
-      context.setDefaultTimeout(PATIENCE_MS)
-      return context.newPage()
-    },
-    pagesShow: () => Promise.all(browser.contexts().flatMap((context) => context.pages().map(describePage))),
-    keepPages: () => {
-      lasting = browser.contexts()
-    },
-    closePages: async () => {
-      await Promise.all(
-        browser
-          .contexts()
-          .filter((context) => !lasting.includes(context))
-          .map(closeSession),
-      )
-    },
-    closeAllPages: async () => {
-      lasting = []
-      await Promise.all(browser.contexts().map(closeSession))
-    },
+    newPage: sessions.newPage,
+    pagesShow: () => Promise.all(sessions.openPages().map(describePage)),
+    keepPages: sessions.keep,
+    closePages: sessions.closeOthers,
+    closeAllPages: sessions.closeAll,
     close: () => browser.close(),
   }
 }
@@ -79,12 +43,6 @@ const describePage = async (page: Page): Promise<string> => {
   const text = await page.locator('body').ariaSnapshot({ timeout: 2_000 }).catch(String)
   const line = text.replaceAll(/\s+/g, ' ')
   return `${page.url()} shows: ${line.length > 4_000 ? `${line.slice(0, 2_500)} … ${line.slice(-1_500)}` : line}`
-}
-
-/** Closes a session; routes that are still answering do not fail the test. */
-const closeSession = async (context: BrowserContext): Promise<void> => {
-  await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => {})))
-  await context.close()
 }
 
 /** Chromium that draws in its own process falls over at one start of twenty, and never later: it is started again then. */

@@ -146,10 +146,7 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
       if (method !== 'GET' && options.web === true) await untilViewsCaughtUp({ app })
       return response
     },
-    enter: async (page, tenant, email, to) => {
-      await enterSignedIn(page, app.session, origin(tenant), email)
-      await page.goto(`${origin(tenant)}${to}`)
-    },
+    enter: (page, tenant, email, to) => enterSignedIn(page, app.session, origin(tenant), email, to),
     signIn: async (page, tenant, email, to = '/') => {
       const login = `${origin(tenant)}/login?to=${encodeURIComponent(to)}`
       if (page.url() !== login) await page.goto(login)

@@ -2,20 +2,22 @@ import { request as httpRequest } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { TOKEN_PATH } from '../../api/contract/path.ts'
+import { addScript } from './browser-sessions.ts'
 import { ALL_SIGN_IN_SCOPES, codeFields, comeBack, SignInBrowser, type SignInRequest } from './sign-in.ts'
 
 /** The provider's cookies of a browser with a signed-in user. */
 const KNOWN_BROWSER = /^matside_identity/
 
 /**
- * Gives a new page the state of a browser after a sign-in: the mark of a sign-in and the API's session cookies at
- * `origin`, and the provider's cookies. The sign-in is a real one, without its three pages; `Product.signIn` goes through these.
+ * Opens `to` at `origin` with the state of a browser after a sign-in: the mark of a sign-in and the API's session cookies
+ * there, and the provider's cookies. The sign-in is a real one, without its three pages; `Product.signIn` goes through these.
  */
 export const enterSignedIn = async (
   page: Page,
   { issuer, clientId, redirectUri }: Pick<SignInRequest, 'issuer' | 'clientId' | 'redirectUri'>,
   origin: string,
   email: string,
+  to: string,
 ): Promise<void> => {
   const browser = new SignInBrowser()
   const { host, hostname } = new URL(origin)
@@ -23,20 +25,28 @@ export const enterSignedIn = async (
   const { started, back } = await comeBack(request, email, browser)
   const sessionCookies = await requestSessionCookies(origin, codeFields(started, back))
   const cookies = [...browser.cookies].filter(([name]) => KNOWN_BROWSER.test(name))
-  await page.context().setStorageState({
-    cookies: [
-      ...cookies.map(([name, value]) => ({ ...COOKIE, name, value, domain: new URL(issuer).hostname })),
-      ...sessionCookies.map((cookie) => ({
-        ...COOKIE,
-        ...cookie,
-        domain: hostname,
-        path: TOKEN_PATH,
-        sameSite: 'Strict' as const,
-      })),
-    ],
-    origins: [{ origin, localStorage: [{ name: 'matside.sign-in', value: crypto.randomUUID() }] }],
-  })
+  const context = page.context()
+  await context.clearCookies()
+  await context.addCookies([
+    ...cookies.map(([name, value]) => ({ ...COOKIE, name, value, domain: new URL(issuer).hostname })),
+    ...sessionCookies.map((cookie) => ({
+      ...COOKIE,
+      ...cookie,
+      domain: hostname,
+      path: TOKEN_PATH,
+      sameSite: 'Strict' as const,
+    })),
+  ])
+  // For this load alone. `setStorageState` would open a second page to write it, and clear the cache.
+  const mark = await addScript(page, markScript(origin))
+  await page.goto(`${origin}${to}`)
+  await mark.dispose()
 }
+
+const markScript = (origin: string): string => `if (location.origin === ${JSON.stringify(origin)}) {
+  localStorage.clear()
+  localStorage.setItem('matside.sign-in', crypto.randomUUID())
+}`
 
 const COOKIE = { path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' } as const
 

@@ -3,6 +3,7 @@ export const until = async <T>(
   what: string,
   condition: () => T | undefined | false | Promise<T | undefined | false>,
   deadlineMs = 30_000,
+  intervalMs = 15,
 ): Promise<T> => {
   const end = Date.now() + deadlineMs
   for (;;) {
@@ -11,6 +12,6 @@ export const until = async <T>(
     const value = await condition()
     if (value !== undefined && value !== false) return value
     if (late) throw new Error(`timed out after ${deadlineMs} ms waiting for: ${what}`)
-    await new Promise((resolve) => setTimeout(resolve, 15))
+    await new Promise((resolve) => setTimeout(resolve, intervalMs))
   }
 }

@@ -19,6 +19,9 @@ const DEAD_ENDS = [
   'No students found',
 ]
 
+/** To read a page takes it and the test milliseconds of processor time. */
+const READ_EVERY_MS = 50
+
 /** The limit of addresses in addition to `more`. */
 const MOST = 120
 
@@ -65,7 +68,8 @@ const visiting = (page: Page) => {
   /** Returns the links of the screen. */
   const arrive = async (address: string): Promise<readonly string[]> => {
     if (address !== pathOf(page.url())) await navigate(page, address)
-    const screen = await until(`${address} is shown`, async () => underway.size === 0 && (await read(page)))
+    const isShown = async () => underway.size === 0 && (await read(page))
+    const screen = await until(`${address} is shown`, isShown, 30_000, READ_EVERY_MS)
     for (const end of DEAD_ENDS) if (screen.text.includes(end)) note(`says “${end}”`)
     // A board has no controls.
     if (screen.controls === 0 && !address.startsWith('/status/')) note('has no next step')

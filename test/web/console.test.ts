@@ -283,6 +283,65 @@ describe('on a phone', () => {
   })
 })
 
+describe('a page that a test leaves', () => {
+  const options: PageOptions = { width: 1_000 }
+  const leftIn = (page: Page) =>
+    page.evaluate(async () => ({
+      local: localStorage.getItem('left'),
+      session: sessionStorage.getItem('left'),
+      cookie: document.cookie,
+      name: window.name,
+      databases: (await indexedDB.databases()).filter(({ name }) => name === 'left').length,
+      isDark: matchMedia('(prefers-color-scheme: dark)').matches,
+      width: window.innerWidth,
+    }))
+
+  it('is used again, with nothing in it of the test before', async () => {
+    const { page: first } = await visit('/', options)
+    const asNew = await leftIn(first)
+    let heard = 0
+    first.on('request', () => {
+      heard += 1
+    })
+    await first.route('**/*', (asked) => asked.continue())
+    await setColorScheme(first, true)
+    await first.setViewportSize({ width: 500, height: 500 })
+    await first.evaluate(async () => {
+      localStorage.setItem('left', 'yes')
+      sessionStorage.setItem('left', 'yes')
+      // biome-ignore lint/suspicious/noDocumentCookie: as a script of the page would.
+      document.cookie = 'left=yes'
+      window.name = 'left'
+      await new Promise<void>((resolve) => {
+        const opening = indexedDB.open('left')
+        opening.onsuccess = () => {
+          opening.result.close()
+          resolve()
+        }
+      })
+    })
+    expect(await leftIn(first)).not.toEqual(asNew)
+    await browser.closePages()
+    const before = heard
+    const { page: second } = await visit('/', options)
+    expect(second).toBe(first)
+    expect(await leftIn(second)).toEqual(asNew)
+    expect(heard).toBe(before)
+  })
+
+  it('is closed when the test has added scripts or a tab to it', async () => {
+    for (const change of [
+      (page: Page) => page.addInitScript('window.left = true'),
+      (page: Page) => page.context().newPage(),
+    ]) {
+      const { page: first } = await visit('/', options)
+      await change(first)
+      await browser.closePages()
+      expect(first.isClosed()).toBe(true)
+    }
+  })
+})
+
 it('keeps the first load of a family’s screens small, without the grid', async () => {
   for (const screen of ['tournaments/home.tsx', 'tournaments/landing.tsx', 'accounts/login.tsx']) {
     expect(await firstLoad(served.folder, screen)).toBeLessThan(FIRST_LOAD_LIMIT)
