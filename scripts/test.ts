@@ -80,10 +80,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
 type Ending = number | NodeJS.Signals
 
+/** For programs whose output is read here before it is printed. */
+const COLORS = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+
 /** Starts a program; `onOutput` gets its output, which otherwise is printed at once. */
 const run = ([program = '', ...before]: string[], args: string[], onOutput?: (text: Buffer) => void): Promise<Ending> =>
   new Promise((resolve) => {
-    const env = step === 'all' ? process.env : { ...process.env, TEST_STEP: step }
+    const env = { ...process.env, ...COLORS, ...(step === 'all' ? {} : { TEST_STEP: step }) }
     const stdio: StdioOptions = onOutput === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe']
     const child: ChildProcess = spawn(program, [...before, ...args], { cwd: root, stdio, env })
     current.add(child)
@@ -131,16 +134,40 @@ const countResults = (code: number): { readonly passed: number; readonly failed:
   }
 }
 
+/** Runs the tests. While checks run, what the tests print is held until `show`. */
+const startTests = () => {
+  const held: Buffer[] = []
+  let isShown = !hasChecks
+  if (isShown) process.stdout.write(`${TESTS.name}\n`)
+  const print = (text: Buffer): void => {
+    if (isShown) process.stdout.write(text)
+    else held.push(text)
+  }
+  return {
+    ending: run(TESTS.command, TESTS.args, isShown ? undefined : print),
+    show: (): void => {
+      if (isShown) return
+      isShown = true
+      process.stdout.write(`${TESTS.name}\n`)
+      for (const text of held.splice(0)) process.stdout.write(text)
+    },
+  }
+}
+
 // At the same time: the type check leaves a core idle.
-const checks = await Promise.all((hasChecks ? CHECKS : []).map(runCheck))
+const checking = Promise.all((hasChecks ? CHECKS : []).map(runCheck))
+const tests = startTests()
+const checks = await checking
 for (const { name, output } of checks) process.stdout.write(`${name}\n${output}`)
 const failed = checks.find((check) => check.code !== 0)
 if (failed !== undefined) {
-  process.stdout.write(`Stopped after the checks: ${failed.name}.\n`)
+  for (const child of current) child.kill('SIGTERM')
+  await tests.ending
+  process.stdout.write(`Stopped by the checks: ${failed.name}.\n`)
   end('0 passed, 1 failed', failed.code)
 }
-process.stdout.write(`${TESTS.name}\n`)
-const code = await run(TESTS.command, TESTS.args)
+tests.show()
+const code = await tests.ending
 if (typeof code !== 'number') process.stdout.write(`${TESTS.name} were ended by ${code}.\n`)
 const outcome = countResults(typeof code === 'number' ? code : 1)
 end(`${outcome.passed} passed, ${outcome.failed} failed`, typeof code === 'number' ? code : 1)
