@@ -36,17 +36,20 @@ const verify = async (url = database.url, run = runScript): Promise<Verified> =>
 const outputOf = async (name: ScriptName, url: string, ...given: readonly string[]): Promise<string> =>
   (await runScript(name, { DATABASE_URL: url }, ...given)).output
 
-describe('verify-history', () => {
-  it('finds nothing in the history of the demo', async () => {
-    const demo = await demoDatabase()
-    try {
-      // As a process: what it prints reaches the terminal, and the code its caller.
-      expect(await verify(demo.url, startScript)).toEqual({ code: 0, broken: [], notCompared: [] })
-    } finally {
-      await demo.drop()
-    }
+describe('verify-history of the demo', () => {
+  // Seeded by the first test file that needs it: a hook has the time for that.
+  let demo: Awaited<ReturnType<typeof demoDatabase>>
+  beforeAll(async () => {
+    demo = await demoDatabase()
   })
+  afterAll(() => demo?.drop())
 
+  it('finds nothing, as a process', async () => {
+    expect(await verify(demo.url, startScript)).toEqual({ code: 0, broken: [], notCompared: [] })
+  })
+})
+
+describe('verify-history', () => {
   it('reports a row that differs from its events, and asks to rebuild a view of another version', async () => {
     const { rows } = await pool.query<{ version: number }>(`
       update projection.view set version = version - 1 where name = 'environment' returning version`)
