@@ -18,6 +18,7 @@ const modules: Readonly<Record<string, () => Promise<{ run(): Promise<BenchRow[]
   'set-up': () => import('./bench/set-up.ts'),
   paper: () => import('./bench/paper.ts'),
   history: () => import('./bench/history.ts'),
+  past: () => import('./bench/past.ts'),
   videos: () => import('./bench/videos.ts'),
   memory: () => import('./bench/memory.ts'),
 }
