@@ -1,5 +1,7 @@
 import { bracketsPdf, bracketsSheet } from './brackets/brackets.download.ts'
 import type { Download } from './documents/download.ts'
+import { certificatesPdf } from './judging/certificates.download.ts'
+import { medalsSheet, resultsSheet } from './judging/results.download.ts'
 import { invoicesDownload, transactionsReports } from './payments/reports.download.ts'
 import { badgesDownload, credentialsDownload } from './registration/credentials.download.ts'
 import { participantsDownload } from './registration/participants.download.ts'
@@ -15,6 +17,9 @@ const all = [
   invoicesDownload,
   bracketsPdf,
   bracketsSheet,
+  resultsSheet,
+  medalsSheet,
+  certificatesPdf,
 ]
 
 /** The downloads of a tournament by file name. */

@@ -45,7 +45,9 @@ import type { AnyRoute } from './http/route.ts'
 import * as apiKeys from './integrations/api-keys.route.ts'
 import * as publicApi from './integrations/public-api.route.ts'
 import * as webhooks from './integrations/webhooks.route.ts'
+import * as downloadResults from './judging/download-results.route.ts'
 import * as judging from './judging/judging.route.ts'
+import * as publicResults from './judging/public-results.route.ts'
 import * as results from './judging/results.route.ts'
 import * as applyCoupon from './payments/apply-coupon.route.ts'
 import * as completeTransaction from './payments/complete-transaction.route.ts'
@@ -176,6 +178,8 @@ const files = {
   judging,
   videoEntries,
   results,
+  downloadResults,
+  publicResults,
   waitingLists,
   schedule,
   calendar,

@@ -46,6 +46,7 @@ const JudgeDashboard = lazy(() => training().then(({ reviewDashboard }) => revie
 const BracketReview = lazy(() => training().then(({ bracketReview }) => bracketReview()))
 const Watch = lazy(() => training().then(({ watch }) => watch()))
 const Results = lazy(() => training().then(({ results }) => results()))
+const PublicResults = lazy(() => training().then(({ publicResults }) => publicResults()))
 const Enter = lazy(() => training().then(({ enter }) => enter()))
 const EntryPage = lazy(() => training().then(({ entryPage }) => entryPage()))
 const RecordEntry = lazy(() => training().then(({ recordEntry }) => recordEntry()))
@@ -82,6 +83,7 @@ const UserNotFound = lazy(() => import('./accounts/user-not-found.tsx'))
 /** Every address of the console (kernel rule 32); the first match wins. */
 export const routes: readonly AppRoute[] = [
   { path: '/', screen: <Home />, access: 'public', reviewFirst: true },
+  { path: '/events/:tournamentId/results', screen: <PublicResults />, access: 'public' },
   { path: '/events/:tournamentId', screen: <Landing />, access: 'public' },
   { path: '/login', screen: <Login />, access: 'public' },
   { path: '/open/:token', screen: <Open />, access: 'public', frame: 'bare' },

@@ -5,6 +5,7 @@
 export const PUBLIC_PAGES = [
   '/',
   '/events/:tournamentId',
+  '/events/:tournamentId/results',
   '/login',
   '/open/:token',
   '/auth',

@@ -4,7 +4,7 @@ import { wholeNumber } from './numbers.ts'
 
 /**
  * Endpoints for other systems with an API key (`Authorization: Bearer msk_…`). They contain no personal data: entries
- * are counts, results are places of entries by id.
+ * are counts, and names of athletes are those that a director has published for everyone.
  */
 const publicRead = { method: 'GET', access: 'api-key', limitPerMinute: 120 } as const
 
@@ -97,5 +97,30 @@ export const listPublicResults = endpoint({
   summary: 'The brackets of a tournament by event and division, with their status; no names',
   query: page,
   response: pageOf(publicBracket),
+  problems: ['not-found'],
+})
+
+export const publicPlace = z.object({
+  id: z.string(),
+  eventId: z.string(),
+  event: z.string(),
+  divisionId: z.string(),
+  division: z.string(),
+  bracketId: z.string(),
+  /** Null for athletes without a place. */
+  place: z.int().nullable(),
+  /** Points; -1 for none, -2 for a withdrawal. */
+  score: z.number(),
+  /** As the director chose; null without names. */
+  athlete: z.string().nullable(),
+  facility: z.string().nullable(),
+})
+export const listPublicPlacings = endpoint({
+  ...publicRead,
+  path: '/v1/tournaments/:id/placings',
+  scope: 'results',
+  summary: 'The declared places of a tournament whose results are published for everyone',
+  query: page,
+  response: pageOf(publicPlace),
   problems: ['not-found'],
 })

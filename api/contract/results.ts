@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { downloadLink } from './downloads.ts'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
+import { accepted, textRef } from './problem.ts'
 
 const id = z.string().min(1).max(200)
 const read = { method: 'GET', access: 'signed-in', service: 'environment' } as const
@@ -73,5 +75,173 @@ export const readOwnResults = endpoint({
   summary: 'The results of my students in a tournament, with the reviews that I may read',
   params: { t: id },
   response: z.array(ownResult),
+  problems: ['not-found'],
+})
+
+const standingAthlete = z.object({
+  studentId: z.string(),
+  sequence: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  trainingFacility: z.string().nullable(),
+  submissionId: z.string().nullable(),
+  place: z.int().nullable(),
+  score: z.number(),
+  isCorrected: z.boolean(),
+  formerPlace: z.int().nullable(),
+  /** Whether the athlete withdrew after the declaration, whose place stays until a correction. */
+  hasWithdrawnSince: z.boolean(),
+})
+export type StandingAthlete = z.infer<typeof standingAthlete>
+
+const bracketStanding = z.object({
+  bracketId: z.string(),
+  eventId: z.string(),
+  eventName: z.string(),
+  divisionName: z.string(),
+  bracketName: z.string(),
+  /** `ready`: all reviews are given, and the tournament has ended. */
+  state: z.enum(['judging', 'ready', 'declared']),
+  reviews: z.int(),
+  reviewsNeeded: z.int(),
+  corrections: z.int(),
+  /** Of the last correction. */
+  reason: z.string(),
+  /** By place: declared, or by the reviews so far. */
+  athletes: z.array(standingAthlete),
+})
+export type BracketStanding = z.infer<typeof bracketStanding>
+
+/** Who sees the results apart from staff, and how athletes of other families are named. */
+const publication = z.object({
+  audience: z.enum(['Registered', 'Public']),
+  names: z.enum(['Full', 'FirstInitial', 'None']),
+})
+export type ResultsPublication = z.infer<typeof publication>
+
+/** How often the athletes of a training facility placed first to third in declared brackets. */
+const medals = z.object({ facility: z.string(), gold: z.int(), silver: z.int(), bronze: z.int() })
+export type MedalsOnWire = z.infer<typeof medals>
+
+const standings = z.object({
+  ...publication.shape,
+  brackets: z.array(bracketStanding),
+  /** By first, second and third places. */
+  medals: z.array(medals),
+})
+export type Standings = z.infer<typeof standings>
+
+export const readStandings = endpoint({
+  ...read,
+  path: '/results/:t/standings',
+  summary: 'The brackets of a tournament with their progress and the places by the reviews so far, for directors',
+  params: { t: id },
+  response: standings,
+  problems,
+})
+
+const place = z.int().min(1).max(100_000).nullable()
+const places = z
+  .array(z.object({ studentId: id, place }))
+  .min(1)
+  .max(1_000)
+const changing = { access: 'signed-in', service: 'environment', method: 'POST', changes: true } as const
+
+/** Brackets are declared independently: each refused one is listed with its reason. */
+const declared = z.object({
+  position: z.int(),
+  declared: z.array(z.string()),
+  refused: z.array(
+    z.object({ bracketId: z.string(), code: z.string(), message: z.string(), text: textRef.optional() }),
+  ),
+})
+export type Declared = z.infer<typeof declared>
+
+export const declareResults = endpoint({
+  ...changing,
+  path: '/results/:t/declare',
+  summary: 'Declares the places of brackets as the director saw them',
+  params: { t: id },
+  body: z.object({
+    brackets: z
+      .array(z.object({ bracketId: id, seen: places }))
+      .min(1)
+      .max(2_000),
+  }),
+  response: declared,
+  problems: [...problems, 'bracket-not-found'],
+})
+
+/** `expected`: how many corrections of the bracket the director knows of. */
+export const correctionRequest = z.object({
+  bracketId: id,
+  expected: z.int().min(0),
+  placings: places,
+  reason: z.string().trim().min(1).max(500),
+})
+export const correctResults = endpoint({
+  ...changing,
+  path: '/results/:t/correct',
+  summary: 'Corrects the places of a declared bracket, with a reason',
+  params: { t: id },
+  body: correctionRequest,
+  response: accepted,
+  problems: [...problems, 'bracket-not-found', 'not-declared', 'result-changed', 'places-incomplete', 'reason-missing'],
+})
+
+export const publishResultsOf = endpoint({
+  ...changing,
+  path: '/results/:t/publish',
+  summary: 'Decides who sees the results of a tournament, and with which names',
+  params: { t: id },
+  body: publication,
+  response: accepted,
+  problems,
+})
+
+export const downloadResults = endpoint({
+  ...read,
+  path: '/results/:t/download/:what',
+  summary: 'A link to the results or the medal table of a tournament, as a workbook',
+  params: { t: id, what: z.enum(['results', 'medals']) },
+  response: downloadLink,
+  problems,
+})
+export const exportResults = endpoint({
+  ...read,
+  path: '/results/:t/csv',
+  summary: 'The results of a tournament as CSV',
+  params: { t: id },
+  response: z.object({ filename: z.string(), csv: z.string() }),
+  problems,
+})
+export const downloadCertificates = endpoint({
+  ...read,
+  path: '/results/:t/certificates',
+  summary: 'A link to the certificates of the declared places, of all athletes, a bracket or an athlete, as a PDF',
+  params: { t: id },
+  query: z.object({ bracket: id.optional(), student: id.optional() }),
+  response: downloadLink,
+  problems: [...problems, 'too-many-pages'],
+})
+
+/** A declared place as everyone sees it: without ids of athletes, pictures and videos. */
+const publicPlacing = placing.omit({
+  isProvisional: true,
+  studentId: true,
+  imageUri: true,
+  studentCurriculumSubmissionId: true,
+  studentLevel: true,
+})
+export type PublicPlacing = z.infer<typeof publicPlacing>
+
+/** Not found unless a director published the results for everyone. */
+export const readPublicResults = endpoint({
+  method: 'GET',
+  access: 'public',
+  path: '/tournament/public/:id/results',
+  summary: 'The declared places of a tournament whose results are published, with names as its director chose',
+  params: { id },
+  response: z.object({ title: z.string(), placings: z.array(publicPlacing), medals: z.array(medals) }),
   problems: ['not-found'],
 })

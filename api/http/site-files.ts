@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isOnDisplay } from '../../domain/tournaments/published.ts'
 import { environmentOf } from '../../projections/accounts/environment.queries.ts'
+import { tournamentsWithPublicResults } from '../../projections/judging/results.queries.ts'
 import { listTournaments } from '../../projections/tournaments/tournaments.queries.ts'
 import type { App } from '../composition/app.ts'
 import { PUBLIC_PAGES, SIGNED_IN_PAGES } from '../contract/pages.ts'
@@ -30,8 +31,12 @@ export const serveSiteFiles = (server: FastifyInstance, app: App): void => {
     const now = app.clock.now()
     const shown = (await listTournaments(app.reader, tenant)).filter((row) => isOnDisplay(row, now))
     const origin = app.tenants.originOf(tenant)
-    const pages = ['/', ...shown.map(({ tournamentId }) => `/events/${encodeURIComponent(tournamentId)}`)]
-    const urls = pages.map((page) => `  <url><loc>${escapeXml(`${origin}${page}`)}</loc></url>`)
+    const published = new Set(await tournamentsWithPublicResults(app.reader, tenant))
+    const pages = shown.flatMap(({ tournamentId }) => {
+      const page = `/events/${encodeURIComponent(tournamentId)}`
+      return published.has(tournamentId) ? [page, `${page}/results`] : [page]
+    })
+    const urls = ['/', ...pages].map((page) => `  <url><loc>${escapeXml(`${origin}${page}`)}</loc></url>`)
     const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
     return send(reply, 'application/xml', text)
   })

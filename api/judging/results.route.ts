@@ -1,12 +1,28 @@
-import { isStaffOfResults, maySeeResults } from '../../commands/judging/policies.ts'
-import { judgedVideosBySubmission } from '../../projections/judging/judging.queries.ts'
+import { isStaffOfResults, mayManageJudging, maySeeResults } from '../../commands/judging/policies.ts'
+import { bracketNotFound } from '../../domain/judging/result/errors.ts'
+import {
+  judgedVideosBySubmission,
+  judgedVideosOf,
+  judgingIn,
+  judgingSetupOf,
+} from '../../projections/judging/judging.queries.ts'
 import { placingOnWire } from '../../projections/judging/results.live.ts'
-import { resultsOf, resultsOfStudents } from '../../projections/judging/results.queries.ts'
+import { resultsOf, resultsOfBracket, resultsOfStudents } from '../../projections/judging/results.queries.ts'
 import { tournamentById } from '../../projections/tournaments/tournaments.queries.ts'
-import { readLeaderboard, readOwnResults } from '../contract/results.ts'
-import { route, unwrap } from '../http/route.ts'
-import { requireVisible } from '../tournaments/in-tournament.ts'
+import {
+  correctResults,
+  type Declared,
+  declareResults,
+  publishResultsOf,
+  readLeaderboard,
+  readOwnResults,
+  readStandings,
+} from '../contract/results.ts'
+import { Refused, route, type SignedInRequest, unwrap } from '../http/route.ts'
+import { actingRole, inTournament, requireVisible } from '../tournaments/in-tournament.ts'
 import { isRegistered } from '../tournaments/is-registered.ts'
+import { medalsOfRows } from './results-lines.ts'
+import { standingsOf } from './standings.ts'
 
 export const readLeaderboardRoute = route(readLeaderboard, async (request) => {
   const { app, tenant, person, params } = request
@@ -31,4 +47,64 @@ export const readOwnResultsRoute = route(readOwnResults, async ({ app, tenant, p
     videos.map(({ submissionId, reviews }) => [submissionId, reviews.map((one) => one.reviewId)]),
   )
   return rows.map((row) => ({ ...placingOnWire(row, true), reviewIds: reviewIds.get(row.submissionId ?? '') ?? [] }))
+})
+
+export const readStandingsRoute = route(readStandings, async (request) => {
+  const { app, tenant, params } = request
+  const { endDate } = await inTournament(request, params.t, mayManageJudging)
+  const [rows, videos, setup] = await Promise.all([
+    resultsOf(app.reader, tenant, params.t),
+    judgedVideosOf(app.reader, tenant, params.t),
+    judgingSetupOf(app.reader, tenant, params.t),
+  ])
+  const { audience, names } = setup
+  const hasEnded = endDate <= app.clock.now()
+  const brackets = standingsOf(rows, videos, { judging: judgingIn(setup), hasEnded })
+  return { audience, names, brackets, medals: [...medalsOfRows(rows)] }
+})
+
+/** The athletes of a bracket who have withdrawn by now. */
+const withdrawnOf = async ({ app, tenant }: Pick<SignedInRequest, 'app' | 'tenant'>, bracketId: string) => {
+  const rows = await resultsOfBracket(app.reader, tenant, bracketId)
+  return rows.flatMap(({ studentId, isWithdrawn }) => (isWithdrawn ? [studentId] : []))
+}
+
+export const declareResultsRoute = route(declareResults, async (request) => {
+  const { app, params, person, command, body } = request
+  await inTournament(request, params.t, mayManageJudging)
+  const context = command(actingRole(person, params.t))
+  const declared: string[] = []
+  const refused: Declared['refused'] = []
+  let last = 0
+  for (const { bracketId, seen } of body.brackets) {
+    const withdrawnIds = await withdrawnOf(request, bracketId)
+    const input = { tournamentId: params.t, bracketId, withdrawnIds, seen }
+    const outcome = await app.commands.declareBracketResult(context, input)
+    if (outcome.ok) {
+      declared.push(bracketId)
+      last = Math.max(last, outcome.value.position)
+    } else {
+      const { code, message, text } = outcome.error
+      refused.push({ bracketId, code, message, ...(text === undefined ? {} : { text }) })
+    }
+  }
+  if (declared.length === 0 && refused.every(({ code }) => code === bracketNotFound.code)) {
+    throw new Refused(bracketNotFound)
+  }
+  return { position: last, declared, refused }
+})
+
+export const correctResultsRoute = route(correctResults, async (request) => {
+  const { app, params, person, command, body } = request
+  await inTournament(request, params.t, mayManageJudging)
+  const withdrawnIds = await withdrawnOf(request, body.bracketId)
+  const context = command(actingRole(person, params.t))
+  return unwrap(await app.commands.correctBracketResult(context, { tournamentId: params.t, withdrawnIds, ...body }))
+})
+
+export const publishResultsRoute = route(publishResultsOf, async (request) => {
+  const { app, params, person, command, body } = request
+  await inTournament(request, params.t, mayManageJudging)
+  const context = command(actingRole(person, params.t))
+  return unwrap(await app.commands.publishResults(context, { tournamentId: params.t, ...body }))
 })

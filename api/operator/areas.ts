@@ -63,6 +63,7 @@ const AREAS: Readonly<Record<Exclude<Area, 'other'>, readonly string[]>> = {
     'record-video-entries',
     'remind-entries',
     'remind-judges',
+    'mail-results',
     'send-mailings',
     'withdraw-canceled-order',
   ],

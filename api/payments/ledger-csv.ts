@@ -1,6 +1,7 @@
 import type { Cents } from '../../domain/kernel/money.ts'
 import { type LedgerAccount, ledgerAccount } from '../../domain/payments/published.ts'
 import type { ledgerFormats } from '../contract/ledger.ts'
+import { csvTextCell } from '../documents/csv-cell.ts'
 
 /** The sum of a day for an account and a tournament; a debit is positive. */
 export interface DayOfAccount {
@@ -27,13 +28,6 @@ interface Format {
   row(line: JournalLine): readonly string[]
 }
 
-/**
- * Encodes a text cell. Spreadsheets treat text that begins with one of these characters as a formula, even in quotes;
- * an apostrophe before it prevents that.
- */
-const textCell = (value: string): string => quoted(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value)
-const quoted = (value: string): string => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
-
 const amountCell = (cents: Cents): string => (cents / 100).toFixed(2)
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -57,12 +51,12 @@ const formats: Readonly<Record<(typeof ledgerFormats)[number], Format>> = {
     row: ({ number, date, account, description, amount }) => {
       const [year, month, day] = date.split('-')
       return [
-        textCell(number),
+        csvTextCell(number),
         `${month}/${day}/${year}`,
-        textCell(account.name),
+        csvTextCell(account.name),
         amount > 0 ? amountCell(amount) : '',
         amount < 0 ? amountCell(-amount) : '',
-        textCell(description),
+        csvTextCell(description),
         '',
         'USD',
         '',
@@ -88,9 +82,9 @@ const formats: Readonly<Record<(typeof ledgerFormats)[number], Format>> = {
     row: ({ number, date, account, description, amount }) => {
       const [year, month, day] = date.split('-').map(Number)
       return [
-        textCell(`Matside ${number}`),
+        csvTextCell(`Matside ${number}`),
         `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`,
-        textCell(description),
+        csvTextCell(description),
         // Sales tax already has a separate account, so no line is taxed again.
         account.code,
         'Tax Exempt',

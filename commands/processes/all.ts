@@ -28,6 +28,7 @@ import { mailFailingWebhooks } from './mail-failing-webhooks.ts'
 import { mailFeedback } from './mail-feedback.ts'
 import { mailInvitations } from './mail-invitations.ts'
 import { mailInvoices } from './mail-invoices.ts'
+import { mailResults } from './mail-results.ts'
 import { mailReviews } from './mail-reviews.ts'
 import { mailWaitingLists } from './mail-waiting-lists.ts'
 import { movePeople } from './move-people.ts'
@@ -83,6 +84,7 @@ export const createProcesses = (deps: CommandDeps): readonly AnyProcess[] => [
   remindEntries(deps),
   remindJudges(deps),
   mailReviews(deps),
+  mailResults(deps),
   mailInvitations(deps),
   expireInvitations(deps),
   finishRedemptions(deps),

@@ -1,4 +1,5 @@
 /** What judging publishes: its rules, how scores become places, and who judges what. */
+export { type Medals, medalsOf } from './medals.ts'
 export type { BracketResultEvent } from './result/events.ts'
 export {
   type JudgedCalculation,

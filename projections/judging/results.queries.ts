@@ -3,7 +3,7 @@ import type { Reader } from '../database/reader.ts'
 import { type Params, statement } from '../database/statement.ts'
 import type { StoredRow } from '../kernel/projection.ts'
 import { db } from '../read-schema.ts'
-import { results } from './results.tables.ts'
+import { resultPublications, results } from './results.tables.ts'
 
 export type ResultRow = StoredRow<typeof results>
 
@@ -54,3 +54,28 @@ export const resultOfStudent = (
   tenant: string,
   of: { readonly eventId: string; readonly studentId: string },
 ): Promise<ResultRow | undefined> => ofEventAndStudent.first(reader, tenant, of)
+
+const publication = statement('publication-of-results', (p: Params<{ tournamentId: string }>) =>
+  db
+    .selectFrom('result_publications as r')
+    .select(columnsOf(resultPublications, 'r'))
+    .where('r.deleted', 'is', false)
+    .where('r.tournament_id', '=', p.tournamentId),
+)
+/** Who sees a tournament's results; undefined until a draw or a decision. */
+export const publicationOf = (
+  reader: Reader,
+  tenant: string,
+  tournamentId: string,
+): Promise<StoredRow<typeof resultPublications> | undefined> => publication.first(reader, tenant, { tournamentId })
+
+const published = statement('published-results', () =>
+  db
+    .selectFrom('result_publications as r')
+    .select('r.tournament_id as tournamentId')
+    .where('r.deleted', 'is', false)
+    .where('r.audience', '=', 'Public'),
+)
+/** The tournaments whose results are published for everyone. */
+export const tournamentsWithPublicResults = async (reader: Reader, tenant: string): Promise<readonly string[]> =>
+  (await published.run(reader, tenant)).map(({ tournamentId }) => tournamentId)

@@ -355,6 +355,7 @@ export const importRules: readonly ImportRule[] = [
     'curriculum',
     'judging',
     'video-entries',
+    'judging',
     'video-review',
   ]),
   { ...webRoom('gallery', ['shell']), may: [...webRoom('gallery', ['shell']).may, 'zod'] },

@@ -137,12 +137,13 @@ const actorOf = (staff: TournamentPlan['stakeholders'], wanted: 'director' | 'st
 
 /**
  * An online tournament that started three days ago, in an organization of the test's own. Every student of the families
- * is registered for its event Video Forms; the first family's parent is its director, too.
+ * is registered for its event Video Forms; the first family's parent is its director, too. `hasEnded`: it ended yesterday.
  */
 export const ownOnline = async (
   product: Product,
   tenant: string,
   families: readonly TestFamily[],
+  { hasEnded = false }: { readonly hasEnded?: boolean } = {},
 ): Promise<ReturnType<typeof onlineIds>> => {
   const { app } = product
   const kit = await kitOf(product, tenant)
@@ -151,8 +152,9 @@ export const ownOnline = async (
   const email = director?.email ?? ''
   const member = { userId: kit.id('user', email), membershipId: kit.id('membership', email), email, facilityId: null }
   const plan = onlineCup(kit, [{ member, role: 'director' }])
-  const dates = { displayAfter: kit.day(-30, 12), startDate: kit.day(-3, 14), endDate: kit.day(11, 23) }
-  await seedTournament(kit, { ...plan, details: { ...plan.details, ...dates, registrationEnds: kit.day(10, 23) } })
+  const [start, end] = hasEnded ? [-12, -2] : [-3, 11]
+  const dates = { displayAfter: kit.day(-30, 12), startDate: kit.day(start, 14), endDate: kit.day(end, 23) }
+  await seedTournament(kit, { ...plan, details: { ...plan.details, ...dates, registrationEnds: kit.day(end - 1, 23) } })
   for (const { membershipId, students } of families) {
     const entries = students.map(({ studentId }) => ({
       entryId: kit.id('entry', studentId),

@@ -1,6 +1,7 @@
 import type { Placing } from '../../api/contract/results.ts'
 import { resultsText } from '../texts/en/results.ts'
 import { numberFormat } from '../texts/formats.ts'
+import { bracketTitle } from './bracket-title.ts'
 
 /** An event with its brackets, in the order of the results. */
 export interface EventOfResults<R> {
@@ -14,6 +15,10 @@ type Ranked = OfBracket & Pick<Placing, 'place' | 'score' | 'sequence'>
 
 const WITHDRAWN = -2
 const NO_SCORE = -1
+
+/** The key of a row in its tournament. */
+export const keyOf = ({ bracketId, studentId }: Pick<Placing, 'bracketId' | 'studentId'>): string =>
+  `${bracketId}.${studentId}`
 
 /** Rows without a place follow the others. */
 export const byPlace = (a: Ranked, b: Ranked): number =>
@@ -30,12 +35,6 @@ const byBracket = (a: OfBracket, b: OfBracket): number =>
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** A bracket is named after its division, and by its label if the division has several. */
-const titleOf = (
-  { divisionName, bracketName }: Pick<Placing, 'divisionName' | 'bracketName'>,
-  isOnly: boolean,
-): string => (isOnly && divisionName !== '' ? divisionName : [divisionName, bracketName].filter(Boolean).join(', '))
-
 /** Groups rows by event and bracket, each bracket by place. */
 export const eventsOf = <R extends Placing>(rows: Iterable<R>): readonly EventOfResults<R>[] => {
   const byId = new Map<string, R[]>()
@@ -49,15 +48,13 @@ export const eventsOf = <R extends Placing>(rows: Iterable<R>): readonly EventOf
     return first === undefined ? [] : [{ first, rows: all.sort(byPlace) }]
   })
   brackets.sort((a, b) => byBracket(a.first, b.first))
-  const perDivision = new Map<string, number>()
-  const division = ({ eventId, divisionName }: Placing): string => JSON.stringify([eventId, divisionName])
-  for (const { first } of brackets) perDivision.set(division(first), (perDivision.get(division(first)) ?? 0) + 1)
   const events: { eventId: string; title: string; brackets: EventOfResults<R>['brackets'][number][] }[] = []
   for (const { first, rows: placed } of brackets) {
     const { eventId, eventName, bracketId } = first
-    const title = titleOf(first, perDivision.get(division(first)) === 1)
     if (events.at(-1)?.eventId !== eventId) events.push({ eventId, title: eventName, brackets: [] })
-    events.at(-1)?.brackets.push({ bracketId, title, rows: placed })
+    events
+      .at(-1)
+      ?.brackets.push({ bracketId, title: bracketTitle({ ...first, label: first.bracketName }), rows: placed })
   }
   return events
 }

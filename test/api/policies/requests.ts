@@ -561,7 +561,24 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'GET /tournament/id/:t/entries': inTournament,
   'GET /tournament/event/:e/entries': ({ event }) => ({ params: { e: event } }),
   'GET /tournament/id/:t/leaderboard': inTournament,
+  'GET /tournament/public/:id/results': tournamentById,
   'GET /results/:t/own': inTournament,
+  'GET /results/:t/standings': inTournament,
+  'GET /results/:t/download/:what': ({ tournament }) => ({ params: { t: tournament, what: 'results' } }),
+  'GET /results/:t/csv': inTournament,
+  'GET /results/:t/certificates': inTournament,
+  'POST /results/:t/declare': ({ tournament, student }) => ({
+    params: { t: tournament },
+    body: { brackets: [{ bracketId: 'nothing', seen: [{ studentId: student, place: 1 }] }] },
+  }),
+  'POST /results/:t/correct': ({ tournament, student }) => ({
+    params: { t: tournament },
+    body: { bracketId: 'nothing', expected: 0, placings: [{ studentId: student, place: 1 }], reason: 'Mixed up' },
+  }),
+  'POST /results/:t/publish': ({ tournament }) => ({
+    params: { t: tournament },
+    body: { audience: 'Registered', names: 'FirstInitial' },
+  }),
   'GET /videoentries/:t/own': inTournament,
   'POST /videoentries/:t/rules': ({ tournament }) => ({
     params: { t: tournament },
@@ -748,6 +765,7 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'GET /v1/tournaments': nothing,
   'GET /v1/tournaments/:id/events': tournamentById,
   'GET /v1/tournaments/:id/entries': tournamentById,
+  'GET /v1/tournaments/:id/placings': tournamentById,
   'GET /v1/tournaments/:id/results': tournamentById,
   'GET /organization/history': () => ({ query: { kind: 'people', limit: 20 } }),
   'GET /audit/:t': inTournament,

@@ -473,6 +473,10 @@ export const story: readonly Fact[] = [
   golden('BracketResultCorrected'),
   golden('ReactionSet'),
   { type: 'SubmissionHandedIn', data: { ...golden('SubmissionHandedIn').data, submissionId: 'sb2' } },
+  {
+    type: 'SubmissionHandedIn',
+    data: { ...golden('SubmissionHandedIn').data, submissionId: 'sb5', studentId: 's2', tournamentId: 't1' },
+  },
   { type: 'SubmissionWithdrawn', data: { submissionId: 'sb2', studentId: 's1' } },
   { type: 'SubmissionHandedIn', data: { ...golden('SubmissionHandedIn').data, submissionId: 'sb3', studentId: 's2' } },
   { type: 'ReactionSet', data: { ...golden('ReactionSet').data, submissionId: 'sb3', studentId: 's2' } },

@@ -17,14 +17,14 @@ describe('the tabs of the manage area', () => {
     ).toBe(labels)
   })
 
-  it('an online tournament has Judging in place of Athlete Call, a hybrid one both', () => {
+  it('an online tournament has Judging and Results in place of Athlete Call, a hybrid one all of them', () => {
     const seen = (type: 'Online' | 'Hybrid' | 'InPerson') =>
       tabsOf(['director'], false, type)
         .map(({ hash }) => hash)
-        .filter((hash) => hash === 'athlete-call' || hash === 'judging')
+        .filter((hash) => ['athlete-call', 'judging', 'results'].includes(hash))
     expect([seen('Online'), seen('Hybrid'), seen('InPerson')]).toEqual([
-      ['judging'],
-      ['athlete-call', 'judging'],
+      ['judging', 'results'],
+      ['athlete-call', 'judging', 'results'],
       ['athlete-call'],
     ])
     expect(tabToShow(['staging'], undefined, false, 'Online')).toEqual({ kind: 'none' })

@@ -26,6 +26,7 @@ const manageTabs: readonly ManageTab[] = [
     types: ['InPerson', 'Hybrid'],
   },
   { hash: 'judging', label: () => manageText('judging'), roles: ['director'], types: ['Online', 'Hybrid'] },
+  { hash: 'results', label: () => manageText('results'), roles: ['director'], types: ['Online', 'Hybrid'] },
   { hash: 'settings', label: () => manageText('settings'), roles: ['director'] },
   { hash: 'audit', label: () => manageText('audit'), roles: ['director'] },
 ]

@@ -29,6 +29,7 @@ const screens: Readonly<Record<string, ComponentType<Managed>>> = {
   invoices: lazy(() => import('../../payments/invoices/invoices.tsx')),
   'athlete-call': lazy(() => import('../../athlete-call/athlete-call.tsx')),
   judging: lazy(() => import('../../judging/judging-tab.tsx')),
+  results: lazy(() => import('../../judging/results-tab.tsx')),
   settings: lazy(() => import('./settings-tab.tsx')),
   audit: lazy(() => import('../../audit/audit.tsx')),
 }

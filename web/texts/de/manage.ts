@@ -6,6 +6,7 @@ export default {
   invoices: 'Rechnungen',
   athleteCall: 'Athletenaufruf',
   judging: 'Wertung',
+  results: 'Ergebnisse',
   settings: 'Einstellungen',
   audit: 'Prüfung',
   notFound: 'Das Turnier wurde nicht gefunden',

@@ -11,6 +11,7 @@ export const manageText = catalog(
     invoices: 'Invoices',
     athleteCall: 'Athlete Call',
     judging: 'Judging',
+    results: 'Results',
     settings: 'Settings',
     audit: 'Audit',
     notFound: 'Tournament was not found',

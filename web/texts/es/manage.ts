@@ -6,6 +6,7 @@ export default {
   invoices: 'Facturas',
   athleteCall: 'Llamada de atletas',
   judging: 'Jueces',
+  results: 'Resultados',
   settings: 'Configuración',
   audit: 'Auditoría',
   notFound: 'No se encontró el torneo',

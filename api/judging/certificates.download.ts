@@ -1,0 +1,67 @@
+import { mayManageJudging } from '../../commands/judging/policies.ts'
+import { resultsPapersText } from '../../commands/texts/en/results-papers.ts'
+import { type ResultRow, resultsOf } from '../../projections/judging/results.queries.ts'
+import type { Download, DownloadExtent, DownloadRequest } from '../documents/download.ts'
+import type { CertificatesPart } from './certificates.pdf.ts'
+
+const module = new URL('./certificates.pdf.ts', import.meta.url)
+const PER_PART = 50
+
+/**
+ * Certificates of the declared places, a page each: of all athletes, or, if the choice names a `bracket` or a `student`,
+ * of these.
+ */
+export const certificatesPdf: Download = {
+  file: 'certificates.pdf',
+  may: mayManageJudging,
+  filename: (title) => `certificates - ${title}.pdf`,
+  pages: async (extent) => Math.max(1, (await placedOf(extent)).length),
+  content: async function* (request) {
+    const text = resultsPapersText(request.language)
+    const placed = await placedOf(request)
+    yield* request.app.printer.print({
+      owner: request.tenant,
+      pages: Math.max(1, placed.length),
+      module,
+      title: `${text('certificates')}: ${request.tournament.title}`,
+      language: request.language,
+      parts: partsOf(request, placed),
+    })
+  },
+}
+
+const placedOf = async ({ app, tenant, tournament, choice }: DownloadExtent): Promise<readonly ResultRow[]> => {
+  const { bracket, student } = choice
+  const rows = await resultsOf(app.reader, tenant, tournament.tournamentId)
+  return rows.filter(
+    ({ place, bracketId, studentId }) =>
+      place !== null &&
+      (bracket === undefined || bracketId === bracket) &&
+      (student === undefined || studentId === student),
+  )
+}
+
+function* partsOf(request: DownloadRequest, placed: readonly ResultRow[]): Generator<CertificatesPart> {
+  const { tournament, language, locale, paper, organization } = request
+  const text = resultsPapersText(language)
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: tournament.timezone })
+  const part = (rows: readonly ResultRow[]): CertificatesPart => ({
+    paper,
+    organization,
+    tournament: tournament.title,
+    date: day.format(new Date(tournament.endDate)),
+    words: {
+      certificate: text('certificate'),
+      noneDeclared: text('noneDeclared'),
+      unprintable: text('unprintable'),
+    },
+    certificates: rows.map((row) => ({
+      name: `${row.firstName} ${row.lastName}`.trim(),
+      place: text('placed', { place: row.place ?? 0 }),
+      event: `${row.eventTitle} · ${row.divisionName}`,
+      facility: row.trainingFacility ?? '',
+    })),
+  })
+  if (placed.length === 0) yield part([])
+  for (let from = 0; from < placed.length; from += PER_PART) yield part(placed.slice(from, from + PER_PART))
+}

@@ -1,0 +1,55 @@
+import { shownName } from '../../domain/judging/published.ts'
+import { placingOnWire } from '../../projections/judging/results.live.ts'
+import { publicationOf, type ResultRow, resultsOf } from '../../projections/judging/results.queries.ts'
+import { tournamentById } from '../../projections/tournaments/tournaments.queries.ts'
+import type { App } from '../composition/app.ts'
+import { listPublicPlacings } from '../contract/public-api.ts'
+import { type PublicPlacing, readPublicResults } from '../contract/results.ts'
+import { found, route } from '../http/route.ts'
+import { requireVisible, TOURNAMENT_NOT_FOUND } from '../tournaments/in-tournament.ts'
+import { medalsOfRows } from './results-lines.ts'
+
+/** The declared places of a tournament. Throws Refused 404 unless its results are published for everyone. */
+const publishedResults = async ({ reader, clock }: App, tenant: string, id: string) => {
+  const { title } = requireVisible(null, await tournamentById(reader, tenant, id), clock.now())
+  const publication = await publicationOf(reader, tenant, id)
+  found(publication?.audience === 'Public' || null, TOURNAMENT_NOT_FOUND)
+  return { title, rows: (await resultsOf(reader, tenant, id)).filter(({ isDeclared }) => isDeclared) }
+}
+
+const onPublicWire = (row: ResultRow): PublicPlacing => {
+  const { isProvisional: _1, studentId: _2, imageUri: _3, studentLevel: _4, ...rest } = placingOnWire(row, false)
+  const { studentCurriculumSubmissionId: _5, ...placing } = rest
+  return placing
+}
+
+export const readPublicResultsRoute = route(readPublicResults, async ({ app, tenant, params }) => {
+  const { title, rows } = await publishedResults(app, tenant, params.id)
+  return { title, placings: rows.map(onPublicWire), medals: [...medalsOfRows(rows)] }
+})
+
+export const listPublicPlacingsRoute = route(listPublicPlacings, async ({ app, tenant, params, query }) => {
+  const { rows } = await publishedResults(app, tenant, params.id)
+  const idOf = ({ bracketId, sequence }: ResultRow): string => `${bracketId}.${sequence}`
+  const from = query.after === undefined ? 0 : rows.findIndex((row) => idOf(row) === query.after) + 1
+  const items = rows.slice(from, from + query.limit)
+  const last = items.at(-1)
+  return {
+    items: items.map((row) => {
+      const { firstName, lastName } = shownName(row.names, row)
+      return {
+        id: idOf(row),
+        eventId: row.eventId,
+        event: row.eventTitle,
+        divisionId: row.divisionId,
+        division: row.divisionName,
+        bracketId: row.bracketId,
+        place: row.place,
+        score: row.score,
+        athlete: `${firstName} ${lastName}`.trim() || null,
+        facility: row.trainingFacility,
+      }
+    }),
+    next: last === undefined || from + query.limit >= rows.length ? null : idOf(last),
+  }
+})
