@@ -1,6 +1,6 @@
-import type { Cents } from '../../domain/kernel/money.ts'
+import { type Cents, unitPriceOf } from '../../domain/kernel/money.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
-import { type Receipt, type ReceiptLine, receiptPaths, unitPriceOf } from '../../domain/payments/published.ts'
+import { type Receipt, type ReceiptLine, receiptPaths } from '../../domain/payments/published.ts'
 import { mapUrl } from '../../domain/tournaments/published.ts'
 import { oneLine } from '../kernel/letter.ts'
 import type { Mail } from '../ports/mailer.ts'

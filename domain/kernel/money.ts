@@ -42,3 +42,7 @@ export const formatCents = (cents: Cents): string => {
  * (kernel rule 2).
  */
 export const estimatedCardFee = (total: Cents): Cents => (total > 0 ? roundCents(total * 0.029) + 30 : 0)
+
+/** The price of one of a line's items: `price` is the line's total before discount, fee and tax. */
+export const unitPriceOf = ({ price, quantity }: { readonly price: Cents; readonly quantity: number }): Cents =>
+  Math.round(price / quantity)

@@ -20,10 +20,6 @@ export const refundWarning = (
   return { loss, phrase: paymentsText('refund-loss', { loss: formatCents(loss) }) }
 }
 
-/** The price of one of a line's items: `price` is the line's total before discount, fee and tax. */
-export const unitPriceOf = ({ price, quantity }: { readonly price: Cents; readonly quantity: number }): Cents =>
-  Math.round(price / quantity)
-
 export {
   type AccountCode,
   type AccountKind,

@@ -123,7 +123,8 @@ it('a video is replaced once the director allows it', async () => {
   if (!staff || !parent) throw new Error('no pages')
   await navigate(staff, `/event/${tournament}/manage/judging`)
   const replacing = staff.getByRole('switch', { name: 'Replacing videos for Video Forms' })
-  await replacing.click({ force: true })
+  // By the keyboard: what is above it may still load and move it.
+  await replacing.press('Space')
   await expect.poll(() => replacing.isChecked()).toBe(true)
   await parent.reload()
   await parent.getByRole('link', { name: 'See Video Forms of Tolu' }).click()

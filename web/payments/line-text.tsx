@@ -1,6 +1,5 @@
 import type { LineItem } from '../../api/contract/payments.ts'
-import { type Cents, formatCents } from '../../domain/kernel/money.ts'
-import { unitPriceOf } from '../../domain/payments/published.ts'
+import { type Cents, formatCents, unitPriceOf } from '../../domain/kernel/money.ts'
 import { transactionsText } from '../texts/en/transactions.ts'
 import { Money, moneyText } from '../ui/money.tsx'
 import { priceOfLine } from './refund-form.ts'

@@ -1,5 +1,4 @@
-import type { Cents } from '../../domain/kernel/money.ts'
-import { unitPriceOf } from '../../domain/payments/published.ts'
+import { type Cents, unitPriceOf } from '../../domain/kernel/money.ts'
 import type { PricedCart } from '../../domain/registration/published.ts'
 import { registrationText } from '../texts/en/registration.ts'
 import { moneyText } from '../ui/money.tsx'
