@@ -9,7 +9,7 @@ import {
 import { readContenders } from '../../commands/judging/read-judging.ts'
 import { hashOfText } from '../../commands/kernel/hash-of-text.ts'
 import { judgeTournamentVideo } from '../../commands/processes/judge-video.ts'
-import { importEntries } from '../../commands/registration/import/import-entries.ts'
+import { changeEntries } from '../../commands/registration/change-entries.ts'
 import { placingsOf, rulesOfEvent } from '../../domain/judging/published.ts'
 import { bracketResultAggregate } from '../../domain/judging/result/state.ts'
 import type { Actor } from '../../domain/kernel/event.ts'
@@ -122,10 +122,11 @@ export const seedVideoCup = async (kit: Kit, cast: Cast): Promise<void> => {
   const registered = families.flatMap(({ membershipId, students }) =>
     students.map(({ studentId }) => ({ membershipId, studentId })),
   )
-  for (const { membershipId, students } of families) {
-    const entries = students.map(({ studentId }) => ({ entryId: kit.id('video cup', studentId), eventId, studentId }))
-    const imported = { tournamentId, membershipId, importId: kit.id('video cup import', membershipId), entries }
-    await must(step(membershipId), importEntries(kit.app)(kit.context(step(`entries ${membershipId}`)), imported))
+  const before = at(kit.day(-25, 12))
+  const registering = { ...before.app, pendingChanges: { of: async () => [] } }
+  for (const { membershipId, studentId } of registered) {
+    const entry = { tournamentId, membershipId, studentId, fromEventIds: [], toEventIds: [eventId], setAside: [] }
+    await must(step(studentId), changeEntries(registering)(kit.context(step(`entry ${studentId}`), director), entry))
   }
   const athletes = athletesOf(
     organization,
@@ -138,7 +139,6 @@ export const seedVideoCup = async (kit: Kit, cast: Cast): Promise<void> => {
       ending: 'complete' as const,
     })),
   )
-  const before = at(kit.day(-21, 12))
   if ((await readJudging(kit.app)(kit.tenant, tournamentId))?.brackets.size === 0) {
     const draw = regenerateBrackets({ ...before.app, athletes: { of: async () => athletes } })
     await must(step('draw'), draw(kit.context(step('draw'), director), { tournamentId, seed: 'demo' }))
