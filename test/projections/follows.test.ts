@@ -171,6 +171,7 @@ const NOT_FOLLOWING: readonly string[] = [
   // The history shows names as they were; its own fold erases them.
   'audit_entries.changes',
   'audit_entries.records',
+  'audit_records.details',
   'audit_records.label',
   'audit_records.personal',
   // How a bracket is run was decided when it was drawn.
