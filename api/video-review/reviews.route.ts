@@ -232,15 +232,22 @@ export const readSubmissionStatusRoute = route(readSubmissionStatus, async (requ
   return { status, statusText, hasPass, reviewId }
 })
 
-export const readSubmissionsOfItemRoute = route(readSubmissionsOfItem, async ({ app, tenant, person, params }) => {
+export const readSubmissionsOfItemRoute = route(readSubmissionsOfItem, async (request) => {
+  const { app, tenant, person, params } = request
   const student = found(await studentById(app.reader, tenant, params.s), NO_STUDENT)
   unwrap(maySeeLearner(person, student.membershipId))
   const [rows, items] = await Promise.all([
     submissionsOfStudents(app.reader, tenant, [params.s]),
     curriculumOf(app.reader, tenant),
   ])
-  if (!items.some(({ itemId }) => itemId === params.c)) throw new Refused(itemNotFound)
-  return rows.filter(({ itemId }) => itemId === params.c).map(presentSubmission(items))
+  const isItem = items.some(({ itemId }) => itemId === params.c)
+  if (!isItem && (await tournamentOfEvent(app.reader, tenant, params.c)) === undefined) throw new Refused(itemNotFound)
+  const ofItem = rows.filter(({ itemId }) => itemId === params.c)
+  // Of a tournament, what the caller may read of its reviews by now.
+  const visible = isItem
+    ? ofItem
+    : await Promise.all(ofItem.map(async ({ submissionId }) => (await visibleVideo(request, submissionId)).row))
+  return visible.map(presentSubmission(items))
 })
 
 type Asking = Pick<SignedInRequest, 'app' | 'tenant' | 'person' | 'command'>

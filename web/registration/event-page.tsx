@@ -1,6 +1,5 @@
 import { type ComponentType, Suspense, useRef } from 'react'
 import { useLocation, useParams } from 'wouter'
-import { JudgeButton } from '../tournaments/judge-button.tsx'
 import { RegisteredFacilities } from '../tournaments/landing/registered-facilities.tsx'
 import { ManageButton } from '../tournaments/manage-button.tsx'
 import { RegistrationState } from '../tournaments/registration-state.tsx'
@@ -9,6 +8,7 @@ import { Countdown } from '../ui/countdown.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { HtmlContent } from '../ui/html-content.tsx'
 import { lazy } from '../ui/lazy-part.ts'
+import { LoadingState } from '../ui/loading-state.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { spanText } from '../ui/when.tsx'
 import { CartBar } from './cart-bar.tsx'
@@ -24,6 +24,7 @@ import { UnfinishedCheckout } from './unfinished-checkout.tsx'
 import type { DeskReading } from './use-desk.ts'
 
 const Offers = lazy(() => import('./waiting/offers.tsx'))
+const AfterTheEnd = lazy(() => import('./after-the-end.tsx'))
 const OnlineLinks = lazy(() => import('./online-links.tsx'))
 const Catalog = lazy(() => import('./catalog.tsx'))
 
@@ -41,7 +42,7 @@ export default EventPage
 
 type PageProps = Extract<DeskReading, { readonly status: 'ready' }> & EventPageProps
 
-const Page = ({ desk, cart, change, results: Results }: PageProps) => {
+const Page = ({ desk, cart, change, results }: PageProps) => {
   const { tournament } = desk
   const { id, title, startDate, endDate, timezone } = tournament
   useTitle(title)
@@ -68,7 +69,6 @@ const Page = ({ desk, cart, change, results: Results }: PageProps) => {
         </div>
         <div className={classes.act}>
           <Countdown startDate={startDate} endDate={endDate} timeZone={timezone} />
-          <JudgeButton tournament={{ ...tournament, hasEnded: desk.phase === 'ended' }} />
           <ManageButton tournament={tournament} variant="default" />
         </div>
       </header>
@@ -88,8 +88,12 @@ const Page = ({ desk, cart, change, results: Results }: PageProps) => {
             </Suspense>
           )}
           {tournament.type === 'InPerson' || desk.phase !== 'ended' ? null : (
-            <Suspense>
-              <Results tournamentId={id} />
+            <Suspense fallback={<LoadingState />}>
+              <AfterTheEnd
+                tournament={{ ...tournament, hasEnded: true }}
+                isRegistered={desk.registration?.status === 'complete'}
+                results={results}
+              />
             </Suspense>
           )}
           <StudentEntries desk={desk} cart={cart} change={change} />
