@@ -244,11 +244,7 @@ interface SumProps {
 
 /** A figure that opens its parts. */
 const Sum = ({ of, money, onDoubt }: SumProps) => (
-  <UnstyledButton
-    className={classes.sum ?? ''}
-    title={pastText('why')}
-    onClick={() => onDoubt(of)}
-  >
+  <UnstyledButton className={classes.sum ?? ''} title={pastText('why')} onClick={() => onDoubt(of)}>
     {money}
   </UnstyledButton>
 )
