@@ -92,6 +92,8 @@ const reviewed = z.object({
   ResultText: z.string(),
   HasFeedback: z.boolean(),
   Submission: submittedVideo.extend({
+    /** The tournament that it is an entry of; null for training. */
+    tournamentId: z.string().nullable(),
     /** Links for the caller that expire after a few minutes. */
     contentUri: z.string(),
     posterImageUri: z.string().nullable(),

@@ -129,6 +129,7 @@ const reviewed = async (asked: VideoCaller, submissionId: string): Promise<Revie
     HasFeedback: result.hasFeedback,
     Submission: {
       ...presentSubmission(items)(row),
+      tournamentId: row.tournamentId,
       ...videoLinks(app, { tenant, userId, submissionId }, row.posterId),
     },
     VoiceNotes: Reviews.flatMap(({ authorId, feedback }) =>

@@ -86,7 +86,7 @@ it('shows that a tournament has ended, and lists it among past ones', async () =
   await navigate(page, '/')
   const past = page.getByRole('region', { name: 'Past tournaments' })
   await past.getByRole('link', { name: /Last Cup/ }).waitFor()
-  await past.getByText('Tournament Ended').waitFor()
+  await past.getByText('Tournament Ended').first().waitFor()
 })
 
 it('shows a visitor a tournament and its metadata, and follows changes live', async () => {

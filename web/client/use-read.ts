@@ -28,7 +28,15 @@ const underway = new Map<string, Promise<void>>()
 /** Reloads an endpoint for every screen that shows it. The current data stays until the response arrives. */
 export function reread<P extends ReadPath>(path: P, ...given: Given<ReadInput<P>>): Promise<void>
 export function reread(path: string, input?: AnyInput): Promise<void> {
-  return rereadAddress(pathOf(path, input))
+  return readAfterNow(pathOf(path, input))
+}
+
+/**
+ * Reads what holds from now on: a read that is underway may have been answered before a change, so another one follows it.
+ */
+const readAfterNow = async (address: string): Promise<void> => {
+  await underway.get(address)
+  await rereadAddress(address)
 }
 
 const rereadAddress = (address: string): Promise<void> => {
@@ -82,7 +90,7 @@ export const useReadAddress = (address: string | null): Read<unknown> => {
     if (address !== null && times >= 0) void rereadAddress(address)
   }, [address, times])
   const reload = useCallback(async () => {
-    if (address !== null) await rereadAddress(address)
+    if (address !== null) await readAfterNow(address)
   }, [address])
   return { reading, reload }
 }

@@ -7,6 +7,7 @@ import { studentReviewText } from '../../texts/en/student-review.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Section } from '../../ui/page.tsx'
 import { whenText } from '../../ui/when.tsx'
+import { itemPath } from './item-path.ts'
 import classes from './student-review.module.css'
 
 /** The links below a review (video-review rule 27). */
@@ -16,7 +17,7 @@ export const NextSteps = ({ Student, Submission }: Pick<Reviewed, 'Student' | 'S
   const of = { params: { c: curriculumId, s: Student.id } }
   const all = dataOf(useRead('/curriculum/submissions/curriculumid/:c/student/:s', of).reading) ?? []
   const newer = all.find((one) => one.created > created)
-  const item = `/student/${Student.id}/curriculum/${curriculumId}`
+  const item = itemPath({ Student, Submission })
   const toStudent = canOpenStudentPage(me, Student) ? (
     <LinkButton href={`/student/${Student.id}`} size="md" variant={hasPass ? 'filled' : 'default'}>
       {studentReviewText('toStudent', { name: Student.firstName })}

@@ -16,6 +16,7 @@ import { ParentPage, Section } from '../../ui/page.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { whenText } from '../../ui/when.tsx'
 import { useReturnLink } from '../use-return-link.ts'
+import { itemPath } from './item-path.ts'
 import { NextSteps } from './next-steps.tsx'
 import { ReviewComments } from './review-comments.tsx'
 import { ReviewedVideo } from './reviewed-video.tsx'
@@ -92,7 +93,7 @@ const Shown = ({ reviewed, onExpired }: ShownProps) => {
       above={
         <Breadcrumbs
           student={Student}
-          path={[{ href: `/student/${Student.id}/curriculum/${Curriculum.id}`, label: Curriculum.name }]}
+          path={[{ href: itemPath(reviewed), label: Curriculum.name }]}
           here={studentReviewText('part')}
         />
       }
