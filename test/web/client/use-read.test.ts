@@ -50,3 +50,16 @@ it('a response for a signed-out user is not shown to the next one', async () => 
   await after
   expect(shown('/membership')).toMatchObject({ data: { id: 'of the second' } })
 })
+
+it('a reload after a change does not take the answer of a read that was underway before', async () => {
+  const { asked } = server()
+  const before = reread('/membership')
+  await expect.poll(() => asked).toHaveLength(1)
+  const after = reread('/membership')
+  asked[0]?.(Response.json({ id: 'before the change' }))
+  await before
+  await expect.poll(() => asked).toHaveLength(2)
+  asked[1]?.(Response.json({ id: 'after it' }))
+  await after
+  expect(shown('/membership')).toMatchObject({ data: { id: 'after it' } })
+})
