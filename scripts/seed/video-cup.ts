@@ -205,6 +205,8 @@ const judgeAndDeclare = async (kit: Kit, { tournamentId, eventId, director, judg
     tournamentId,
     bracketId: corrected.bracketId,
   })
+  // After an interruption it may be corrected already.
+  if (state.corrections > 0) return
   const placings = (state.placings ?? []).map(({ studentId, place }) => ({
     studentId,
     place: place === 1 ? 2 : place === 2 ? 1 : place,

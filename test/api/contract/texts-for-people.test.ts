@@ -16,7 +16,14 @@ interface Schema {
 const SENTENCE = /^(message|reason|error|warning|problem)$/
 
 /** Codes, and what the provider or the database says in its words. */
-const OTHERS_WORDS = new Set(['dispute.reason', '/payouts: reason', '/provider-notices: reason', 'oldestParked.reason'])
+const OTHERS_WORDS = new Set([
+  // Why a director corrected a result.
+  'brackets.reason',
+  'dispute.reason',
+  '/payouts: reason',
+  '/provider-notices: reason',
+  'oldestParked.reason',
+])
 
 const isString = ({ type, enum: words, anyOf = [] }: Schema): boolean =>
   ([type].flat().includes('string') && words === undefined) || anyOf.some(isString)
