@@ -63,7 +63,7 @@ const judgeProgress = z.object({
   hasAccepted: z.boolean(),
   reviewed: z.int(),
   open: z.int(),
-  /** Videos of athletes of the own facility, which this judge may not review. */
+  /** Videos that this judge may not review, because the athletes train at the judge's facility. */
   conflicts: z.int(),
   /** The events of these conflicts. */
   conflictEventIds: z.array(z.string()),
@@ -196,7 +196,7 @@ export const acceptJudgingTerms = endpoint({
 export const setFacilityAside = endpoint({
   ...changing,
   path: '/judging/:t/setaside',
-  summary: 'Lets a judge review athletes of the own facility in an event, with a reason',
+  summary: 'Lets a judge review athletes of the judge’s facility in an event, with a reason',
   params: { t: id },
   body: z.object({ eventId: id, userId: id, reason: z.string().max(2000) }),
   problems: [...problems, 'event-not-found', 'reason-missing', 'not-a-judge'],

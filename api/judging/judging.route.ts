@@ -6,7 +6,13 @@ import { bracketNotFound } from '../../domain/judging/result/errors.ts'
 import { notAJudge, notAssigned } from '../../domain/judging/setup/errors.ts'
 import { refuse } from '../../domain/kernel/result.ts'
 import { canTakeVideos, usualRules } from '../../domain/video-entries/published.ts'
-import { judgedVideosOf, judgingIn, judgingSetupOf } from '../../projections/judging/judging.queries.ts'
+import {
+  type JudgedVideoRow,
+  judgedVideosBySubmission,
+  judgedVideosOf,
+  judgingIn,
+  judgingSetupOf,
+} from '../../projections/judging/judging.queries.ts'
 import { type ResultRow, resultsOf, resultsOfBracket } from '../../projections/judging/results.queries.ts'
 import { stakeholdersOf } from '../../projections/tournaments/set-up.queries.ts'
 import type { TournamentRow } from '../../projections/tournaments/tournaments.queries.ts'
@@ -38,13 +44,15 @@ import {
 
 type Request = Pick<SignedInRequest, 'app' | 'tenant' | 'person'>
 
+/** How the tournament is judged now, with these videos; with all of the tournament by default. */
 const readNow = async (
   { app, tenant }: Pick<Request, 'app' | 'tenant'>,
   { tournamentId, offer, endDate }: TournamentRow,
+  of?: readonly JudgedVideoRow[],
 ): Promise<JudgingNow> => {
   const [setup, videos] = await Promise.all([
     judgingSetupOf(app.reader, tenant, tournamentId),
-    judgedVideosOf(app.reader, tenant, tournamentId),
+    of ?? judgedVideosOf(app.reader, tenant, tournamentId),
   ])
   return {
     judging: judgingIn(setup),
@@ -151,9 +159,10 @@ export const readJudgedBracketRoute = route(readJudgedBracket, async (request) =
   if (first === undefined) return unwrap(refuse(bracketNotFound))
   const isDirector = isDirectorOf(person, params.t)
   const judge = judgingPerson(person)
-  const [now, videos, judges] = await Promise.all([
-    readNow(request, tournament),
-    judgedVideosOf(app.reader, tenant, params.t),
+  const submissionIds = rows.flatMap(({ submissionId }) => submissionId ?? [])
+  const videos = await judgedVideosBySubmission(app.reader, tenant, submissionIds)
+  const [now, judges] = await Promise.all([
+    readNow(request, tournament, videos),
     isDirector ? reviewersByIdsOf(request, params.t) : new Map<string, string>(),
   ])
   if (!isDirector && !isJudgeOf(now.judging, first, judge)) return unwrap(refuse(notAssigned))
@@ -259,8 +268,8 @@ export const setFacilityAsideRoute = route(setFacilityAside, async (request) => 
 
 export const remindJudgeRoute = route(remindJudge, async (request) => {
   const { app, tenant, params, body } = request
-  const context = await byDirector(request, params.t)
   const tournament = await inTournament(request, params.t, mayManageJudging)
+  const context = request.command(actingRole(request.person, params.t))
   const [now, rows, judges] = await Promise.all([
     readNow(request, tournament),
     resultsOf(app.reader, tenant, params.t),

@@ -63,17 +63,6 @@ export const progressOf = (now: JudgingNow, rows: readonly ResultRow[], person: 
   }
 }
 
-/** The brackets that the rows are of, in their order. */
-export const byBracket = (rows: readonly ResultRow[]): readonly (readonly ResultRow[])[] => {
-  const brackets = new Map<string, ResultRow[]>()
-  for (const row of rows) {
-    const of = brackets.get(row.bracketId)
-    if (of === undefined) brackets.set(row.bracketId, [row])
-    else of.push(row)
-  }
-  return [...brackets.values()]
-}
-
 const cardOf = (
   now: JudgingNow,
   rows: readonly ResultRow[],
@@ -117,15 +106,18 @@ export const eventsOf = (
   events: readonly { readonly eventId: string; readonly title: string }[],
   rows: readonly ResultRow[],
   caller: { readonly person: JudgingPerson; readonly isDirector: boolean },
-): JudgedEvent[] =>
-  events.flatMap(({ eventId, title }) => {
-    const brackets = byBracket(rows.filter((row) => row.eventId === eventId)).flatMap(
+): JudgedEvent[] => {
+  const byEvent = Map.groupBy(rows, ({ eventId }) => eventId)
+  return events.flatMap(({ eventId, title }) => {
+    const ofEvent = byEvent.get(eventId) ?? []
+    const brackets = [...Map.groupBy(ofEvent, ({ bracketId }) => bracketId).values()].flatMap(
       (bracket) => cardOf(now, bracket, caller) ?? [],
     )
     if (brackets.length === 0 && !caller.isDirector) return []
     const judgeIds = [...(now.judging.byEvent.get(eventId) ?? [])]
     return [{ eventId, title, rules: rulesOnWire(now.judging, eventId), judgeIds, brackets }]
   })
+}
 
 /** The place and score of each athlete of a bracket by the reviews so far. */
 export const standingsOf = (now: JudgingNow, rows: readonly ResultRow[]) => {

@@ -90,7 +90,7 @@ const setAside = commandOn(judgingAggregate, 'set-facility-aside', {
   decide: decideSetAside,
 })
 
-/** Lets a judge review athletes of the own facility. Refused: event-not-found, and the refusals of its decider. */
+/** Lets a judge review athletes of the judge's facility. Refused: event-not-found, and the refusals of its decider. */
 export const setFacilityAside =
   (deps: Deps) =>
   async (context: CommandContext, input: Asked<typeof decideSetAside>): Promise<Outcome> => {

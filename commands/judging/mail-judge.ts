@@ -1,11 +1,10 @@
-import { userAggregate } from '../../domain/accounts/user/state.ts'
 import type { JudgingEvent } from '../../domain/judging/setup/events.ts'
-import { readTenant } from '../accounts/read-tenant.ts'
+import { readRecipients } from '../accounts/read-recipients.ts'
 import type { Needs } from '../kernel/deps.ts'
 import { oneLine, writeLetter } from '../kernel/letter.ts'
 import { derivedId } from '../kernel/process.ts'
 import { judgeReminderText } from '../texts/en/judge-reminder.ts'
-import { languageOfMail, mailLocale } from '../texts/mail-locale.ts'
+import { languageOfMail } from '../texts/mail-locale.ts'
 import { readTournament } from '../tournaments/read-tournament.ts'
 
 type Reminder = Extract<JudgingEvent, { type: 'JudgeReminded' }>['data']
@@ -17,18 +16,15 @@ type Reminder = Extract<JudgingEvent, { type: 'JudgeReminded' }>['data']
 export const mailJudge =
   (deps: Needs<'handler' | 'mailer' | 'sites'>) =>
   async (tenant: string, { tournamentId, reminderId, userId, missing }: Reminder): Promise<void> => {
-    const [{ state: user }, { details: organization }, tournament] = await Promise.all([
-      deps.handler.read(userAggregate, tenant, { userId }),
-      readTenant(deps)(tenant),
-      readTournament(deps)(tenant, tournamentId),
-    ])
-    if (user.details === null || user.details.email === '' || !user.notifyEmail) return
-    const locale = mailLocale(user.language, organization?.locale)
+    const [judge] = await readRecipients(deps)(tenant, [userId])
+    if (judge === undefined) return
+    const tournament = await readTournament(deps)(tenant, tournamentId)
+    const { to, locale } = judge
     const text = judgeReminderText(locale)
     const subject = text('subject', { tournament: tournament?.details?.title ?? '' })
     await deps.mailer.send({
       id: derivedId('judge reminder', reminderId),
-      to: [user.details.email],
+      to: [to],
       subject: oneLine(subject),
       ...writeLetter({
         language: languageOfMail(locale),

@@ -1,14 +1,13 @@
 import { membershipAggregate } from '../../domain/accounts/published.ts'
-import { userAggregate } from '../../domain/accounts/user/state.ts'
 import { bracketResultAggregate } from '../../domain/judging/result/state.ts'
-import { readTenant } from '../accounts/read-tenant.ts'
+import { readRecipients } from '../accounts/read-recipients.ts'
 import type { Needs } from '../kernel/deps.ts'
 import { oneLine, writeLetter } from '../kernel/letter.ts'
 import { derivedId } from '../kernel/process.ts'
 import type { Mail } from '../ports/mailer.ts'
 import { readRegistration } from '../registration/read-registration.ts'
 import { resultsMailText } from '../texts/en/results-mail.ts'
-import { languageOfMail, mailLocale } from '../texts/mail-locale.ts'
+import { languageOfMail } from '../texts/mail-locale.ts'
 import { type JudgingOfTournament, readJudging } from './read-judging.ts'
 
 interface OfFamily {
@@ -34,22 +33,19 @@ export const mailResults =
   async (tenant: string, { tournamentId, membershipId, occasion }: OfFamily): Promise<void> => {
     const known = await readJudging(deps)(tenant, tournamentId)
     if (known === null) return
-    const [declared, { state: family }, { details: organization }] = await Promise.all([
+    const [declared, { state: family }] = await Promise.all([
       declaredOf(deps)(tenant, known, membershipId),
       deps.handler.read(membershipAggregate, tenant, { membershipId }),
-      readTenant(deps)(tenant),
     ])
     const results = declared.flatMap(({ studentId, ...result }) => {
       const student = family.students.get(studentId)
       return student === undefined ? [] : [{ ...result, athlete: student.firstName }]
     })
     if (results.length === 0) return
-    for (const userId of family.userIds) {
-      const { state: user } = await deps.handler.read(userAggregate, tenant, { userId })
-      if (user.details === null || user.details.email === '' || !user.notifyEmail) continue
+    for (const { userId, to, locale } of await readRecipients(deps)(tenant, family.userIds)) {
       const about = {
-        to: user.details.email,
-        locale: mailLocale(user.language, organization?.locale),
+        to,
+        locale,
         tournament: known.tournament.details.title,
         results,
         url: `${deps.sites.originOf(tenant)}/event/${tournamentId}`,

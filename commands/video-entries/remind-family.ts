@@ -1,14 +1,13 @@
 import { membershipAggregate } from '../../domain/accounts/published.ts'
-import { userAggregate } from '../../domain/accounts/user/state.ts'
 import { videoEntryAggregate } from '../../domain/video-entries/entry/state.ts'
-import { readTenant } from '../accounts/read-tenant.ts'
+import { readRecipients } from '../accounts/read-recipients.ts'
 import type { Needs } from '../kernel/deps.ts'
 import { oneLine, writeLetter } from '../kernel/letter.ts'
 import { derivedId } from '../kernel/process.ts'
 import type { Mail } from '../ports/mailer.ts'
 import { readRegistration } from '../registration/read-registration.ts'
 import { entryReminderText } from '../texts/en/entry-reminder.ts'
-import { languageOfMail, mailLocale, venueMomentIn } from '../texts/mail-locale.ts'
+import { languageOfMail, venueMomentIn } from '../texts/mail-locale.ts'
 import type { RulesOfTournament } from './read-entry-terms.ts'
 
 interface Reminder {
@@ -28,21 +27,15 @@ export const remindFamily =
     const { tournamentId, details } = of.tournament
     const missing = await missingOf(deps)(tenant, of, membershipId)
     if (missing.length === 0) return
-    const [{ state: family }, { details: organization }] = await Promise.all([
-      deps.handler.read(membershipAggregate, tenant, { membershipId }),
-      readTenant(deps)(tenant),
-    ])
+    const { state: family } = await deps.handler.read(membershipAggregate, tenant, { membershipId })
     const named = missing.flatMap(({ studentId, event }) => {
       const student = family.students.get(studentId)
       return student === undefined ? [] : [{ athlete: student.firstName, event }]
     })
     if (named.length === 0) return
-    for (const userId of family.userIds) {
-      const { state: user } = await deps.handler.read(userAggregate, tenant, { userId })
-      if (user.details === null || user.details.email === '' || !user.notifyEmail) continue
-      const locale = mailLocale(user.language, organization?.locale)
+    for (const { userId, to, locale } of await readRecipients(deps)(tenant, family.userIds)) {
       const about = {
-        to: user.details.email,
+        to,
         locale,
         tournament: details.title,
         until: venueMomentIn(locale, details.endDate, details.timezone),

@@ -50,7 +50,7 @@ const FILL = [
    order by entry_id, position desc`,
 ]
 
-/** A grid as of random moments of a long history beside the same grid now, and the story of a row. */
+/** A grid as of random moments of a long history against the same grid now, and the story of a row. */
 export const run = async (): Promise<BenchRow[]> => {
   const server = await startPostgres()
   const url = await server.database()

@@ -207,9 +207,10 @@ const judgeAndDeclare = async (kit: Kit, { tournamentId, eventId, director, judg
   })
   // After an interruption it may be corrected already.
   if (state.corrections > 0) return
-  const placings = (state.placings ?? []).map(({ studentId, place }) => ({
+  // The first two change places, also where they share the first one.
+  const placings = (state.placings ?? []).map(({ studentId, place }, at) => ({
     studentId,
-    place: place === 1 ? 2 : place === 2 ? 1 : place,
+    place: [2, 1][at] ?? place,
   }))
   await must(
     'correction',

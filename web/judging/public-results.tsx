@@ -38,7 +38,7 @@ const PublicResults = () => {
 }
 export default PublicResults
 
-/** Athletes are told apart by their numbers in the bracket. */
+/** Athletes are identified by their numbers in the bracket. */
 const asPlacing = (row: PublicPlacing): Placing => ({
   ...row,
   isProvisional: false,

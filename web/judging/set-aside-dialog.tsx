@@ -16,7 +16,7 @@ interface SetAsideDialogProps {
 
 const schema = z.object({ eventId: z.string(), reason: z.string().trim().min(1).max(2000) })
 
-/** Lets a judge review athletes of the own facility in an event, with a reason (judging rule 4). */
+/** Lets a judge review athletes of the judge's facility in an event, with a reason (judging rule 4). */
 export const SetAsideDialog = ({ tournamentId, judge, events, onClose }: SetAsideDialogProps) => {
   const { run } = useSend('POST /judging/:t/setaside')
   const conflicting = events.filter(({ eventId }) => judge?.conflictEventIds.includes(eventId))

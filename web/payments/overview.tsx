@@ -190,41 +190,31 @@ interface FinancialsProps {
   readonly onDoubt: (figure: Figure) => void
 }
 
+/** The sums that open their parts, in the order of the list. */
+const sumsOf = ({ totalCollected, totalRefunded, totalChargebacks, cardProcessorFees }: FinancialsProps['summary']) =>
+  [
+    ['collected', totalCollected],
+    ['refunded', totalRefunded],
+    ['chargebacks', totalChargebacks],
+    ['cardFees', cardProcessorFees],
+  ] as const
+
 const Financials = ({ summary, onDoubt }: FinancialsProps) => (
   <KeyValue
     ledger
     items={[
-      [
-        overviewText('collected'),
-        <Sum key="collected" of="collected" onDoubt={onDoubt} money={<Money dollars={summary.totalCollected} />} />,
-      ],
-      [
-        overviewText('refunded'),
-        <Sum
-          key="refunded"
-          of="refunded"
-          onDoubt={onDoubt}
-          money={<Money dollars={summary.totalRefunded} deducted />}
-        />,
-      ],
-      [
-        overviewText('chargebacks'),
-        <Sum
-          key="chargebacks"
-          of="chargebacks"
-          onDoubt={onDoubt}
-          money={<Money dollars={summary.totalChargebacks} deducted />}
-        />,
-      ],
-      [
-        overviewText('cardFees'),
-        <Sum
-          key="card"
-          of="cardFees"
-          onDoubt={onDoubt}
-          money={<Money dollars={summary.cardProcessorFees} deducted />}
-        />,
-      ],
+      ...sumsOf(summary).map(
+        ([figure, dollars]) =>
+          [
+            overviewText(figure),
+            <Sum
+              key={figure}
+              of={figure}
+              onDoubt={onDoubt}
+              money={<Money dollars={dollars} deducted={figure !== 'collected'} />}
+            />,
+          ] as const,
+      ),
       [overviewText('platformFees'), <Money key="platform" dollars={summary.npnlFees} deducted />],
       [
         overviewText('net'),

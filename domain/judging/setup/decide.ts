@@ -77,7 +77,7 @@ export const acceptJudgingTerms = (
   return ok([{ type: 'JudgingTermsAccepted', data: { tournamentId, userId, termsHash } }])
 }
 
-/** Lets a judge review athletes of the own facility in an event (judging rule 4). Refused: reason-missing, not-a-judge. */
+/** Lets a judge review athletes of the judge's facility in an event (judging rule 4). Refused: reason-missing, not-a-judge. */
 export const setFacilityAside = (
   state: Judging,
   {

@@ -13,7 +13,7 @@ export interface Judging {
   readonly byBracket: ReadonlyMap<string, readonly string[]>
   /** By judge: the hash of the terms that they accepted last. */
   readonly accepted: ReadonlyMap<string, string>
-  /** `<event> <judge>`: where athletes of the own facility may be judged. */
+  /** `<event> <judge>`: the events in which a judge may review athletes of the judge's facility. */
   readonly setAside: ReadonlyMap<string, string>
   readonly reminderIds: ReadonlySet<string>
   readonly publication: Publication

@@ -91,7 +91,7 @@ export const judgingWorld = async () => {
     mustSucceed(await setJudgingRules(deps)(contextOf(), { tournamentId, eventId, changes }))
   const assign = async (judgeIds: readonly JudgeId[], of: string | null = null) =>
     mustSucceed(await assignJudges(deps)(contextOf(), { tournamentId, eventId, bracketId: of, judgeIds }))
-  /** Reviews an athlete's video: `points` are taken off 100 by a mark of its own rubric. */
+  /** Reviews an athlete's video: `points` are deducted from 100 by one mark. */
   const judge = (userId: JudgeId, studentId: Athlete, points: number, { isWithdrawn = false, commandId = '' } = {}) => {
     const person = {
       userId,

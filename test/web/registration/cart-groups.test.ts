@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { groupsOfLines } from '../../../web/registration/cart-groups.ts'
 
-it('names the price of one item beside the quantity of a line, whose amount is the total', () => {
+it('names the price of one item next to the quantity of a line, whose amount is the total', () => {
   const line = { studentId: null, isCanceled: false, description: 'T-shirt' }
   const lines = [
     { ...line, lineId: 'l1', quantity: 2, price: 5_000 },
