@@ -73,8 +73,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     globalSetup: ['test/support/global-setup.ts'],
     teardownTimeout: deadlines.teardownTimeout,
-    // More than cores: a browser test waits for half of its time, and so do tests of long-lived processes.
-    maxWorkers: times > 0 ? 1 : Math.max(step === 'rest' ? 4 : 3, availableParallelism()),
+    // More than cores: tests of long-lived processes wait for half of their time.
+    maxWorkers: times > 0 ? 1 : Math.max(3, availableParallelism()),
     projects:
       times > 0
         ? repeated

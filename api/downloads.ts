@@ -1,6 +1,6 @@
 import { bracketsPdf, bracketsSheet } from './brackets/brackets.download.ts'
 import type { Download } from './documents/download.ts'
-import { certificatesPdf } from './judging/certificates.download.ts'
+import { certificatesPdf, ownCertificatePdf } from './judging/certificates.download.ts'
 import { medalsSheet, resultsSheet } from './judging/results.download.ts'
 import { invoicesDownload, transactionsReports } from './payments/reports.download.ts'
 import { badgesDownload, credentialsDownload } from './registration/credentials.download.ts'
@@ -20,6 +20,7 @@ const all = [
   resultsSheet,
   medalsSheet,
   certificatesPdf,
+  ownCertificatePdf,
 ]
 
 /** The downloads of a tournament by file name. */

@@ -27,6 +27,7 @@ import * as uploadPicture from './accounts/upload-picture.route.ts'
 import * as moveBrackets from './athlete-call/move-brackets.route.ts'
 import * as readCalls from './athlete-call/read-calls.route.ts'
 import * as readStatusBoard from './athlete-call/read-status-board.route.ts'
+import * as historyExport from './audit/history-export.route.ts'
 import * as organizationHistory from './audit/organization-history.route.ts'
 import * as readAsOf from './audit/read-as-of.route.ts'
 import * as readAudit from './audit/read-audit.route.ts'
@@ -138,6 +139,7 @@ const files = {
   moveBrackets,
   readCalls,
   readStatusBoard,
+  historyExport,
   organizationHistory,
   readAsOf,
   readAudit,

@@ -11,6 +11,7 @@ import { sessions } from './accounts/sessions.projection.ts'
 import { athleteCall } from './athlete-call/athlete-call.projection.ts'
 import { statusBoard } from './athlete-call/status-board.projection.ts'
 import { audit } from './audit/audit.projection.ts'
+import { proof } from './audit/proof.projection.ts'
 import { bracketingState } from './brackets/bracketing-state.projection.ts'
 import { brackets } from './brackets/brackets.projection.ts'
 import { unmatchedAthletes } from './brackets/unmatched-athletes.projection.ts'
@@ -85,6 +86,7 @@ const views = [
   integrations,
   schedule,
   audit,
+  proof,
 ] as const
 
 /**

@@ -19,7 +19,9 @@ const modules: Readonly<Record<string, () => Promise<{ run(): Promise<BenchRow[]
   paper: () => import('./bench/paper.ts'),
   history: () => import('./bench/history.ts'),
   past: () => import('./bench/past.ts'),
+  results: () => import('./bench/results.ts'),
   videos: () => import('./bench/videos.ts'),
+  judging: () => import('./bench/judging.ts'),
   memory: () => import('./bench/memory.ts'),
 }
 

@@ -18,6 +18,7 @@ const TASKS = [
   'open-organization',
   'prepare-event-log',
   'verify-history',
+  'verify-export',
   'bench',
   'backup',
   'restore',

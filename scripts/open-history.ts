@@ -6,6 +6,7 @@ import { openEmbeddedEventStore } from '../api/adapters/event-store/embedded/ope
 import { openEventStoreDb } from '../api/adapters/event-store/eventstoredb/open-event-store-db.ts'
 import { openingReader } from '../api/adapters/event-store/opening-reader.ts'
 import { sealedJournal } from '../api/adapters/event-store/sealed-journal.ts'
+import { anchorSigner } from '../api/adapters/history-anchors/anchor-signer.ts'
 import type { MasterKeySettings } from '../api/adapters/personal-data-keys/master-keys.ts'
 import { openVault } from '../api/adapters/personal-data-keys/postgres.ts'
 import { requireKeys } from '../api/adapters/personal-data-keys/require-keys.ts'
@@ -28,6 +29,7 @@ import { StartProblem, withSetting } from '../api/configuration/start-problem.ts
 import { requireSameLog } from '../api/operator/require-same-log.ts'
 import { installationDigest } from '../api/signed-links/keyed-digest.ts'
 import { Handler } from '../commands/kernel/handle.ts'
+import type { AnchorSigner } from '../commands/ports/anchor-signer.ts'
 import type { Clock } from '../commands/ports/clock.ts'
 import type { KeyedDigest } from '../commands/ports/keyed-digest.ts'
 import { streamPrefixes } from '../domain/aggregates.ts'
@@ -50,6 +52,8 @@ export interface History {
   /** Handles commands as the program itself does. */
   readonly handler: Handler
   readonly digest: KeyedDigest
+  /** Checks the signatures of anchors. */
+  readonly signer: AnchorSigner
   readonly clock: Clock
 }
 
@@ -164,10 +168,11 @@ export const withHistory = async <T>(
       const journal = sealedJournal({ store, keys: vault.keys, definitions: allEvents, clock })
       const handler = new Handler(journal, { fingerprint: commandFingerprint(vault.secret) })
       const digest = installationDigest(vault.secret)
+      const signer = anchorSigner(vault.secret)
       const log = eventStore.kind
       const reader = openingReader(vault.keys, allEvents)
       const open = async (stored: readonly StoredEvent[]): Promise<readonly Recorded[]> => reader.open(stored)
-      return await work({ url: database.url, pool, store, log, journal, open, handler, digest, clock })
+      return await work({ url: database.url, pool, store, log, journal, open, handler, digest, signer, clock })
     } finally {
       await store.close()
     }

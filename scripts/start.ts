@@ -8,6 +8,8 @@ import { loadDemoDataOnce } from './demo-data.ts'
 import { greeting } from './greeting.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
 import { disburseDemo } from './seed/disburse.ts'
+import { timeOf } from './seed/history.ts'
+import { movingClock } from './seed/moving-clock.ts'
 import { payOut } from './seed/pay-out.ts'
 import { demoPeople, seedDemo } from './seed.ts'
 
@@ -21,16 +23,18 @@ const peopleOf = (config: Config) => (withDemo(config) && config.identity.kind =
 const openingUrlOf = async ({ commands, openingToken, tenants }: App): Promise<string> =>
   `${tenants.publicOrigin}/open/${openingToken(linkNumber(await commands.readOpenings()))}`
 
+const clock = movingClock()
+
 await runUntilStopped(
   async () => {
     const config = readConfig(process.env)
     if (withBuild && config.roles.has('api')) await buildConsoleWhenOld()
-    return run(config, (settings, parts) => compose(settings, parts, { demoPeople: peopleOf(config) }))
+    return run(config, (settings, parts) => compose(settings, parts, { demoPeople: peopleOf(config), clock }))
   },
   async ({ config, composed: { app }, parts }) => {
     const head = () => app.journal.head()
     const load = async (): Promise<void> => {
-      await seedDemo(app)
+      await seedDemo(app, timeOf(app, clock))
       await payOut(app, { arrives: true })
       await disburseDemo(app)
     }

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 
 /**
  * `npm test`: checks and quick tests. `--all`: checks and every test. `--rest`: what `npm test` leaves out.
- * Paths (`domain`, `e2e/board`) and options of Vitest select tests among all of them; then no checks run.
+ * Paths (`domain`, `e2e/board`) and options of Vitest select tests among all of them; then no checks run. `faults` runs at
+ * full size.
  * `--shard 1/4` runs a part; the checks run with the first one.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -38,6 +39,9 @@ const parseArguments = (args: readonly string[]): Arguments => {
 
 const { step, shard, selection } = parseArguments(process.argv.slice(2))
 
+/** What the last run found: only files that have changed since, and those that import them, are checked again. */
+const CHECKED_TYPES = join(root, 'node_modules', '.cache', 'types.tsbuildinfo')
+
 const CHECKS = [
   {
     name: 'format and lint',
@@ -48,7 +52,7 @@ const CHECKS = [
   {
     name: 'types',
     command: tool('typescript', 'bin', 'tsc'),
-    args: ['--noEmit', '--checkers', '1', '-p', 'tsconfig.json'],
+    args: ['--noEmit', '--checkers', '1', '-p', 'tsconfig.json', '--incremental', '--tsBuildInfoFile', CHECKED_TYPES],
   },
   {
     name: 'types of domain, without the globals of a browser or Node',
@@ -83,10 +87,13 @@ type Ending = number | NodeJS.Signals
 /** For programs whose output is read here before it is printed. */
 const COLORS = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
 
+/** The fault suite alone runs at full size (`test/support/full-size.ts`). */
+const SIZE = selection.includes('faults') ? { FULL_SIZE: 'yes' } : {}
+
 /** Starts a program; `onOutput` gets its output, which otherwise is printed at once. */
 const run = ([program = '', ...before]: string[], args: string[], onOutput?: (text: Buffer) => void): Promise<Ending> =>
   new Promise((resolve) => {
-    const env = { ...process.env, ...COLORS, ...(step === 'all' ? {} : { TEST_STEP: step }) }
+    const env = { ...process.env, ...COLORS, ...SIZE, ...(step === 'all' ? {} : { TEST_STEP: step }) }
     const stdio: StdioOptions = onOutput === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe']
     const child: ChildProcess = spawn(program, [...before, ...args], { cwd: root, stdio, env })
     current.add(child)

@@ -1,3 +1,5 @@
+import { readAnchors } from '../api/adapters/history-anchors/anchor-file.ts'
+import { type CheckedAnchors, checkAnchors } from '../api/adapters/history-anchors/check-anchors.ts'
 import { readConfig } from '../api/configuration/config.ts'
 import type { Journal } from '../domain/kernel/journal.ts'
 import { projections } from '../projections/all.ts'
@@ -58,7 +60,21 @@ const reportTo = ({ out }: Call) => {
       passed.push(report(String(invariant), name, findings.map(textOf)))
     return passed.every(Boolean)
   }
-  return { write, report, reportStored, reportOpened }
+  /** The chains are reported with the events as stored. */
+  const reportAnchored = ({ byTenant }: CheckedAnchors): boolean => {
+    const histories = [...byTenant.values()]
+    const faults = histories
+      .flatMap((history) => history.faults)
+      .filter(({ kind }) => kind !== 'wrong-hash' && kind !== 'missing-event')
+    const anchors = histories.reduce((count, history) => count + history.anchors, 0)
+    const name = `each signed anchor is what the log had at its position (${anchors} anchors)`
+    return report(
+      'anchors',
+      name,
+      faults.map(({ tenant, kind, position }) => `${position} of ${tenant}: ${kind}`),
+    )
+  }
+  return { write, report, reportStored, reportAnchored, reportOpened }
 }
 
 /**
@@ -67,13 +83,15 @@ const reportTo = ({ out }: Call) => {
  * missing keys, the opened ones by the reading of the first views.
  */
 export const verifyHistory: Script = async (call) => {
-  const { write, report, reportStored, reportOpened } = reportTo(call)
+  const { write, report, reportStored, reportAnchored, reportOpened } = reportTo(call)
   const config = readConfig(call.env)
   const stored = new StoredChecks(config.eventStore.kind)
   const verify = async (history: History): Promise<number> => {
     stored.end()
     const { url, journal, digest } = history
     const opened = new OpenedChecks({ digest, erased: erasedIn(await history.open(stored.erasing)) }, stored.last)
+    const outside = config.anchors.file === null ? [] : await readAnchors(config.anchors.file)
+    const anchored = await checkAnchors(history.store, history.signer, { outside })
     await buildEmptyViews(history, call.out)
     const others = await viewsOfOtherVersions(url, projections)
     const comparable = projections.filter(({ name }) => !others.some(({ view }) => view === name))
@@ -85,13 +103,16 @@ export const verifyHistory: Script = async (call) => {
     const rows = await checkReadModels({ url, journal, projections: comparable, alongside })
     if (isRead) write(`${opened.events} events`)
     let passes = reportStored(history, stored)
+    passes = reportAnchored(anchored) && passes
     if (isRead) passes = reportOpened(opened) && passes
     if (rows.errors.length === 0 || rows.findings.length > 0)
       passes = report('11', 'every row of every view is the fold of its events', rows.findings.map(textOf)) && passes
     for (const other of others) write(`not compared  ${toRebuild(other)}`)
     if (rows.errors.length > 0) throw rows.errors[0]
     write(
-      'not proved  that no one with write access to the log rebuilt chains, positions and times, or removed its end',
+      config.anchors.file === null
+        ? 'not proved  that no one with write access to the log removed its end together with its anchors: set ANCHOR_FILE'
+        : 'not proved  that no one rebuilt or removed the events after the last anchor',
     )
     if (!passes) return 1
     return others.length > 0 ? 2 : 0

@@ -15,11 +15,13 @@ export type AppRoute = Address & {
    * Redirects a member whose review is due to /user/review first (accounts rule 51); never staff, checkout or receipts.
    */
   readonly reviewFirst?: true
-  /** `bare`: without header and footer, for wall screens. */
+  /** `bare`: without header and footer, for wall screens and frames of other sites. */
   readonly frame?: 'bare'
 }
 
 const training = () => import('./training-screens.ts')
+const Due = lazy(() => import('./shell/family/due.tsx'))
+const StudentNext = lazy(() => import('./shell/family/student-next.tsx'))
 const Home = lazy(() => import('./tournaments/home.tsx'))
 const Landing = lazy(() => import('./tournaments/landing.tsx'))
 const Terms = lazy(() => import('./tournaments/terms.tsx'))
@@ -47,6 +49,7 @@ const BracketReview = lazy(() => training().then(({ bracketReview }) => bracketR
 const Watch = lazy(() => training().then(({ watch }) => watch()))
 const Results = lazy(() => training().then(({ results }) => results()))
 const PublicResults = lazy(() => training().then(({ publicResults }) => publicResults()))
+const EmbeddedResults = lazy(() => import('./judging/embedded-results.tsx'))
 const Enter = lazy(() => training().then(({ enter }) => enter()))
 const EntryPage = lazy(() => training().then(({ entryPage }) => entryPage()))
 const RecordEntry = lazy(() => training().then(({ recordEntry }) => recordEntry()))
@@ -82,8 +85,9 @@ const UserNotFound = lazy(() => import('./accounts/user-not-found.tsx'))
 
 /** Every address of the console (kernel rule 32); the first match wins. */
 export const routes: readonly AppRoute[] = [
-  { path: '/', screen: <Home />, access: 'public', reviewFirst: true },
+  { path: '/', screen: <Home family={{ due: Due, next: StudentNext }} />, access: 'public', reviewFirst: true },
   { path: '/events/:tournamentId/results', screen: <PublicResults />, access: 'public' },
+  { path: '/events/:tournamentId/results/embed', screen: <EmbeddedResults />, access: 'public', frame: 'bare' },
   { path: '/events/:tournamentId', screen: <Landing />, access: 'public' },
   { path: '/login', screen: <Login />, access: 'public' },
   { path: '/open/:token', screen: <Open />, access: 'public', frame: 'bare' },

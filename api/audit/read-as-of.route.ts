@@ -1,15 +1,22 @@
 import { maySeeAudit, maySeePersonalHistory } from '../../commands/audit/policies.ts'
+import { mayManageBooks } from '../../commands/payments/policies.ts'
 import type { PersonRow } from '../../projections/accounts/people.queries.ts'
 import { auditEntryOnWire } from '../../projections/audit/audit.live.ts'
-import { entriesAt, firstEventOf, lastEventUntil, lastEventUpTo } from '../../projections/audit/moments.queries.ts'
-import { changedRows } from '../../projections/kernel/changed-rows.ts'
+import {
+  entriesAt,
+  firstEventOf,
+  lastEventUntil,
+  lastEventUpTo,
+  type Moment,
+} from '../../projections/audit/moments.queries.ts'
+import type { Reader } from '../../projections/database/reader.ts'
 import type { Audience } from '../../projections/kernel/live-view.ts'
-import { statesOf } from '../../projections/kernel/states.queries.ts'
+import { keyInScope, statesOf } from '../../projections/kernel/states.queries.ts'
 import type { WrittenRow } from '../../projections/kernel/written-rows.ts'
 import { asOf } from '../../projections/past.ts'
-import { readAsOf, readStates } from '../contract/as-of.ts'
+import { readAsOf, readOrganizationAsOf, readStates } from '../contract/as-of.ts'
 import { apiText } from '../contract/texts.ts'
-import { found, route } from '../http/route.ts'
+import { found, route, unwrap } from '../http/route.ts'
 import type { ServedView } from '../live/served-view.ts'
 import { servedViews } from '../live/views.ts'
 import { inTournament } from '../tournaments/in-tournament.ts'
@@ -18,33 +25,63 @@ import { inTournament } from '../tournaments/in-tournament.ts'
 export const readAsOfRoute = route(readAsOf, async (request) => {
   const { app, tenant, params, query, person } = request
   await inTournament(request, params.t, maySeeAudit)
-  const { reader } = app
   const view = servedViews[params.view] as ServedView
-  const moment =
-    (await (/^\d+$/.test(query.at)
-      ? lastEventUpTo(reader, tenant, Number(query.at))
-      : lastEventUntil(reader, tenant, query.at))) ?? null
-  const position = moment?.position ?? -1
-  const { table } = view.rows
-  const [first, [around], rows] = await Promise.all([
-    firstEventOf(reader, tenant, params.t),
-    statesOf(table).around.run(reader, tenant, { scope: params.t, position }),
-    changedRows(table, 'scope').run(asOf(reader, position), tenant, { after: -1, scope: params.t }),
+  const [first, audience, list] = await Promise.all([
+    firstEventOf(app.reader, tenant, params.t),
+    audienceOf(view, person, params.t),
+    listAsOf(app.reader, tenant, view, params.t, query.at),
   ])
-  const audience = await audienceOf(view, person, params.t)
+  return { ...onWire(view, list, audience), first: first ?? null }
+})
+
+/** The same for a list of the whole organization. */
+export const readOrganizationAsOfRoute = route(readOrganizationAsOf, async ({ app, tenant, params, query, person }) => {
+  unwrap(mayManageBooks(person))
+  const view = servedViews[params.view] as ServedView
+  const [first] = await statesOf(view.rows.table).around.run(app.reader, tenant, { scope: tenant, position: -1 })
+  const [begin, audience, list] = await Promise.all([
+    first?.after == null ? undefined : lastEventUpTo(app.reader, tenant, first.after),
+    audienceOf(view, person, tenant),
+    listAsOf(app.reader, tenant, view, tenant, query.at),
+  ])
+  return { ...onWire(view, list, audience), first: begin ?? null }
+})
+
+interface ListAsOf {
+  /** The last event before the moment; null before the first. */
+  readonly moment: Moment | null
+  readonly previous: Moment | null
+  readonly next: Moment | null
+  readonly rows: readonly WrittenRow[]
+}
+
+const listAsOf = async (
+  reader: Reader,
+  tenant: string,
+  { rows: { table } }: ServedView,
+  scope: string,
+  at: string,
+): Promise<ListAsOf> => {
+  const moment = await (/^\d+$/.test(at)
+    ? lastEventUpTo(reader, tenant, Number(at))
+    : lastEventUntil(reader, tenant, at))
+  const position = moment?.position ?? -1
+  const [[around], rows] = await Promise.all([
+    statesOf(table).around.run(reader, tenant, { scope, position }),
+    statesOf(table).rows.run(asOf(reader, position), tenant, { scope }),
+  ])
   const [previous, next] = await Promise.all(
     [around?.before, around?.after].map((near) => (near == null ? undefined : lastEventUpTo(reader, tenant, near))),
   )
-  return {
-    moment,
-    first: first ?? null,
-    previous: previous ?? null,
-    next: next ?? null,
-    rows: rows
-      .map((row) => wireOf(view, row, audience))
-      .filter((row) => row !== null)
-      .map((row) => ({ key: view.declaration.key(row), row })),
-  }
+  return { moment: moment ?? null, previous: previous ?? null, next: next ?? null, rows }
+}
+
+const onWire = (view: ServedView, { rows, ...list }: ListAsOf, audience: Audience | null) => ({
+  ...list,
+  rows: rows
+    .map((row) => wireOf(view, row, audience))
+    .filter((row) => row !== null)
+    .map((row) => ({ key: view.declaration.key(row), row })),
 })
 
 /** Every state of a row and the events that made them: why it is so. */
@@ -52,19 +89,25 @@ export const readStatesRoute = route(readStates, async (request) => {
   const { app, tenant, params, person } = request
   await inTournament(request, params.t, maySeeAudit)
   const view = servedViews[params.view] as ServedView
-  const of = { scope: params.t, id: params.id }
-  const states = await statesOf(view.rows.table).ofRow.run(app.reader, tenant, of)
+  const { table } = view.rows
+  const key = keyInScope(table, params.id)
+  const states = key === null ? [] : await statesOf(table).ofRow.run(app.reader, tenant, { scope: params.t, key })
   const kept = found(states.length === 0 ? null : states, apiText('no-history'))
   const entries = await entriesAt(
     app.reader,
     tenant,
+    params.t,
     kept.map(({ position }) => position),
   )
   const audience = await audienceOf(view, person, params.t)
   const mayReadPersonal = maySeePersonalHistory(person, params.t).ok
   return {
     states: kept.map((state) => ({ position: state.position, row: wireOf(view, state, audience) })),
-    entries: entries.map((entry) => auditEntryOnWire(entry, mayReadPersonal)),
+    entries: entries.map((entry) => ({
+      ...auditEntryOnWire(entry, mayReadPersonal),
+      cause: entry.cause[0] ?? null,
+      caused: [...entry.caused],
+    })),
   }
 })
 

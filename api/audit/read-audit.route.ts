@@ -2,10 +2,13 @@ import { maySeeAudit, maySeePersonalHistory } from '../../commands/audit/policie
 import { auditEntryOnWire } from '../../projections/audit/audit.live.ts'
 import {
   auditActors as actorsQuery,
+  auditChain,
   auditPage as pageQuery,
   auditStory as storyQuery,
 } from '../../projections/audit/audit.queries.ts'
-import { readAudit, readStory } from '../contract/audit.ts'
+import { entriesAt } from '../../projections/audit/moments.queries.ts'
+import { readingOf } from '../../projections/audit/readings.ts'
+import { readAudit, readChain, readRecordedEvent, readStory } from '../contract/audit.ts'
 import { apiText } from '../contract/texts.ts'
 import { found, route } from '../http/route.ts'
 import { inTournament } from '../tournaments/in-tournament.ts'
@@ -38,4 +41,28 @@ export const readStoryRoute = route(readStory, async (request) => {
   const rows = await storyQuery(app.reader, tenant, params.t, params.kind, params.id)
   const story = found(rows.length === 0 ? null : rows, apiText('no-history'))
   return { entries: story.map((row) => ({ ...auditEntryOnWire(row, personal), caused: [...row.caused] })) }
+})
+
+/** A request and what followed from it; no entries for one that changed nothing of the tournament. */
+export const readChainRoute = route(readChain, async (request) => {
+  const { app, tenant, params, person } = request
+  await inTournament(request, params.t, maySeeAudit)
+  const personal = maySeePersonalHistory(person, params.t).ok
+  const { entries, isComplete } = await auditChain(app.reader, tenant, params.t, params.correlation)
+  return { entries: entries.map((row) => auditEntryOnWire(row, personal)), isComplete }
+})
+
+/** An event of the tournament as the log has it; personal fields are opened for those who may see them. */
+export const readRecordedEventRoute = route(readRecordedEvent, async (request) => {
+  const { app, tenant, params, person } = request
+  await inTournament(request, params.t, maySeeAudit)
+  const position = /^\d{1,15}$/.test(params.position) ? Number(params.position) : -1
+  const [entry] = await entriesAt(app.reader, tenant, params.t, [position])
+  const isOfTournament = entry !== undefined && entry.tournamentId === params.t
+  const [event] = isOfTournament ? await app.journal.readAll(position - 1, 1, undefined, position) : []
+  const { damage: _, commandHash: __, tenant: ___, data, ...recorded } = found(event ?? null, apiText('no-history'))
+  const personal = [...readingOf(recorded.type).personal]
+  const sealed = maySeePersonalHistory(person, params.t).ok ? [] : personal
+  const opened = Object.entries(data as object).filter(([field]) => !sealed.includes(field))
+  return { ...recorded, data: Object.fromEntries(opened), sealed }
 })

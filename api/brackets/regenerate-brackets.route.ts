@@ -1,5 +1,5 @@
 import { mayRegenerateBrackets } from '../../commands/brackets/policies.ts'
-import { previewBrackets, regenerateBrackets } from '../contract/brackets.ts'
+import { previewBrackets, regenerateBrackets, swapAthletes } from '../contract/brackets.ts'
 import { route, unwrap } from '../http/route.ts'
 import { actingRole, inTournament } from '../tournaments/in-tournament.ts'
 
@@ -8,6 +8,14 @@ export const regenerateBracketsRoute = route(regenerateBrackets, async (request)
   await inTournament(request, tournamentId, mayRegenerateBrackets)
   const context = request.command(actingRole(request.person, tournamentId))
   return unwrap(await request.app.commands.regenerateBrackets(context, { tournamentId }))
+})
+
+export const swapAthletesRoute = route(swapAthletes, async (request) => {
+  const tournamentId = request.params.t
+  await inTournament(request, tournamentId, mayRegenerateBrackets)
+  const context = request.command(actingRole(request.person, tournamentId))
+  const { position } = unwrap(await request.app.commands.swapAthletes(context, { tournamentId, ...request.body }))
+  return { position }
 })
 
 /** The numbers shown when a director confirms that the brackets are replaced. */

@@ -11,6 +11,8 @@ import type { ProviderAccount } from '../../commands/ports/provider-account.ts'
 import type { SmsSender } from '../../commands/ports/sms.ts'
 import type { Telemetry } from '../../commands/ports/telemetry.ts'
 import type { TicketSigner } from '../../commands/ports/ticket-signer.ts'
+import type { Anchor } from '../../domain/audit/published.ts'
+import type { StoredEvent } from '../../domain/kernel/event-store.ts'
 import type { Journal } from '../../domain/kernel/journal.ts'
 import type { PersonRow } from '../../projections/accounts/people.queries.ts'
 import type { Reader } from '../../projections/database/reader.ts'
@@ -34,6 +36,8 @@ export interface App {
   readonly providerAccount: ProviderAccount
   readonly mailer: Mailer
   readonly mobileCodes: MobileCodes
+  /** What exports of the history are made of. */
+  readonly archive: HistoryArchive
   readonly sms: SmsSender
   /** Whether text messages can be sent. */
   readonly hasTextMessages: boolean
@@ -69,6 +73,38 @@ export interface App {
   readonly outOfDate: (tenant: string) => Promise<readonly OutOfDate[]>
   /** Resolves to true once every view includes `position`, or to false after `timeoutMs`. */
   readonly waitUntilProjected: (position: number, timeoutMs: number) => Promise<boolean>
+}
+
+/** An event as the log has it, with its opened personal fields if they are exported and the person is not erased. */
+export interface ArchivedEvent extends StoredEvent {
+  readonly opened?: Readonly<Record<string, unknown>>
+}
+
+/** The end of a stream, and the tournament that its first event names. */
+export interface StreamEnd {
+  readonly stream: string
+  readonly tournamentId: string | null
+  readonly revision: number
+  readonly hash: string
+}
+
+export interface HistoryArchive {
+  /** Anchors the history up to the last event that the views have; `ends` are the leaves of the anchor's tree. */
+  anchorNow(tenant: string): Promise<{
+    readonly anchor: Anchor
+    readonly ends: readonly StreamEnd[]
+    /** The audit path of a leaf. */
+    readonly pathOf: (index: number) => readonly string[]
+  }>
+  /** The events of a stream up to a revision, page by page. */
+  eventsOf(tenant: string, stream: string, upTo: number, isOpened: boolean): AsyncIterable<readonly ArchivedEvent[]>
+  /** The events of the anchors themselves up to a position. */
+  anchorsOf(tenant: string, upTo: number): Promise<readonly ArchivedEvent[]>
+  /** Of the key of the anchors, which signs exports. */
+  readonly keyId: string
+  /** In PEM. */
+  readonly publicKey: string
+  sign(text: string): string
 }
 
 export interface Progress {

@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { CommandDeps } from '../../commands/kernel/deps.ts'
+import type { Mail } from '../../commands/ports/mailer.ts'
 import { embeddedTraces } from '../adapters/embedded-traces.ts'
 import { embeddedSessions } from '../adapters/identity/embedded-sessions.ts'
 import { smtpMailer } from '../adapters/mail/smtp.ts'
@@ -24,6 +25,7 @@ import { paperPrinter } from '../documents/pdf/paper-printer.ts'
 import { threadPrinter } from '../documents/pdf/printer.ts'
 import { workbookReader } from '../documents/workbook-reader.ts'
 import { installationDigest } from '../signed-links/keyed-digest.ts'
+import { mailStopUrl } from '../signed-links/mail-stop-link.ts'
 import { absentPart } from './absent-part.ts'
 import type { App } from './app.ts'
 import type { OpenResources } from './resources.ts'
@@ -42,13 +44,17 @@ export const createCommandDeps = (
   const viewsShow = caughtUp(feed)
   const sites = { originOf: (tenant: string) => tenantOrigin(config.publicOrigin, tenant) }
   const ticketKey = Buffer.from(hkdfSync('sha256', secret, '', 'upload tickets', 32))
+  const signer = { sign: (text: string) => createHmac('sha256', ticketKey).update(text).digest('base64url') }
+  const stopUrl = (of: NonNullable<Mail['stops']>): string =>
+    mailStopUrl(signer, sites.originOf(of.tenant), of, clock.now())
   return {
     clock,
     handler,
     keys,
     timers: new PostgresTimers(pool, clock),
     gateway: payments === null ? absentPart<App['gateway']>('payments') : createStripeGateway(payments),
-    mailer: mail === null ? absentPart<App['mailer']>('mail') : smtpMailer({ url: mail.smtpUrl, from: mail.from }),
+    mailer:
+      mail === null ? absentPart<App['mailer']>('mail') : smtpMailer({ url: mail.smtpUrl, from: mail.from, stopUrl }),
     mobileCodes,
     papers: (options.papers ?? ((printer) => printer))(paperPrinter(mailPrinter)),
     sms: sms === null ? absentPart<App['sms']>('sms') : twilioSms(sms.account),
@@ -63,7 +69,7 @@ export const createCommandDeps = (
     providerSessions: embeddedSessions(pool, config),
     receipts: receipts(reader, journal, viewsShow, sites),
     roleHolders: roleHolders(reader, journal, viewsShow),
-    signer: { sign: (text) => createHmac('sha256', ticketKey).update(text).digest('base64url') },
+    signer,
     traces: embeddedTraces(pool, config),
     pendingChanges: pendingChanges(reader, journal, viewsShow),
     unended: unendedRegistrations(reader, journal, viewsShow),

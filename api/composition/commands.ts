@@ -1,5 +1,6 @@
 import * as accounts from '../../commands/accounts/index.ts'
 import * as athleteCall from '../../commands/athlete-call/index.ts'
+import * as audit from '../../commands/audit/index.ts'
 import * as brackets from '../../commands/brackets/index.ts'
 import * as curriculum from '../../commands/curriculum/index.ts'
 import * as integrations from '../../commands/integrations/index.ts'
@@ -16,6 +17,7 @@ import * as videoReview from '../../commands/video-review/index.ts'
 const commands = {
   ...accounts,
   ...athleteCall,
+  ...audit,
   ...brackets,
   ...curriculum,
   ...integrations,

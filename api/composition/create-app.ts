@@ -1,5 +1,6 @@
 import type { CommandDeps } from '../../commands/kernel/deps.ts'
 import { sessionGuard } from '../accounts/session-guard.ts'
+import { anchorSigner } from '../adapters/history-anchors/anchor-signer.ts'
 import { embeddedTelemetry } from '../adapters/telemetry/embedded.ts'
 import { otlpTelemetry } from '../adapters/telemetry/otlp.ts'
 import { peopleCache } from '../auth/people-cache.ts'
@@ -11,8 +12,10 @@ import { SIGN_IN_PATH } from '../http/sign-in-relay.ts'
 import { outOfDateReader } from '../operator/out-of-date.ts'
 import { openingTokens } from '../signed-links/opening-token.ts'
 import { absentPart } from './absent-part.ts'
+import { historyAnchors } from './anchors.ts'
 import type { App, Progress } from './app.ts'
 import { createCommands } from './commands.ts'
+import { historyArchive } from './history-archive.ts'
 import type { OpenResources } from './resources.ts'
 import type { Setup } from './setup.ts'
 import { waitUntilProjected } from './wait-until-projected.ts'
@@ -56,6 +59,8 @@ export const createApp = (resources: OpenResources, deps: CommandDeps, setup: Se
   const { identity, payments } = parts
   const people = peopleCache(reader)
   const commands = createCommands(deps)
+  const signer = anchorSigner(resources.secret)
+  const anchors = historyAnchors({ pool, reader, store: resources.store, signer }, deps, config.anchors.file)
   return {
     ...deps,
     journal,
@@ -63,6 +68,7 @@ export const createApp = (resources: OpenResources, deps: CommandDeps, setup: Se
     reader,
     tenants: tenantDirectory(pool, config.publicOrigin),
     commands,
+    archive: historyArchive({ store: resources.store, keys: deps.keys, signer, anchors }),
     telemetry: telemetryOf(setup),
     printer: printerOf(setup),
     session: {

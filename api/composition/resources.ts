@@ -10,6 +10,7 @@ import { migrate } from '../../projections/database/migrate.ts'
 import { openReader } from '../../projections/database/reader.ts'
 import { openChangeFeed } from '../../projections/kernel/change-feed.ts'
 import { azureBlobStore } from '../adapters/blob-store/azure.ts'
+import { withReadAhead } from '../adapters/blob-store/read-ahead.ts'
 import { openIntactLog } from '../adapters/event-store/embedded/open-intact-log.ts'
 import { missingKeys } from '../adapters/event-store/opening-reader.ts'
 import { OutageReport, reportingOutages } from '../adapters/event-store/outage-report.ts'
@@ -84,7 +85,10 @@ const openJournal = async (pool: pg.Pool, setup: Setup) => {
   const mobileCodes = mobileCodesWith(Buffer.from(hkdfSync('sha256', secret, '', 'mobile codes', 32)))
   const { instruments } = observability
   const journal = instruments.journal(log.journal)
-  const blobs = parts.blobs === null ? absentPart<App['blobs']>('blobs') : azureBlobStore(parts.blobs.connectionString)
+  const blobs =
+    parts.blobs === null
+      ? absentPart<App['blobs']>('blobs')
+      : withReadAhead(azureBlobStore(parts.blobs.connectionString))
   const handler = new Handler(refuseCollectedPictures(journal, { blobs }), {
     fingerprint,
     observer: instruments.commands,

@@ -5,6 +5,7 @@ import { projections } from '../../projections/all.ts'
 import { startProjector } from '../../projections/kernel/runner.ts'
 import { listPeople } from '../adapters/personal-data-keys/missing-keys.ts'
 import { startProcesses } from '../adapters/process-runner/start.ts'
+import { startAnchors } from './anchors.ts'
 import type { OpenResources } from './resources.ts'
 import type { Setup } from './setup.ts'
 
@@ -13,10 +14,11 @@ const PEOPLE_LISTED_EVERY_MS = 60_000
 
 /** Starts the projector and the process managers, if they are among this process's roles. */
 export const startRoles = (
-  { url, pool, store, journal, feed }: OpenResources,
+  resources: OpenResources,
   deps: CommandDeps,
   { config, closers, report, observability }: Setup,
 ): void => {
+  const { url, pool, store, journal, feed } = resources
   if (config.roles.has('projector')) {
     const observer = observability.instruments.projection
     const projector = startProjector({ url, journal, projections, feed, observer, report })
@@ -41,6 +43,7 @@ export const startRoles = (
       onFailure: ({ process: name, doing, error }) => report(`${name}: ${doing}`, error),
     })
     closers.push(() => processes.stop())
+    startAnchors(resources, deps, { config, closers, report })
     // A webhook endpoint that does not respond must not delay the end of its step.
     closers.push(async () => deps.webhookSender.stop())
   }

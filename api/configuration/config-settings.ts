@@ -121,6 +121,13 @@ export const settingsSchema = z.object({
   LOG_LEVEL: z.enum(LEVELS, `must be one of ${LEVELS.join(', ')}`).default('warn'),
   OPERATOR_PORT: port.optional(),
   OPERATOR_HOST: z.string().default('127.0.0.1'),
+  ANCHOR_MINUTES: z
+    .string()
+    .regex(/^\d{1,4}$/, 'must be a number of minutes between 0 and 1440')
+    .transform(Number)
+    .refine((value) => value <= 1_440, 'must be a number of minutes between 0 and 1440')
+    .default(5),
+  ANCHOR_FILE: z.string().optional(),
   STOP_GRACE_SECONDS: z
     .string()
     .regex(/^\d{1,3}$/, 'must be a number of seconds between 0 and 600')

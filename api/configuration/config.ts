@@ -60,6 +60,8 @@ export interface Config {
   readonly logLevel: Level
   /** Where liveness, readiness and metrics are served; null: only on the API's port. */
   readonly operator: { readonly port: number; readonly host: string } | null
+  /** Anchors of the histories (audit rule 1): how often, 0 for never, and the file that has a copy of each; null for none. */
+  readonly anchors: { readonly everyMs: number; readonly file: string | null }
   /** How long open requests may take to finish once the program is asked to stop. */
   readonly stopGraceMs: number
   /** Whether webhooks may target this machine and private networks, and use plain http; for trying them out. */
@@ -166,6 +168,10 @@ const configOf = (settings: Settings): Omit<Config, 'warnings'> => {
     logLevel: settings.LOG_LEVEL,
     operator:
       settings.OPERATOR_PORT === undefined ? null : { port: settings.OPERATOR_PORT, host: settings.OPERATOR_HOST },
+    anchors: {
+      everyMs: settings.ANCHOR_MINUTES * 60_000,
+      file: settings.ANCHOR_FILE === undefined ? null : resolve(settings.ANCHOR_FILE),
+    },
     stopGraceMs: settings.STOP_GRACE_SECONDS * 1_000,
     personalDataMasterKey: settings.PERSONAL_DATA_MASTER_KEY ? new Secret(settings.PERSONAL_DATA_MASTER_KEY) : null,
     oldMasterKey: settings.PERSONAL_DATA_OLD_MASTER_KEY ? new Secret(settings.PERSONAL_DATA_OLD_MASTER_KEY) : null,

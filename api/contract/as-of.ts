@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { auditEntry } from './audit.ts'
+import { causedEntry } from './audit.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Live views whose rows can be read as they were: the projector keeps every state of them. */
@@ -8,11 +8,16 @@ export const keptView = z.enum([
   'transactions',
   'invoices',
   'brackets',
+  'results',
   'athlete-call',
   'summary',
   'figures',
 ])
 export type KeptView = z.infer<typeof keptView>
+
+/** The same of live views of the whole organization. */
+export const keptOrganizationView = z.enum(['ledger'])
+export type KeptOrganizationView = z.infer<typeof keptOrganizationView>
 
 /** An event's position in the log, with its time. */
 const moment = z.object({ position: z.int(), time: z.string() })
@@ -24,6 +29,18 @@ export const asOfMoment = z.union([
   z.iso.datetime().refine((value) => value >= '0001', 'Invalid ISO datetime'),
 ])
 
+const rowsAsOf = z.object({
+  /** The last event before that moment; null before the first. */
+  moment: moment.nullable(),
+  /** The first event of the tournament, or of the list of an organization. */
+  first: moment.nullable(),
+  /** The nearest changes of the list. */
+  previous: moment.nullable(),
+  next: moment.nullable(),
+  /** Rows of the live view. */
+  rows: z.array(z.object({ key: z.string(), row: z.record(z.string(), z.unknown()) })),
+})
+
 export const readAsOf = endpoint({
   method: 'GET',
   path: '/audit/:t/as-of/:view',
@@ -32,18 +49,20 @@ export const readAsOf = endpoint({
   summary: 'The rows of a list as they were at an earlier moment, for directors',
   params: { view: keptView },
   query: z.object({ at: asOfMoment }),
-  response: z.object({
-    /** The last event before that moment; null before the first. */
-    moment: moment.nullable(),
-    /** The tournament's first event. */
-    first: moment.nullable(),
-    /** The nearest changes of the list. */
-    previous: moment.nullable(),
-    next: moment.nullable(),
-    /** Rows of the live view. */
-    rows: z.array(z.object({ key: z.string(), row: z.record(z.string(), z.unknown()) })),
-  }),
+  response: rowsAsOf,
   problems: ['not-found', 'forbidden'],
+})
+
+export const readOrganizationAsOf = endpoint({
+  method: 'GET',
+  path: '/organization/as-of/:view',
+  access: 'signed-in',
+  service: 'payment',
+  summary: 'The rows of a list of the organization as they were at an earlier moment, for its admins',
+  params: { view: keptOrganizationView },
+  query: z.object({ at: asOfMoment }),
+  response: rowsAsOf,
+  problems: ['forbidden'],
 })
 
 export const readStates = endpoint({
@@ -61,8 +80,8 @@ export const readStates = endpoint({
         row: z.record(z.string(), z.unknown()).nullable(),
       }),
     ),
-    /** The events that made them, by position. */
-    entries: z.array(auditEntry),
+    /** The events that made them, by position, with what caused them and what they caused. */
+    entries: z.array(causedEntry),
   }),
   problems: ['not-found', 'forbidden'],
 })

@@ -10,8 +10,11 @@ const athleteInputs = z.object({
   student,
   /** The organization's custom fields and those of the athlete's events, each once; `studentIds` is the athlete. */
   inputs: z.array(customInput.extend({ studentIds: z.array(z.string()), value: z.string() })),
-  /** Registered in another tournament that has not ended: the details cannot be changed until then. */
-  isLocked: z.boolean(),
+  /**
+   * The other tournaments that have not ended and in which the athlete is registered, the last to end first: the details
+   * cannot be changed until then. Empty if they can.
+   */
+  lockedBy: z.array(z.object({ title: z.string(), endDate: z.string(), timezone: z.string() })),
 })
 export type AthleteInputs = z.infer<typeof athleteInputs>
 

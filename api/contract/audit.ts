@@ -79,6 +79,8 @@ export const auditQuery = z.object({
   /** A user id, or `program` for automatic changes. */
   actor: z.string().optional(),
   record: z.string().optional(),
+  /** The id of a command or of a request (`correlationId`). */
+  request: z.string().max(200).optional(),
   from: instant.optional(),
   to: instant.optional(),
   limit: wholeNumber(z.number().min(1).max(500)).default(100),
@@ -93,12 +95,15 @@ export const auditPage = z.object({
 })
 export type AuditPage = z.infer<typeof auditPage>
 
+/** An event that another one caused, or was caused by. */
+const linkedEvent = z.object({ id: z.string(), type: z.string(), title: z.string() })
+
+/** An event with the one that a process reacted to with it, and those of processes that reacted to it. */
+export const causedEntry = auditEntry.extend({ cause: linkedEvent.nullable(), caused: z.array(linkedEvent) })
+export type CausedEntry = z.infer<typeof causedEntry>
+
 /** The history of one record, and what each event caused. */
-export const auditStory = z.object({
-  entries: z.array(
-    auditEntry.extend({ caused: z.array(z.object({ id: z.string(), type: z.string(), title: z.string() })) }),
-  ),
-})
+export const auditStory = z.object({ entries: z.array(auditEntry.extend({ caused: z.array(linkedEvent) })) })
 export type AuditStory = z.infer<typeof auditStory>
 
 export const readAudit = endpoint({
@@ -121,6 +126,99 @@ export const readStory = endpoint({
   problems: ['not-found', 'forbidden'],
 })
 
+export const readChain = endpoint({
+  method: 'GET',
+  path: '/audit/:t/chain/:correlation',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'A request and everything that followed from it, oldest first',
+  response: z.object({
+    entries: z.array(auditEntry),
+    /** False if more followed than one answer contains. */
+    isComplete: z.boolean(),
+  }),
+  problems: ['not-found', 'forbidden'],
+})
+
+const recordedEvent = z.object({
+  id: z.string(),
+  type: z.string(),
+  version: z.int(),
+  stream: z.string(),
+  revision: z.int(),
+  position: z.int(),
+  time: z.string(),
+  actor: z.object({ userId: z.string(), role: z.string(), onBehalfOf: z.string().optional() }),
+  commandId: z.string(),
+  correlationId: z.string(),
+  causationId: z.string().nullable(),
+  hash: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  /** Fields of `data` with personal data that the user may not see. */
+  sealed: z.array(z.string()),
+})
+export type RecordedEvent = z.infer<typeof recordedEvent>
+
+export const readRecordedEvent = endpoint({
+  method: 'GET',
+  path: '/audit/:t/event/:position',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'An event of a tournament as it is recorded, with its place in the log and its hash',
+  response: recordedEvent,
+  problems: ['not-found', 'forbidden'],
+})
+
+const historyProof = z.object({
+  /** The last anchor; null before the first. */
+  anchored: z
+    .object({
+      /** The position of the last event that it covers. */
+      upTo: z.int(),
+      time: z.string(),
+      streams: z.int(),
+      /** SHA-256 in hexadecimal digits. */
+      root: z.string(),
+      /** Of the key that signed it. */
+      keyId: z.string(),
+    })
+    .nullable(),
+  /** The last comparison of the log with its anchors; null before the first. */
+  verified: z
+    .object({
+      upTo: z.int(),
+      time: z.string(),
+      anchors: z.int(),
+      faults: z.int(),
+      /** The first fault and its position; null without one. */
+      fault: z
+        .object({
+          kind: z.enum([
+            'wrong-hash',
+            'missing-event',
+            'wrong-root',
+            'wrong-signature',
+            'missing-anchor',
+            'missing-end',
+          ]),
+          position: z.int(),
+        })
+        .nullable(),
+    })
+    .nullable(),
+})
+export type HistoryProof = z.infer<typeof historyProof>
+
+export const readHistoryProof = endpoint({
+  method: 'GET',
+  path: '/organization/history/proof',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'What was anchored and verified last of the history of the organization, for its admins',
+  response: historyProof,
+  problems: ['forbidden'],
+})
+
 /** Records whose histories are shown as one: `user:…,membership:…`. */
 const historyRecords = z
   .string()
@@ -133,7 +231,9 @@ export const readOrganizationHistory = endpoint({
   access: 'signed-in',
   service: 'environment',
   summary: 'What happened to accounts, families and settings of the organization; for its admins',
-  query: auditQuery.omit({ record: true }).extend({ kind: historyKind.optional(), records: historyRecords.optional() }),
+  query: auditQuery
+    .omit({ record: true, request: true })
+    .extend({ kind: historyKind.optional(), records: historyRecords.optional() }),
   response: auditPage,
   problems: ['forbidden'],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
-import { wordedText } from './problem.ts'
+import { accepted, wordedText } from './problem.ts'
 
 export const regenerated = z.object({
   drawId: z.string(),
@@ -151,6 +151,31 @@ export const regenerateBrackets = endpoint({
     'tournament-started',
     'no-divisions',
     'brackets-called',
+  ],
+})
+/** Places start at 1: `from` is the athlete's place as it was shown, `to` the place to take. */
+export const swapAthletes = endpoint({
+  method: 'POST',
+  path: '/brackets/swap/:t',
+  access: 'signed-in',
+  service: 'payment',
+  summary: 'Let two athletes of a bracket trade places, before it is called; for directors',
+  changes: true,
+  body: z.object({
+    bracketId: z.string().min(1).max(100),
+    studentId: z.string().min(1).max(100),
+    from: z.int().min(1).max(1_000),
+    to: z.int().min(1).max(1_000),
+  }),
+  response: accepted,
+  problems: [
+    'not-found',
+    'forbidden',
+    'tournament-not-found',
+    'bracket-not-found',
+    'tournament-ended',
+    'bracket-called',
+    'places-changed',
   ],
 })
 export const previewBrackets = endpoint({

@@ -18,6 +18,7 @@ import * as facilities from './facilities.ts'
 import * as feedback from './feedback.ts'
 import * as figures from './figures.ts'
 import * as filmClass from './film-class.ts'
+import * as historyExport from './history-export.ts'
 import * as integrations from './integrations.ts'
 import * as invitations from './invitations.ts'
 import * as invoices from './invoices.ts'
@@ -81,6 +82,7 @@ export const contractFiles = {
   erasure,
   feedback,
   figures,
+  historyExport,
   opening,
   coupons,
   customInputs,

@@ -9,14 +9,20 @@ const gender = z.enum(['female', 'male'])
 const accountRole = z.enum(['Viewer', 'Reviewer', 'Support', 'Admin'])
 
 /** A student as a family or an admin enters them; other details are added when the family signs in. */
-export const invitedStudent = z.object({
+const invitedStudent = z.object({
   firstName: z.string().max(300),
   lastName: z.string().max(300),
   /** `YYYY-MM-DD`; null when unknown. */
   dateOfBirth: z.string().max(10).nullable().default(null),
   gender: gender.nullable().default(null),
 })
-export type InvitedStudent = z.input<typeof invitedStudent>
+
+/** As an admin enters them, who may know the program and level. */
+const studentByAdmin = invitedStudent.extend({
+  programIds: z.array(z.string().max(200)).max(20).default([]),
+  levelId: z.string().max(200).nullable().default(null),
+})
+export type InvitedStudent = z.input<typeof studentByAdmin>
 
 /** One of the organization's facilities by id, or another one by name. */
 const trainingFacilityChoice = z.object({
@@ -125,7 +131,7 @@ export const inviteRequest = z.object({
   trainingFacility: trainingFacilityChoice.default({ id: null, title: '' }),
   marketingConsent: z.boolean().default(false),
   roles: z.array(accountRole),
-  students: students.default([]),
+  students: z.array(studentByAdmin).max(50).default([]),
 })
 export type InviteRequest = z.input<typeof inviteRequest>
 const inviteProblems = [

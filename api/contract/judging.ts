@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changesSince, sinceQuery } from './changes-since.ts'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
 import { accepted, textRef } from './problem.ts'
@@ -71,6 +72,7 @@ const judgeProgress = z.object({
 export type JudgeProgress = z.infer<typeof judgeProgress>
 
 const reviewDashboard = z.object({
+  ...changesSince.shape,
   tournamentId: z.string(),
   title: z.string(),
   endDate: z.string(),
@@ -83,7 +85,7 @@ const reviewDashboard = z.object({
   /** Names the text that is accepted; null without terms. */
   termsHash: z.string().nullable(),
   hasAccepted: z.boolean(),
-  /** For judges, the events and brackets that they judge. */
+  /** For judges, the events and brackets that they judge; all of them, or those that changed. */
   events: z.array(judgedEvent),
   /** For directors; empty for judges. */
   judges: z.array(judgeProgress),
@@ -157,6 +159,7 @@ export const readReviewDashboard = endpoint({
   path: '/tournament/:t/reviewdashboard',
   summary: 'The events and brackets that the caller judges; for directors all, with each judge’s progress',
   params: { t: id },
+  query: sinceQuery,
   response: reviewDashboard,
   problems,
 })

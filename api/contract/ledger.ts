@@ -60,7 +60,12 @@ export const readLedgerAccount = endpoint({
   method: 'GET',
   path: '/ledger/:period/account/:account',
   summary: 'The statement of an account in a month, newest first',
-  query: z.object({ before: wholeNumber().optional(), limit: wholeNumber(z.number().min(1).max(200)).default(50) }),
+  query: z.object({
+    before: wholeNumber().optional(),
+    limit: wholeNumber(z.number().min(1).max(200)).default(50),
+    /** A position of the log: the statement as it was after that event. */
+    asOf: wholeNumber().optional(),
+  }),
   response: z.object({
     /** The balance before the month, on the account's normal side. */
     opening: dollars,
@@ -77,7 +82,7 @@ export const sealLedgerPeriod = endpoint({
   summary: 'Seals a past month, and all before it: later records are posted into the first open month',
   changes: true,
   response: accepted,
-  problems: ['forbidden', 'period-invalid', 'period-not-over'],
+  problems: ['forbidden', 'not-found', 'period-invalid', 'period-not-over'],
 })
 /** The formats in which QuickBooks Online imports journal entries and Xero manual journals. */
 export const ledgerFormats = ['quickbooks', 'xero'] as const

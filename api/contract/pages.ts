@@ -6,6 +6,7 @@ export const PUBLIC_PAGES = [
   '/',
   '/events/:tournamentId',
   '/events/:tournamentId/results',
+  '/events/:tournamentId/results/embed',
   '/login',
   '/open/:token',
   '/auth',

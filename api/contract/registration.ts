@@ -254,6 +254,26 @@ export const readAcceptedTerms = endpoint({
   response: z.array(acceptedTermsRow),
   problems: ['not-found', 'forbidden'],
 })
+/** For the family, until registration closes (registration rule 41). `t`: the tournament's id. */
+export const changeAnswers = endpoint({
+  method: 'POST',
+  path: '/membership/tournament/:t/answers',
+  access: 'signed-in',
+  service: 'membership',
+  summary: 'Change my answers about a registered student',
+  changes: true,
+  body: z.object({ studentId: z.string().min(1).max(200), values: z.array(answered).max(100) }),
+  response: accepted,
+  problems: [
+    'not-found',
+    'forbidden',
+    'membership-inactive',
+    'tournament-not-found',
+    'registration-not-found',
+    'answers-too-late',
+    'required-fields',
+  ],
+})
 /** `id` is the entry's. Nothing is refunded. */
 export const cancelRegistration = endpoint({
   method: 'GET',

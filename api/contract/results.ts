@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changesSince, sinceQuery } from './changes-since.ts'
 import { downloadLink } from './downloads.ts'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
@@ -19,6 +20,8 @@ const placing = z.object({
   bracketName: z.string(),
   /** True until a director declares the bracket. */
   isProvisional: z.boolean(),
+  /** Whether the event is judged in the hall: its places are not part of the results. */
+  isInPerson: z.boolean(),
   /** Null for provisional brackets, and for athletes without a place. */
   place: z.int().nullable(),
   /** Points; -1 for none, -2 for a withdrawal. */
@@ -125,9 +128,14 @@ export type MedalsOnWire = z.infer<typeof medals>
 
 const standings = z.object({
   ...publication.shape,
+  ...changesSince.shape,
+  hasEnded: z.boolean(),
+  /** The titles of the events that are judged in the hall, whose brackets are left out; of a whole answer. */
+  inPerson: z.array(z.string()),
+  /** All of them, or those that changed. */
   brackets: z.array(bracketStanding),
-  /** By first, second and third places. */
-  medals: z.array(medals),
+  /** By first, second and third places; null if no declared bracket changed. */
+  medals: z.array(medals).nullable(),
 })
 export type Standings = z.infer<typeof standings>
 
@@ -136,6 +144,7 @@ export const readStandings = endpoint({
   path: '/results/:t/standings',
   summary: 'The brackets of a tournament with their progress and the places by the reviews so far, for directors',
   params: { t: id },
+  query: sinceQuery,
   response: standings,
   problems,
 })
@@ -186,7 +195,15 @@ export const correctResults = endpoint({
   params: { t: id },
   body: correctionRequest,
   response: accepted,
-  problems: [...problems, 'bracket-not-found', 'not-declared', 'result-changed', 'places-incomplete', 'reason-missing'],
+  problems: [
+    ...problems,
+    'bracket-not-found',
+    'not-declared',
+    'result-changed',
+    'places-incomplete',
+    'places-inconsistent',
+    'reason-missing',
+  ],
 })
 
 export const publishResultsOf = endpoint({
@@ -225,9 +242,19 @@ export const downloadCertificates = endpoint({
   problems: [...problems, 'too-many-pages'],
 })
 
+export const downloadOwnCertificate = endpoint({
+  ...read,
+  path: '/results/:t/own/certificates/:student',
+  summary: 'A link to the certificates of my student’s declared places, as a PDF',
+  params: { t: id, student: id },
+  response: downloadLink,
+  problems: ['not-found'],
+})
+
 /** A declared place as everyone sees it: without ids of athletes, pictures and videos. */
 const publicPlacing = placing.omit({
   isProvisional: true,
+  isInPerson: true,
   studentId: true,
   imageUri: true,
   studentCurriculumSubmissionId: true,
@@ -242,6 +269,12 @@ export const readPublicResults = endpoint({
   path: '/tournament/public/:id/results',
   summary: 'The declared places of a tournament whose results are published, with names as its director chose',
   params: { id },
-  response: z.object({ title: z.string(), placings: z.array(publicPlacing), medals: z.array(medals) }),
+  response: z.object({
+    title: z.string(),
+    placings: z.array(publicPlacing),
+    medals: z.array(medals),
+    /** The titles of the events that are judged in the hall. */
+    inPerson: z.array(z.string()),
+  }),
   problems: ['not-found'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { SEARCH_TEXT } from './search-text.ts'
+import { isSearchable, SEARCH_TEXT } from './search-text.ts'
 
 /** Results of the command palette; each list has at most 8, and only what the caller may open. */
 const found = z.object({
@@ -45,7 +45,7 @@ export const searchAnything = endpoint({
   access: 'signed-in',
   service: 'environment',
   summary: 'Tournaments, athletes, orders and users that have every word of a text, as far as the caller may open them',
-  params: { text: z.string().trim().min(SEARCH_TEXT.min).max(SEARCH_TEXT.max) },
+  params: { text: z.string().trim().min(1).max(SEARCH_TEXT.max).refine(isSearchable) },
   response: found,
   // While a person types: one request per pause.
   limitPerMinute: 120,

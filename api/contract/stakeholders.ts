@@ -32,6 +32,10 @@ export type StakeholderRow = z.infer<typeof stakeholder>
 
 /** With the students of the membership, to whom a role can be limited. */
 const listedStakeholder = stakeholder.extend({
+  /** The first of `roles`. */
+  role: stakeholding.shape.value.nullable(),
+  /** The first student that this role is limited to; null if it is not. */
+  studentId: z.string().nullable(),
   students: z.array(z.object({ id: z.string(), firstName: z.string(), lastName: z.string() })),
 })
 export type ListedStakeholder = z.infer<typeof listedStakeholder>

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { wholeNumber } from './numbers.ts'
 import { pictureTicket } from './pictures.ts'
 import { accepted } from './problem.ts'
+import { review } from './review.ts'
 
 const id = z.string().regex(/^[\w-]{1,100}$/)
 /** A picture of the video, base64; a jpg of a few hundred pixels. */
@@ -51,6 +52,8 @@ const submission = z.object({
   contentType: z.string(),
   seconds: z.number(),
   status: z.enum(['Draft', 'PendingReview', 'Reviewed']),
+  /** Those that the caller may read. */
+  reviews: z.array(review),
 })
 
 export const readSubmission = endpoint({

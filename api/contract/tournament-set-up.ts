@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { kernelText } from '../../domain/kernel/texts.ts'
+import { tournamentsText } from '../../domain/tournaments/texts.ts'
 import { division } from './divisions.ts'
 import { created, expected, newId } from './edited.ts'
 import { endpoint } from './endpoint.ts'
@@ -43,17 +44,25 @@ const strategies = {
     z.object({ id: z.string(), title: z.string(), prices: z.array(dollars).min(1), expiry: instant.nullable() }),
   ),
 }
+export const purchaseGroup = z.object({
+  id: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  maxItemsPerParticipant: z.int().nullable(),
+  minItemsPerParticipant: z.int().nullable(),
+})
+export const purchaseGroupExclusion = z.object({ purchaseGroupIds: z.array(z.string()), errorMessage: z.string() })
+/** Groups as they are written: `itemFilter` names the events of a group; a group without it keeps the events it has. */
+const groupsToSave = z.array(purchaseGroup.extend({ itemFilter: z.array(z.string()).max(500).optional() })).refine(
+  (all) => {
+    const named = all.flatMap(({ itemFilter = [] }) => [...new Set(itemFilter)])
+    return new Set(named).size === named.length
+  },
+  says(tournamentsText('event-in-two-groups')),
+)
 const groups = {
-  purchaseGroups: z.array(
-    z.object({
-      id: z.string(),
-      title: z.string(),
-      subtitle: z.string(),
-      maxItemsPerParticipant: z.int().nullable(),
-      minItemsPerParticipant: z.int().nullable(),
-    }),
-  ),
-  purchaseGroupExclusions: z.array(z.object({ purchaseGroupIds: z.array(z.string()), errorMessage: z.string() })),
+  purchaseGroups: z.array(purchaseGroup),
+  purchaseGroupExclusions: z.array(purchaseGroupExclusion),
 }
 
 /** Fields of the wizard's steps 0 to 3 and 6; amounts in dollars. */
@@ -180,7 +189,7 @@ export const createTournament = endpoint({
     Tournament: tournamentDetails
       .partial()
       .required({ title: true, displayAfter: true, startDate: true, endDate: true, timezone: true, terms: true })
-      .extend({ id: newId, ...z.object({ ...strategies, ...groups }).partial().shape }),
+      .extend({ id: newId, ...z.object({ ...strategies, ...groups, purchaseGroups: groupsToSave }).partial().shape }),
     Curriculum: z.array(newEvent).max(500).default([]),
     Catalog: z.array(newItem).max(500).default([]),
   }),
@@ -204,7 +213,7 @@ export const updateTournament = endpoint({
     Tournament: tournamentDetails.partial().extend({
       id: z.string(),
       expected: z.partialRecord(partName, z.int()).optional(),
-      ...z.object({ ...strategies, ...groups }).partial().shape,
+      ...z.object({ ...strategies, ...groups, purchaseGroups: groupsToSave }).partial().shape,
     }),
     CurriculumAdds: z.array(newEvent).max(500).default([]),
     CurriculumEdits: z.array(editedEvent).max(500).default([]),

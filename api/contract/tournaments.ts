@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
 import { verdict } from './problem.ts'
 import { stakeholder } from './stakeholders.ts'
-import { divisionToEdit, event as eventToEdit } from './tournament-set-up.ts'
+import { divisionToEdit, event as eventToEdit, purchaseGroup, purchaseGroupExclusion } from './tournament-set-up.ts'
 
 /** Dollars with two decimals: how amounts are sent. */
 export const dollars = z.number()
@@ -110,6 +110,8 @@ const pricingEntry = z.object({
   additionalFee: dollars,
 })
 
+const ownStudent = z.object({ studentId: z.string(), canRegister: z.boolean() })
+
 /** A tournament; on the public landing page its events have no students. */
 export const tournament = tournamentListItem.extend({
   description: z.string(),
@@ -118,22 +120,13 @@ export const tournament = tournamentListItem.extend({
   displayAfter: z.string(),
   pricing: z.array(pricingEntry),
   pricingStrategies: z.array(pricingStrategy),
-  purchaseGroups: z.array(
-    z.object({
-      id: z.string(),
-      title: z.string(),
-      subtitle: z.string(),
-      maxItemsPerParticipant: z.int().nullable(),
-      minItemsPerParticipant: z.int().nullable(),
-      /** The events that count in the group. */
-      itemFilter: z.array(z.string()),
-    }),
-  ),
-  purchaseGroupExclusions: z.array(z.object({ purchaseGroupIds: z.array(z.string()), errorMessage: z.string() })),
+  /** `itemFilter`: the events that count in the group. */
+  purchaseGroups: z.array(purchaseGroup.extend({ itemFilter: z.array(z.string()) })),
+  purchaseGroupExclusions: z.array(purchaseGroupExclusion),
   catalog: z.array(catalogItem),
   events: z.array(tournamentEvent),
   /** The caller's students, and whether each can still register for any of the events. */
-  students: z.array(z.object({ studentId: z.string(), canRegister: z.boolean() })),
+  students: z.array(ownStudent),
   layout: z.enum(['default', 'compact']),
   /** Whether the number of registered athletes per facility is public. */
   showsRegistered: z.boolean(),
@@ -269,6 +262,15 @@ export const readTournament = endpoint({
   service: 'environment',
   summary: 'A tournament with my students',
   response: tournament,
+  problems: ['not-found'],
+})
+export const readTournamentStudents = endpoint({
+  method: 'GET',
+  path: '/tournament/id/:id/students',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'My students, and whether each can still register for any event of a tournament',
+  response: z.array(ownStudent),
   problems: ['not-found'],
 })
 export const readTournamentTerms = endpoint({

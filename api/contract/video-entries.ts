@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changesSince, sinceQuery } from './changes-since.ts'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
 import { accepted } from './problem.ts'
@@ -52,6 +53,13 @@ export type Entry = z.infer<typeof entry>
 const entries = z.object({ events: z.array(rulesOfEvent), entries: z.array(entry) })
 export type Entries = z.infer<typeof entries>
 
+const watchedEntries = entries.extend({
+  ...changesSince.shape,
+  /** The videos that are no longer shown, by `event.student`; empty if the answer is whole. */
+  gone: z.array(z.string()),
+})
+export type WatchedEntries = z.infer<typeof watchedEntries>
+
 /** Signals a change of an entry, which the client then reads. */
 export const videoEntriesView = liveView({
   name: 'video-entries',
@@ -68,6 +76,15 @@ export const videoEntriesView = liveView({
   key: ({ eventId, studentId }) => `${eventId}.${studentId}`,
 })
 
+/** Signals a change of an entry to everyone who may watch the tournament; hidden ones are removed. */
+export const watchedEntriesView = liveView({
+  name: 'watched-entries',
+  scope: 'tournament',
+  service: 'environment',
+  row: z.object({ eventId: z.string(), studentId: z.string(), revision: z.int() }),
+  key: ({ eventId, studentId }) => `${eventId}.${studentId}`,
+})
+
 const problems = ['not-found', 'forbidden'] as const
 /** `1`: with a video; `0`: without one, for directors; default: all that the caller may see. */
 const query = z.object({ video: z.enum(['0', '1']).optional() })
@@ -78,8 +95,8 @@ export const readEntries = endpoint({
   path: '/tournament/id/:t/entries',
   summary: 'The videos of a tournament, and for directors who has not handed one in',
   params: { t: id },
-  query,
-  response: entries,
+  query: query.extend(sinceQuery.shape),
+  response: watchedEntries,
   problems,
 })
 export const readEntriesOfEvent = endpoint({

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
@@ -26,15 +27,28 @@ const DEFLATED = 8
 /** 1980-01-01, the earliest date the format supports. */
 const DAY = 0x0021
 
+export interface ZipOptions {
+  /** The archive's comment is the SHA-256 of all bytes before it, in hexadecimal digits: any changed byte is found. */
+  readonly isSealed?: boolean
+}
+
+/** Length of a seal: a SHA-256 in hexadecimal digits. */
+export const SEAL_LENGTH = 64
+
 /**
  * Streams a .zip archive: texts are compressed off the event loop, and only one part is in memory at a time. Rethrows
  * errors of `parts`.
  */
-export async function* deflatedZip(files: readonly FileInParts[]): AsyncGenerator<Uint8Array> {
+export async function* deflatedZip(
+  files: readonly FileInParts[],
+  { isSealed = false }: ZipOptions = {},
+): AsyncGenerator<Uint8Array> {
   const written: Written[] = []
+  const seal = createHash('sha256')
   let at = 0
   const counted = (bytes: Uint8Array): Uint8Array => {
     at += bytes.length
+    if (isSealed) seal.update(bytes)
     return bytes
   }
   for (const { name, parts } of files) {
@@ -48,9 +62,25 @@ export async function* deflatedZip(files: readonly FileInParts[]): AsyncGenerato
     yield counted(numbers([4, 0x08074b50], [4, crc], [4, packed], [4, unpacked]))
   }
   const index = Buffer.concat(written.flatMap((file) => [inIndex(file), file.name]))
-  yield index
+  const start = at
+  yield counted(index)
   const count = written.length
-  yield numbers([4, 0x06054b50], [4, 0], [2, count], [2, count], [4, index.length], [4, at], [2, 0])
+  yield counted(
+    numbers(
+      ...([
+        [4, 0x06054b50],
+        [4, 0],
+        [2, count],
+        [2, count],
+      ] as const),
+      ...([
+        [4, index.length],
+        [4, start],
+        [2, isSealed ? SEAL_LENGTH : 0],
+      ] as const),
+    ),
+  )
+  if (isSealed) yield Buffer.from(seal.digest('hex'))
 }
 
 const inIndex = (file: Written): Buffer =>

@@ -10,6 +10,7 @@ import { inTournament } from '../tournaments/in-tournament.ts'
 import { isGoodDownload } from './download-ticket.ts'
 import { paperOf } from './pdf/paper-size.ts'
 import { PrinterBusy } from './pdf/printer.ts'
+import { withFirstPart } from './with-first-part.ts'
 
 const NO_DOWNLOAD = apiText('download-gone')
 const BUSY = apiText('printer-busy')
@@ -42,25 +43,12 @@ export const fetchDownloadRoute = route(fetchDownload, async ({ app, tenant, par
         paper: paperOf(organization?.locale),
         organization: organization?.title ?? '',
       }),
-    ),
+    ).catch(busyAsProblem),
     isFinal: false,
   })
 })
 
-/** Waits for the first bytes, so that an error before them is answered as a problem and not as a truncated file. */
-const withFirstPart = async (parts: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> => {
-  const rest = parts[Symbol.asyncIterator]()
-  const first = await rest.next().catch((error: unknown) => {
-    if (!(error instanceof PrinterBusy)) throw error
-    throw new HttpProblem({ status: 503, code: 'printer-busy', ...detailed(BUSY) })
-  })
-  return (async function* () {
-    if (first.done === true) return
-    try {
-      yield first.value
-      yield* { [Symbol.asyncIterator]: () => rest }
-    } finally {
-      await rest.return?.()
-    }
-  })()
+const busyAsProblem = (error: unknown): never => {
+  if (!(error instanceof PrinterBusy)) throw error
+  throw new HttpProblem({ status: 503, code: 'printer-busy', ...detailed(BUSY) })
 }

@@ -194,6 +194,7 @@ const serve = async (
 const PRIVATE: ReadonlySet<FileResponse['type']> = new Set([
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'application/pdf',
+  'application/zip',
 ])
 
 /**

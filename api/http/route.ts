@@ -65,6 +65,7 @@ export class FileResponse {
     | ('image/jpeg' | 'image/png' | 'image/webp' | 'text/calendar; charset=utf-8')
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
     | 'application/pdf'
+    | 'application/zip'
   readonly name: string
   /** The whole file, or a stream read at the client's pace. */
   readonly bytes: Uint8Array | AsyncIterable<Uint8Array>

@@ -57,11 +57,23 @@ export const secureHeaders = async (server: FastifyInstance, hosts: PageHosts): 
     'permissions-policy': permissionsPolicy(hosts.hasStripe),
     ...https,
   }
+  const embeddedHeaders = inFrames(pageHeaders)
   const dataHeaders = { ...DATA_HEADERS, ...https }
   server.addHook('onRequest', (request, reply, done) => {
-    reply.headers(isData(request) ? dataHeaders : pageHeaders)
+    if (isData(request)) reply.headers(dataHeaders)
+    else reply.headers(EMBEDDED_PAGE.test(request.url) ? embeddedHeaders : pageHeaders)
     done()
   })
+}
+
+/** Public results, for the websites of organizers: a page without a session, in which there is nothing to click into. */
+const EMBEDDED_PAGE = /^\/events\/[^/]+\/results\/embed(\?|$)/
+
+/** The headers of a page that other sites may show in a frame. */
+const inFrames = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> => {
+  const { 'x-frame-options': _, ...rest } = headers
+  const policy = rest['content-security-policy'] ?? ''
+  return { ...rest, 'content-security-policy': policy.replace("frame-ancestors 'none'", 'frame-ancestors *') }
 }
 
 /** WebSocket origins of our own hosts, which some browsers do not include in `'self'`. */

@@ -12,6 +12,7 @@ import { collectMethods } from './allowed-methods.ts'
 import { answerPreflights } from './api-key.ts'
 import { answerClientError } from './client-errors.ts'
 import { isConsolePage, pageExists } from './console-pages.ts'
+import { serveMailStop } from './mail-stop.ts'
 import { acceptsUpgrade, MAX_HEAD_BYTES, malformation, refuseMalformedRequests } from './malformed-requests.ts'
 import { frameworkLogger, observeRequests } from './observe-requests.ts'
 import { describeApi } from './openapi.ts'
@@ -114,6 +115,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   serveSiteFiles(server, options.app)
   relaySignIn(server, options.app.tenants)
   await serveSessionTokens(server, options.app, log)
+  await serveMailStop(server, options.app, log)
   await serveWeb(server, options.webFolder)
   server.setNotFoundHandler(async (request, reply) => {
     const { method, url } = request

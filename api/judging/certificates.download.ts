@@ -1,4 +1,5 @@
 import { mayManageJudging } from '../../commands/judging/policies.ts'
+import { no, yes } from '../../commands/kernel/permission.ts'
 import { resultsPapersText } from '../../commands/texts/en/results-papers.ts'
 import { type ResultRow, resultsOf } from '../../projections/judging/results.queries.ts'
 import type { Download, DownloadExtent, DownloadRequest } from '../documents/download.ts'
@@ -16,26 +17,37 @@ export const certificatesPdf: Download = {
   may: mayManageJudging,
   filename: (title) => `certificates - ${title}.pdf`,
   pages: async (extent) => Math.max(1, (await placedOf(extent)).length),
-  content: async function* (request) {
-    const text = resultsPapersText(request.language)
-    const placed = await placedOf(request)
-    yield* request.app.printer.print({
-      owner: request.tenant,
-      pages: Math.max(1, placed.length),
-      module,
-      title: `${text('certificates')}: ${request.tournament.title}`,
-      language: request.language,
-      parts: partsOf(request, placed),
-    })
-  },
+  content: print,
+}
+
+/** Certificates of a student's declared places; the choice names the family's `membership` and the `student`. */
+export const ownCertificatePdf: Download = {
+  file: 'certificate.pdf',
+  may: (person) => (person.membershipId === null ? no() : yes),
+  filename: (title) => `certificate - ${title}.pdf`,
+  content: print,
+}
+
+async function* print(request: DownloadRequest): AsyncGenerator<Uint8Array> {
+  const text = resultsPapersText(request.language)
+  const placed = await placedOf(request)
+  yield* request.app.printer.print({
+    owner: request.tenant,
+    pages: Math.max(1, placed.length),
+    module,
+    title: `${text('certificates')}: ${request.tournament.title}`,
+    language: request.language,
+    parts: partsOf(request, placed),
+  })
 }
 
 const placedOf = async ({ app, tenant, tournament, choice }: DownloadExtent): Promise<readonly ResultRow[]> => {
-  const { bracket, student } = choice
+  const { bracket, student, membership } = choice
   const rows = await resultsOf(app.reader, tenant, tournament.tournamentId)
   return rows.filter(
-    ({ place, bracketId, studentId }) =>
+    ({ place, bracketId, studentId, membershipId }) =>
       place !== null &&
+      (membership === undefined || membershipId === membership) &&
       (bracket === undefined || bracketId === bracket) &&
       (student === undefined || studentId === student),
   )

@@ -31,6 +31,7 @@ import { cleanHtml } from '../documents/clean-html.ts'
 import { route, type SignedInRequest, unwrap } from '../http/route.ts'
 import { actingRole, inTournament } from '../tournaments/in-tournament.ts'
 import { videoLinks } from '../video-review/video-links.ts'
+import { type JudgedRows, readJudgedRows } from './judged-rows.ts'
 import {
   eventsOf,
   type JudgingNow,
@@ -118,18 +119,33 @@ const progressOfJudge =
     }
   }
 
+/** What each judge has done and has left among all videos of the tournament; reads them unless they are given. */
+const progressOfJudges = async (
+  request: Pick<Request, 'app' | 'tenant'>,
+  tournament: TournamentRow,
+  all: Pick<JudgedRows, 'rows' | 'videos'> | null,
+): Promise<JudgeProgress[]> => {
+  const { tournamentId } = tournament
+  const { rows, videos } = all ?? (await readJudgedRows(request, tournamentId, undefined))
+  const [now, judges] = await Promise.all([readNow(request, tournament, videos), judgesIn(request, tournamentId)])
+  return judges.map(progressOfJudge(now, rows))
+}
+
 export const readReviewDashboardRoute = route(readReviewDashboard, async (request) => {
-  const { app, tenant, person, params } = request
+  const { person, params, query } = request
   const tournament = await inTournament(request, params.t, mayJudge)
   const isDirector = isDirectorOf(person, params.t)
-  const [now, events, rows, judges] = await Promise.all([
-    readNow(request, tournament),
+  const { position, isWhole, rows, videos } = await readJudgedRows(request, params.t, query.since)
+  const [now, events, progress] = await Promise.all([
+    readNow(request, tournament, videos),
     judgedEvents(request, tournament),
-    resultsOf(app.reader, tenant, params.t),
-    isDirector ? judgesIn(request, params.t) : [],
+    isDirector ? progressOfJudges(request, tournament, isWhole ? { rows, videos } : null) : [],
   ])
+  const judged = eventsOf(now, events, rows, { person: judgingPerson(person), isDirector })
   const { offer, title, endDate, timezone } = tournament
   return {
+    position,
+    isWhole,
     tournamentId: params.t,
     title,
     endDate,
@@ -144,8 +160,8 @@ export const readReviewDashboardRoute = route(readReviewDashboard, async (reques
     judgingTerms: cleanHtml(offer.details.judgingTerms),
     termsHash: now.termsHash,
     hasAccepted: now.termsHash === null || now.judging.accepted.get(person.userId) === now.termsHash,
-    events: eventsOf(now, events, rows, { person: judgingPerson(person), isDirector }),
-    judges: judges.map(progressOfJudge(now, rows)),
+    events: isWhole ? judged : judged.filter(({ brackets }) => brackets.length > 0),
+    judges: progress,
   }
 })
 

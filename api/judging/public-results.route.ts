@@ -8,24 +8,26 @@ import { type PublicPlacing, readPublicResults } from '../contract/results.ts'
 import { found, route } from '../http/route.ts'
 import { requireVisible, TOURNAMENT_NOT_FOUND } from '../tournaments/in-tournament.ts'
 import { medalsOfRows } from './results-lines.ts'
+import { inPersonOf } from './standings.ts'
 
 /** The declared places of a tournament. Throws Refused 404 unless its results are published for everyone. */
 const publishedResults = async ({ reader, clock }: App, tenant: string, id: string) => {
   const { title } = requireVisible(null, await tournamentById(reader, tenant, id), clock.now())
   const publication = await publicationOf(reader, tenant, id)
   found(publication?.audience === 'Public' || null, TOURNAMENT_NOT_FOUND)
-  return { title, rows: (await resultsOf(reader, tenant, id)).filter(({ isDeclared }) => isDeclared) }
+  const all = await resultsOf(reader, tenant, id)
+  return { title, rows: all.filter(({ isDeclared }) => isDeclared), inPerson: inPersonOf(all) }
 }
 
 const onPublicWire = (row: ResultRow): PublicPlacing => {
   const { isProvisional: _1, studentId: _2, imageUri: _3, studentLevel: _4, ...rest } = placingOnWire(row, false)
-  const { studentCurriculumSubmissionId: _5, ...placing } = rest
+  const { studentCurriculumSubmissionId: _5, isInPerson: _6, ...placing } = rest
   return placing
 }
 
 export const readPublicResultsRoute = route(readPublicResults, async ({ app, tenant, params }) => {
-  const { title, rows } = await publishedResults(app, tenant, params.id)
-  return { title, placings: rows.map(onPublicWire), medals: [...medalsOfRows(rows)] }
+  const { title, rows, inPerson } = await publishedResults(app, tenant, params.id)
+  return { title, placings: rows.map(onPublicWire), medals: [...medalsOfRows(rows)], inPerson }
 })
 
 export const listPublicPlacingsRoute = route(listPublicPlacings, async ({ app, tenant, params, query }) => {

@@ -1,5 +1,6 @@
 import type { resultsPapersText } from '../../commands/texts/en/results-papers.ts'
 import { medalsOf, NO_SCORE, WITHDRAWN } from '../../domain/judging/published.ts'
+import { isJudgedInHall } from '../../projections/judging/results.live.ts'
 import type { ResultRow } from '../../projections/judging/results.queries.ts'
 
 type Text = ReturnType<typeof resultsPapersText>
@@ -22,8 +23,12 @@ export const resultHeads = (text: Text): readonly string[] => [
   text('status'),
 ]
 
+/** The exported results: one line for each athlete of the events that take videos. */
+export const resultLines = (rows: readonly ResultRow[], text: Text): readonly (readonly Cell[])[] =>
+  rows.filter((row) => !isJudgedInHall(row)).map((row) => resultLine(row, text))
+
 /** One line for each athlete; provisional brackets have neither places nor scores. */
-export const resultLine = (row: ResultRow, text: Text): readonly Cell[] => [
+const resultLine = (row: ResultRow, text: Text): readonly Cell[] => [
   row.eventTitle,
   row.divisionName,
   row.label === ONLY ? '' : row.label,

@@ -3,7 +3,7 @@ import { resultsPapersText } from '../../commands/texts/en/results-papers.ts'
 import { resultsOf } from '../../projections/judging/results.queries.ts'
 import type { Download, DownloadRequest } from '../documents/download.ts'
 import { streamWorkbook } from '../documents/stream-workbook.ts'
-import { medalHeads, medalLines, resultHeads, resultLine } from './results-lines.ts'
+import { medalHeads, medalLines, resultHeads, resultLines } from './results-lines.ts'
 
 const ROWS_PER_PAGE = 1_000
 
@@ -33,9 +33,8 @@ export const medalsSheet: Download = {
 
 async function* pagesOf({ app, tenant, tournament, language }: DownloadRequest) {
   const text = resultsPapersText(language)
-  const rows = await resultsOf(app.reader, tenant, tournament.tournamentId)
-  for (let from = 0; from < rows.length; from += ROWS_PER_PAGE)
-    yield rows.slice(from, from + ROWS_PER_PAGE).map((row) => resultLine(row, text))
+  const lines = resultLines(await resultsOf(app.reader, tenant, tournament.tournamentId), text)
+  for (let from = 0; from < lines.length; from += ROWS_PER_PAGE) yield lines.slice(from, from + ROWS_PER_PAGE)
 }
 
 async function* medalPages({ app, tenant, tournament }: DownloadRequest) {

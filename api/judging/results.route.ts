@@ -1,11 +1,6 @@
 import { isStaffOfResults, mayManageJudging, maySeeResults } from '../../commands/judging/policies.ts'
 import { bracketNotFound } from '../../domain/judging/result/errors.ts'
-import {
-  judgedVideosBySubmission,
-  judgedVideosOf,
-  judgingIn,
-  judgingSetupOf,
-} from '../../projections/judging/judging.queries.ts'
+import { judgedVideosBySubmission, judgingIn, judgingSetupOf } from '../../projections/judging/judging.queries.ts'
 import { placingOnWire } from '../../projections/judging/results.live.ts'
 import { resultsOf, resultsOfBracket, resultsOfStudents } from '../../projections/judging/results.queries.ts'
 import { tournamentById } from '../../projections/tournaments/tournaments.queries.ts'
@@ -21,8 +16,9 @@ import {
 import { Refused, route, type SignedInRequest, unwrap } from '../http/route.ts'
 import { actingRole, inTournament, requireVisible } from '../tournaments/in-tournament.ts'
 import { isRegistered } from '../tournaments/is-registered.ts'
+import { readJudgedRows } from './judged-rows.ts'
 import { medalsOfRows } from './results-lines.ts'
-import { standingsOf } from './standings.ts'
+import { inPersonOf, standingsOf } from './standings.ts'
 
 export const readLeaderboardRoute = route(readLeaderboard, async (request) => {
   const { app, tenant, person, params } = request
@@ -50,17 +46,20 @@ export const readOwnResultsRoute = route(readOwnResults, async ({ app, tenant, p
 })
 
 export const readStandingsRoute = route(readStandings, async (request) => {
-  const { app, tenant, params } = request
+  const { app, tenant, params, query } = request
   const { endDate } = await inTournament(request, params.t, mayManageJudging)
-  const [rows, videos, setup] = await Promise.all([
-    resultsOf(app.reader, tenant, params.t),
-    judgedVideosOf(app.reader, tenant, params.t),
-    judgingSetupOf(app.reader, tenant, params.t),
-  ])
+  const { position, isWhole, rows, videos } = await readJudgedRows(request, params.t, query.since)
+  const setup = await judgingSetupOf(app.reader, tenant, params.t)
   const { audience, names } = setup
   const hasEnded = endDate <= app.clock.now()
   const brackets = standingsOf(rows, videos, { judging: judgingIn(setup), hasEnded })
-  return { audience, names, brackets, medals: [...medalsOfRows(rows)] }
+  const placed = isWhole
+    ? rows
+    : rows.some(({ isDeclared }) => isDeclared)
+      ? await resultsOf(app.reader, tenant, params.t)
+      : null
+  const medals = placed === null ? null : [...medalsOfRows(placed)]
+  return { position, isWhole, audience, names, hasEnded, brackets, medals, inPerson: inPersonOf(rows) }
 })
 
 /** The athletes of a bracket who have withdrawn by now. */

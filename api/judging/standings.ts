@@ -7,6 +7,7 @@ import {
   WITHDRAWN,
 } from '../../domain/judging/published.ts'
 import type { JudgedVideoRow } from '../../projections/judging/judging.queries.ts'
+import { isJudgedInHall } from '../../projections/judging/results.live.ts'
 import type { ResultRow } from '../../projections/judging/results.queries.ts'
 import type { BracketStanding } from '../contract/results.ts'
 import { contenderOf } from './present-judging.ts'
@@ -23,7 +24,7 @@ export const standingsOf = (
   const reviews = new Map(videos.map((video) => [video.submissionId, video.reviews]))
   return [...Map.groupBy(rows, ({ bracketId }) => bracketId).values()].flatMap((athletes) => {
     const [first] = athletes
-    if (first === undefined) return []
+    if (first === undefined || isJudgedInHall(first)) return []
     const rules = rulesOfEvent(judging, first.eventId)
     const contenders = athletes.map((row) => contenderOf({ reviews }, row))
     const missing = missingReviews(rules, contenders)
@@ -52,6 +53,11 @@ export const standingsOf = (
     ]
   })
 }
+
+/** The titles of the events that are judged in the hall, in the order of the rows. */
+export const inPersonOf = (rows: readonly ResultRow[]): string[] => [
+  ...new Set(rows.filter(isJudgedInHall).map(({ eventTitle }) => eventTitle)),
+]
 
 const athleteOf = (
   row: ResultRow,

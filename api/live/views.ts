@@ -20,7 +20,7 @@ import {
 } from '../../commands/registration/policies.ts'
 import { maySeeSchedule } from '../../commands/schedule/policies.ts'
 import { mayEditTournaments, mayManageSettings } from '../../commands/tournaments/policies.ts'
-import { mayManageEntries } from '../../commands/video-entries/policies.ts'
+import { mayManageEntries, mayWatch } from '../../commands/video-entries/policies.ts'
 import { maySeeGrading, maySeeReviews } from '../../commands/video-review/policies.ts'
 import type { Refusal, Result } from '../../domain/kernel/result.ts'
 import { membersLive } from '../../projections/accounts/admin-users.live.ts'
@@ -68,7 +68,7 @@ import { eventsStatusLive } from '../../projections/tournaments/events-status.li
 import { ownRolesLive, stakeholdersLive } from '../../projections/tournaments/stakeholders.live.ts'
 import { tournamentChangesLive } from '../../projections/tournaments/tournament-changes.live.ts'
 import { tournamentStockLive } from '../../projections/tournaments/tournament-stock.live.ts'
-import { videoEntriesLive } from '../../projections/video-entries/video-entries.live.ts'
+import { videoEntriesLive, watchedEntriesLive } from '../../projections/video-entries/video-entries.live.ts'
 import { rubricsLive, scoringRulesLive } from '../../projections/video-review/grading.live.ts'
 import { reactionChangesLive } from '../../projections/video-review/reactions.live.ts'
 import { ownSubmissionsLive, pendingReviewsLive } from '../../projections/video-review/submissions.live.ts'
@@ -111,7 +111,7 @@ import { sessionsView } from '../contract/sessions.ts'
 import { ownRolesView, stakeholdersView } from '../contract/stakeholders.ts'
 import { tournamentChangesView } from '../contract/tournament-set-up.ts'
 import { eventsStatusView, tournamentStockView } from '../contract/tournaments.ts'
-import { videoEntriesView } from '../contract/video-entries.ts'
+import { videoEntriesView, watchedEntriesView } from '../contract/video-entries.ts'
 import { waitingListsView, waitingNamesView } from '../contract/waiting-lists.ts'
 import { openView, type ServedView, servedView } from './served-view.ts'
 
@@ -196,6 +196,14 @@ export const servedViews: { readonly [N in keyof LiveViews]: ServedView<LiveView
     videoEntriesView,
     videoEntriesLive,
     (person, tournamentId) => when(mayManageEntries(person, tournamentId), director) ?? member(person),
+  ),
+  'watched-entries': servedView(
+    watchedEntriesView,
+    watchedEntriesLive,
+    async (person, tournamentId, { isRegistered }) => {
+      const all = when(mayManageEntries(person, tournamentId), director)
+      return all ?? when(mayWatch(person, tournamentId, await isRegistered(tournamentId)), { kind: 'registered' })
+    },
   ),
   results: servedView(resultsView, resultsLive, async (person, tournamentId, { isRegistered }) => {
     if (isStaffOfResults(person, tournamentId)) return { kind: 'staff' }

@@ -90,7 +90,7 @@ const AREAS: Readonly<Record<Exclude<Area, 'other'>, readonly string[]>> = {
   training: ['categories', 'curriculum', 'grading', 'mail-reviews', 'reactions', 'submissions'],
   integrations: ['integrations', 'deliver-webhooks', 'mail-failing-webhooks', 'queue-webhooks'],
   schedule: ['schedule'],
-  history: ['audit'],
+  history: ['audit', 'proof'],
 }
 
 const areas = new Map(Object.entries(AREAS).flatMap(([area, names]) => names.map((name) => [name, area as Area])))

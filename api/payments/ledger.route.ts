@@ -4,6 +4,7 @@ import { refusal } from '../../domain/kernel/result.ts'
 import { beginOf, endOf, isPeriod, ledgerAccount } from '../../domain/payments/published.ts'
 import { paymentsText } from '../../domain/payments/texts.ts'
 import { organizationSettings } from '../../projections/accounts/organization.queries.ts'
+import { asOf } from '../../projections/past.ts'
 import { ledgerMonthOnWire } from '../../projections/payments/ledger.live.ts'
 import { accountEntries, daysOfLedger, monthsOfLedger } from '../../projections/payments/ledger.queries.ts'
 import { exportLedger, readLedger, readLedgerAccount, reconcileLedger, sealLedgerPeriod } from '../contract/ledger.ts'
@@ -26,9 +27,10 @@ export const readLedgerAccountRoute = route(readLedgerAccount, async ({ app, ten
   unwrap(mayManageBooks(person))
   const period = monthOf(params.period)
   const { code, normal } = found(ledgerAccount(params.account), paymentsText('account-not-found'))
+  const { limit, asOf: position, before = position === undefined ? undefined : position + 1 } = query
   const [months, { entries, next }] = await Promise.all([
-    monthsOfLedger(app.reader, tenant),
-    accountEntries(app.reader, tenant, { period, account: code, ...query }),
+    monthsOfLedger(position === undefined ? app.reader : asOf(app.reader, position), tenant),
+    accountEntries(app.reader, tenant, { period, account: code, limit, before }),
   ])
   let opening = 0
   for (const { period: month, totals } of months) {

@@ -6,7 +6,7 @@ import { customInputOnWire } from '../../projections/accounts/organization.live.
 import { customInputsOf } from '../../projections/accounts/organization.queries.ts'
 import { registrationOfStudent } from '../../projections/registration/registrations.queries.ts'
 import { unendedRegistrationsOf } from '../../projections/registration/unended-registrations.queries.ts'
-import type { TournamentRow } from '../../projections/tournaments/tournaments.queries.ts'
+import { type TournamentRow, tournamentsByIds } from '../../projections/tournaments/tournaments.queries.ts'
 import { presentStudent } from '../accounts/present.ts'
 import { studentDetails } from '../accounts/present-student.ts'
 import { type AthleteInputs, readAthleteInputs, updateAthlete } from '../contract/athletes.ts'
@@ -53,9 +53,24 @@ export const readAthleteInputsRoute = route(readAthleteInputs, async (request) =
       studentIds: [params.id],
       value: answerOf(presented, input.bindTo),
     })),
-    isLocked: lockedBy.some((tournamentId) => tournamentId !== params.t),
+    lockedBy: await lockingTournaments(
+      request,
+      lockedBy.filter((tournamentId) => tournamentId !== params.t),
+    ),
   }
 })
+
+/** What the staff read of the tournaments that lock an athlete, the last to end first. */
+const lockingTournaments = async (
+  { app, tenant }: Pick<SignedInRequest, 'app' | 'tenant'>,
+  ids: readonly string[],
+): Promise<AthleteInputs['lockedBy']> => {
+  if (ids.length === 0) return []
+  const rows = await tournamentsByIds(app.reader, tenant, ids)
+  return rows
+    .sort((a, b) => b.endDate.localeCompare(a.endDate))
+    .map(({ title, endDate, timezone }) => ({ title, endDate, timezone }))
+}
 
 export const updateAthleteRoute = route(updateAthlete, async (request) => {
   const { app, params, person, body } = request

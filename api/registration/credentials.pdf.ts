@@ -1,10 +1,9 @@
 import { Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { Fragment, createElement as h, type ReactElement } from 'react'
-import { encode } from 'uqr'
-import { qrRuns } from '../../domain/kernel/qr-path.ts'
 import { type CardSize, sheetsOfCards } from '../documents/pdf/cards.ts'
 import type { PaperSize } from '../documents/pdf/paper-size.ts'
-import { drawing, linesOf, type Pen, writeLine } from '../documents/pdf/pen.ts'
+import { drawing, linesOf, writeLine } from '../documents/pdf/pen.ts'
+import { drawQrCode, qrCode } from '../documents/pdf/qr-code.ts'
 import type { PagesOf } from '../documents/pdf/sheet.ts'
 import { ACCENT, INK, LINE, SOFT, theme } from '../documents/pdf/theme.ts'
 
@@ -97,7 +96,7 @@ const badge: CardOf = (card, { tournament }, { width, height }) =>
       writeLine(pen, text, { x: SIDE, baseline: top + size * (leading / 2 + 0.36), width: room, size, weight, color })
       top += size * leading
     }
-    if (card.href !== null) drawCode(pen, card.href, { x: width - SIDE - CODE, y: bodyMiddle - CODE / 2, side: CODE })
+    if (card.href !== null) drawQrCode(pen, card.href, { x: width - SIDE - CODE, y: bodyMiddle - CODE / 2, side: CODE })
   })
 
 const badgeLines = ({ name, role, facility }: PrintedCard, width: number) => {
@@ -145,35 +144,7 @@ const events = ({ events: titles, more }: PrintedCard, words: CredentialsPart['w
         ...(more === null ? [] : [h(Text, { key: 'more', style: [styles.event, theme.soft] }, more)]),
       ]
 
-const code = (href: string, side: number): ReactElement =>
-  h(
-    View,
-    { style: styles.code },
-    drawing({ width: side, height: side }, (pen) => drawCode(pen, href, { x: 0, y: 0, side })),
-  )
-
-/**
- * The mask by the address's length. The search for the best mask takes most of the time of a badge, and addresses that
- * differ only in an id get nearly the same result.
- */
-const masks = new Map<number, number>()
-
-/** Without a quiet zone: the card has enough white around the code. */
-const drawCode = (
-  pen: Pen,
-  href: string,
-  { x, y, side }: { readonly x: number; readonly y: number; readonly side: number },
-): void => {
-  const { data, size, maskPattern } = encode(href, { ecc: 'M', border: 0, maskPattern: masks.get(href.length) ?? -1 })
-  masks.set(href.length, maskPattern)
-  pen
-    .save()
-    .translate(x, y)
-    .scale(side / size)
-    .fillColor('#000000')
-  for (const run of qrRuns(data)) pen.rect(run.x, run.y, run.length, 1)
-  pen.fill().restore()
-}
+const code = (href: string, side: number): ReactElement => h(View, { style: styles.code }, qrCode(href, side))
 
 /** The renderer expects a Buffer, but a thread receives a Uint8Array. */
 const pictureOf = ({ bytes, format }: NonNullable<PrintedCard['photo']>) => ({ data: Buffer.from(bytes), format })

@@ -1,12 +1,14 @@
+import { mayRegister } from '../../commands/registration/policies.ts'
+import { registrationText } from '../../domain/registration/texts.ts'
 import { memberRegistrationOnWire } from '../../projections/registration/member-registration.live.ts'
 import {
   memberRegistration,
   registrationsOfMembership,
 } from '../../projections/registration/member-registration.queries.ts'
 import { tournamentById } from '../../projections/tournaments/tournaments.queries.ts'
-import { readMyRegistration, readMyRegistrations } from '../contract/registration.ts'
-import { found, route } from '../http/route.ts'
-import { TOURNAMENT_NOT_FOUND } from '../tournaments/in-tournament.ts'
+import { changeAnswers, readMyRegistration, readMyRegistrations } from '../contract/registration.ts'
+import { found, route, unwrap } from '../http/route.ts'
+import { requireVisible, TOURNAMENT_NOT_FOUND } from '../tournaments/in-tournament.ts'
 
 export const readMyRegistrationsRoute = route(readMyRegistrations, async ({ app, tenant, person }) => {
   if (person.membershipId === null) return []
@@ -24,4 +26,15 @@ export const readMyRegistrationRoute = route(readMyRegistration, async ({ app, t
   if (person.membershipId === null) return null
   const row = await memberRegistration(app.reader, tenant, params.id, person.membershipId)
   return row === undefined ? null : memberRegistrationOnWire(row)
+})
+
+const STUDENT_NOT_FOUND = registrationText('unknown-student')
+
+export const changeAnswersRoute = route(changeAnswers, async ({ app, tenant, person, params, body, command }) => {
+  const { studentId, values } = body
+  requireVisible(person, await tournamentById(app.reader, tenant, params.t), app.clock.now())
+  found(person.studentIds.includes(studentId) || null, STUDENT_NOT_FOUND)
+  unwrap(mayRegister(person, [studentId]))
+  const ids = { tournamentId: params.t, membershipId: found(person.membershipId), studentId }
+  return { position: unwrap(await app.commands.changeAnswers(command('parent'), { ...ids, answers: values })).position }
 })

@@ -16,13 +16,14 @@ import {
   readRegisteredByFacility,
   readTournament,
   readTournamentList,
+  readTournamentStudents,
   readTournamentTerms,
 } from '../contract/tournaments.ts'
 import { cleanHtml } from '../documents/clean-html.ts'
 import { createDownloadLink } from '../documents/download-link.ts'
 import { templatesIn } from '../documents/pdf/paper-size.ts'
 import { downloads } from '../downloads.ts'
-import { found, route } from '../http/route.ts'
+import { found, route, type SignedInRequest } from '../http/route.ts'
 import { isStaffOf, requireVisible } from './in-tournament.ts'
 import { tournamentsOnDisplay } from './on-display.ts'
 import { type CanRegister, presentTournament, publicViewer } from './present.ts'
@@ -48,8 +49,20 @@ export const readRegisteredByFacilityRoute = route(readRegisteredByFacility, asy
   return { athletes: facilities.reduce((sum, { athletes }) => sum + athletes, 0), facilities }
 })
 
-/** Includes the caller's students, whether each can still enter each event, and what remains for them. */
-export const readTournamentRoute = route(readTournament, async ({ app, tenant, params, person }) => {
+export const readTournamentRoute = route(readTournament, (request) => presentToMember(request))
+
+export const readTournamentStudentsRoute = route(
+  readTournamentStudents,
+  async (request) => (await presentToMember(request)).students,
+)
+
+/** With the caller's students, whether each can still enter each event, and what remains for them. */
+const presentToMember = async ({
+  app,
+  tenant,
+  params,
+  person,
+}: SignedInRequest<typeof readTournament | typeof readTournamentStudents>) => {
   const now = app.clock.now()
   const [row, mine, registered, staff] = await Promise.all([
     tournamentWithStock(app.reader, tenant, params.id),
@@ -73,7 +86,7 @@ export const readTournamentRoute = route(readTournament, async ({ app, tenant, p
     registered: registered ?? own,
     paymentGatewayPublicToken: app.payment.publishableKey,
   })
-})
+}
 
 /** Whether the caller may know of every registration. */
 const seesAll = (person: Person, tournamentId: string): boolean => {

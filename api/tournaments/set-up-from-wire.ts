@@ -19,6 +19,7 @@ import type {
   updateTournament,
 } from '../contract/tournament-set-up.ts'
 import { cleanHtml } from '../documents/clean-html.ts'
+import { type GroupedEvent, inGroups } from './grouped-events.ts'
 
 type CreateBody = z.output<(typeof createTournament)['body']>
 type UpdateBody = z.output<(typeof updateTournament)['body']>
@@ -89,7 +90,12 @@ const groupsOf = (tournament: Pick<Tournament, 'purchaseGroups' | 'purchaseGroup
   const { purchaseGroups, purchaseGroupExclusions } = tournament
   return purchaseGroups === undefined && purchaseGroupExclusions === undefined
     ? {}
-    : { groups: definedFields({ purchaseGroups, purchaseGroupExclusions }) }
+    : {
+        groups: definedFields({
+          purchaseGroups: purchaseGroups?.map(({ itemFilter: _, ...group }) => group),
+          purchaseGroupExclusions,
+        }),
+      }
 }
 
 const divisionsOf = (eventId: string, divisions: readonly DivisionToEdit[]): readonly Division[] =>
@@ -139,31 +145,41 @@ const itemEditOf = ({ id, expected, price, ...changes }: EditedItem) => ({
 })
 
 /** Converts the body of `tournament/create`, with defaults for omitted fields. */
-export const newTournamentFrom = (tournamentId: string, { Tournament, Curriculum, Catalog }: CreateBody) => ({
-  tournamentId,
-  details: { ...defaultDetails, ...detailsOf(Tournament) } as TournamentDetails,
-  expected: {},
-  ...pricesOf(Tournament),
-  ...groupsOf(Tournament),
-  eventAdds: Curriculum.map(eventOf),
-  itemAdds: Catalog.map(itemOf),
-  eventEdits: [],
-  eventRemovals: [],
-  itemEdits: [],
-  itemRemovals: [],
-})
+export const newTournamentFrom = (tournamentId: string, { Tournament, Curriculum, Catalog }: CreateBody) => {
+  const changes = { events: [], adds: Curriculum, edits: [], removals: [] }
+  // An edit is left only for an event that does not exist, which is then refused.
+  const { adds, edits } = inGroups<NewEvent, EditedEvent>(Tournament.purchaseGroups, changes)
+  return {
+    tournamentId,
+    details: { ...defaultDetails, ...detailsOf(Tournament) } as TournamentDetails,
+    expected: {},
+    ...pricesOf(Tournament),
+    ...groupsOf(Tournament),
+    eventAdds: adds.map(eventOf),
+    itemAdds: Catalog.map(itemOf),
+    eventEdits: edits.map(eventEditOf),
+    eventRemovals: [],
+    itemEdits: [],
+    itemRemovals: [],
+  }
+}
 
-/** Converts the body of `tournament/update`. */
-export const saveFrom = (body: UpdateBody) => ({
-  tournamentId: body.Tournament.id,
-  details: detailsOf(body.Tournament),
-  expected: definedFields(body.Tournament.expected ?? {}),
-  ...pricesOf(body.Tournament),
-  ...groupsOf(body.Tournament),
-  eventAdds: body.CurriculumAdds.map(eventOf),
-  eventEdits: body.CurriculumEdits.map(eventEditOf),
-  eventRemovals: body.CurriculumRemovals,
-  itemAdds: body.CatalogAdds.map(itemOf),
-  itemEdits: body.CatalogEdits.map(itemEditOf),
-  itemRemovals: body.CatalogRemovals,
-})
+/** Converts the body of `tournament/update`. `events` are those the tournament has, if a group has an `itemFilter`. */
+export const saveFrom = (body: UpdateBody, events: readonly GroupedEvent[]) => {
+  const { Tournament, CurriculumAdds, CurriculumEdits, CurriculumRemovals } = body
+  const changes = { events, adds: CurriculumAdds, edits: CurriculumEdits, removals: CurriculumRemovals }
+  const { adds, edits } = inGroups<NewEvent, EditedEvent>(Tournament.purchaseGroups, changes)
+  return {
+    tournamentId: Tournament.id,
+    details: detailsOf(Tournament),
+    expected: definedFields(Tournament.expected ?? {}),
+    ...pricesOf(Tournament),
+    ...groupsOf(Tournament),
+    eventAdds: adds.map(eventOf),
+    eventEdits: edits.map(eventEditOf),
+    eventRemovals: CurriculumRemovals,
+    itemAdds: body.CatalogAdds.map(itemOf),
+    itemEdits: body.CatalogEdits.map(itemEditOf),
+    itemRemovals: body.CatalogRemovals,
+  }
+}

@@ -3,7 +3,12 @@ import { mayEditTournaments, mayManageSettings } from '../../commands/tournament
 import { bracketingStateOf } from '../../projections/brackets/bracketing-state.queries.ts'
 import { allDirectors, setUpOf, stakeholdersOf } from '../../projections/tournaments/set-up.queries.ts'
 import { shortcodeOf, shortcodesOf } from '../../projections/tournaments/shortcodes.queries.ts'
-import { divisionsOf, listTournaments, tournamentWithStock } from '../../projections/tournaments/tournaments.queries.ts'
+import {
+  divisionsOf,
+  listTournaments,
+  tournamentById,
+  tournamentWithStock,
+} from '../../projections/tournaments/tournaments.queries.ts'
 import {
   closeEvent,
   createTournament,
@@ -30,9 +35,14 @@ export const createTournamentRoute = route(createTournament, async ({ app, perso
 })
 
 export const updateTournamentRoute = route(updateTournament, async (request) => {
-  const { app, body } = request
+  const { app, tenant, body } = request
   await inTournament(request, body.Tournament.id, mayEditTournaments)
-  const saved = await app.commands.saveTournament(request.command('account-admin'), saveFrom(body))
+  const isFiltered = body.Tournament.purchaseGroups?.some(({ itemFilter }) => itemFilter !== undefined) === true
+  const before = isFiltered ? await tournamentById(app.reader, tenant, body.Tournament.id) : undefined
+  const saved = await app.commands.saveTournament(
+    request.command('account-admin'),
+    saveFrom(body, before?.offer.events ?? []),
+  )
   return unwrap(presentConflict(saved))
 })
 

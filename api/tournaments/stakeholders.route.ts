@@ -31,6 +31,8 @@ export const readStakeholdersRoute = route(readStakeholders, async (request) => 
   ])
   return presentStakeholders(roles).map((one) => ({
     ...one,
+    role: one.roles[0]?.value ?? null,
+    studentId: one.roles[0]?.studentIds[0] ?? null,
     students: students.flatMap(({ membershipId, ...student }) => (membershipId === one.membershipId ? [student] : [])),
   }))
 })

@@ -9,7 +9,9 @@ import {
   entryRulesOf,
   tournamentOfEvent,
   type VideoEntryRow,
+  videoEntriesChangedAfter,
   videoEntriesOf,
+  videoEntriesPosition,
 } from '../../projections/video-entries/video-entries.queries.ts'
 import {
   type Entries,
@@ -47,16 +49,22 @@ interface Seen {
   readonly eventId?: string
   /** Only this membership's students, with and without a video. */
   readonly membershipId?: string
+  /** Only these: `event.student`. */
+  readonly keys?: ReadonlySet<string>
 }
+
+const keyOf = ({ eventId, studentId }: { readonly eventId: string; readonly studentId: string }): string =>
+  `${eventId}.${studentId}`
 
 /** The registered students of the events that take videos, each with the video. */
 const entriesOf = async (request: Request, tournament: TournamentRow, seen: Seen): Promise<Entries> => {
   const { app, tenant, person } = request
   const { tournamentId } = tournament
-  const [rows, decided] = await Promise.all([
+  const [videos, decided] = await Promise.all([
     videoEntriesOf(app.reader, tenant, tournamentId),
     entryRulesOf(app.reader, tenant, tournamentId),
   ])
+  const rows = videos.filter((row) => seen.keys === undefined || seen.keys.has(keyOf(row)))
   const seesMissing = seen.membershipId !== undefined || (seen.isDirector && seen.video !== '1')
   // The whole grid only for directors who look for missing videos: it may have 20,000 rows.
   const studentIds = seen.membershipId === undefined ? rows.map(({ studentId }) => studentId) : person.studentIds
@@ -67,14 +75,14 @@ const entriesOf = async (request: Request, tournament: TournamentRow, seen: Seen
     ({ eventId }) => seen.eventId === undefined || eventId === seen.eventId,
   )
   const taking = new Set(events.flatMap(({ eventId, takesVideos }) => (takesVideos ? [eventId] : [])))
-  const handedIn = new Map(rows.map((row) => [`${row.eventId}.${row.studentId}`, row]))
+  const handedIn = new Map(rows.map((row) => [keyOf(row), row]))
   const entries: Entry[] = []
   for (const athlete of athletes) {
     if (seen.membershipId !== undefined && athlete.membershipId !== seen.membershipId) continue
     const { studentId, firstName, lastName, level, trainingFacility } = athlete
     const isWhole = seen.isDirector || athlete.membershipId === person.membershipId
     for (const eventId of completedIn(athlete, taking)) {
-      const row = handedIn.get(`${eventId}.${studentId}`)
+      const row = handedIn.get(keyOf({ eventId, studentId }))
       const isSeen = row === undefined ? seesMissing : seen.video !== '0' && (isWhole || !row.isHidden)
       if (!isSeen) continue
       entries.push({
@@ -115,7 +123,7 @@ const submissionOf = ({ app, tenant, person }: Request, row: VideoEntryRow): Ent
 }
 
 /** The entries that the caller may see: throws Refused without a completed registration or a role. */
-const visibleEntries = async (request: Request, tournamentId: string, of: Pick<Seen, 'video' | 'eventId'>) => {
+const visibleEntries = async (request: Request, tournamentId: string, of: Pick<Seen, 'video' | 'eventId' | 'keys'>) => {
   const { app, tenant, person } = request
   const tournament = requireVisible(person, await tournamentById(app.reader, tenant, tournamentId), app.clock.now())
   const isDirector = mayManageEntries(person, tournamentId).ok
@@ -123,9 +131,20 @@ const visibleEntries = async (request: Request, tournamentId: string, of: Pick<S
   return entriesOf(request, tournament, { isDirector, ...of })
 }
 
-export const readEntriesRoute = route(readEntries, (request) =>
-  visibleEntries(request, request.params.t, { video: request.query.video }),
-)
+export const readEntriesRoute = route(readEntries, async (request) => {
+  const { app, tenant, params, query } = request
+  const { video, since } = query
+  // Read first, so that the entries include it.
+  const position = await videoEntriesPosition(app.reader, tenant, params.t)
+  // Athletes without a video have no position.
+  if (since === undefined || video !== '1') {
+    return { ...(await visibleEntries(request, params.t, { video })), position, isWhole: true, gone: [] }
+  }
+  const changed = await videoEntriesChangedAfter(app.reader, tenant, { tournamentId: params.t, after: since })
+  const known = await visibleEntries(request, params.t, { video, keys: new Set(changed) })
+  const shown = new Set(known.entries.map(keyOf))
+  return { ...known, position, isWhole: false, gone: changed.filter((key) => !shown.has(key)) }
+})
 
 export const readEntriesOfEventRoute = route(readEntriesOfEvent, async (request) => {
   const { app, tenant, params, query } = request

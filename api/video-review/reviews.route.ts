@@ -188,9 +188,16 @@ const readJudgedEvent = async ({ app, tenant }: VideoCaller, tournamentId: strin
   }
 }
 
-export const readReviewsOfSubmissionRoute = route(readReviewsOfSubmission, async (request) =>
-  reviewed(request, request.params.id),
-)
+export const readReviewsOfSubmissionRoute = route(readReviewsOfSubmission, async (request) => {
+  const { app, tenant, params } = request
+  const answer = await reviewed(request, params.id)
+  // The page opens the video next; a failure of the storage is reported to the player.
+  app.commands
+    .readVideoFile(tenant, params.id, 'video')
+    .then((file) => file?.readAhead())
+    .catch(() => {})
+  return answer
+})
 
 export const readReviewRoute = route(readReview, async (request) => {
   const review = await reviewById(request.app.reader, request.tenant, request.params.id)

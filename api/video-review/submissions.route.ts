@@ -24,7 +24,7 @@ import { learnedByAll } from '../curriculum/learner.ts'
 import { found, route, type SignedInRequest, unwrap } from '../http/route.ts'
 import { serveVideoFile } from './serve-video-file.ts'
 import { isGoodVideoLink, videoLinks } from './video-links.ts'
-import { maySeeVideo } from './visible-video.ts'
+import { maySeeVideo, readableReviews } from './visible-video.ts'
 
 const NO_STUDENT = accountsText('student-not-found')
 
@@ -147,7 +147,8 @@ export const withdrawSubmissionRoute = route(withdrawSubmission, async (request)
   return { position }
 })
 
-export const readSubmissionRoute = route(readSubmission, async ({ app, tenant, person, params }) => {
+export const readSubmissionRoute = route(readSubmission, async (request) => {
+  const { app, tenant, person, params } = request
   const submissionId = params.id
   const { events } = await app.journal.load(submissionAggregate.stream(tenant, { submissionId }))
   const [handedIn] = events
@@ -170,6 +171,8 @@ export const readSubmissionRoute = route(readSubmission, async ({ app, tenant, p
     seconds: video.seconds,
     ...videoLinks(app, { tenant, userId: person.userId, submissionId }, video.posterId),
     status: statusWith(reviewPolicy, authorIds),
+    // The view may not have the video yet, right after it was handed in.
+    reviews: authorIds.length === 0 ? [] : await readableReviews(request, submissionId),
   }
 })
 

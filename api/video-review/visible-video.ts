@@ -1,18 +1,27 @@
 import { maySeeLearner } from '../../commands/curriculum/policies.ts'
 import { isDirectorOf, mayJudge } from '../../commands/judging/policies.ts'
-import { type May, yes } from '../../commands/kernel/permission.ts'
+import { type May, no, yes } from '../../commands/kernel/permission.ts'
+import { rolesIn } from '../../commands/kernel/person.ts'
 import { mayWatch } from '../../commands/video-entries/policies.ts'
 import { accountsText } from '../../domain/accounts/texts.ts'
+import { isJudgeOf } from '../../domain/judging/published.ts'
+import { ok, type Refusal, type Result } from '../../domain/kernel/result.ts'
 import { submissionNotFound } from '../../domain/video-review/submission/errors.ts'
+import { videoReviewText } from '../../domain/video-review/texts.ts'
 import { studentById } from '../../projections/accounts/memberships.queries.ts'
+import type { PersonRow } from '../../projections/accounts/people.queries.ts'
+import { judgingIn, judgingSetupOf } from '../../projections/judging/judging.queries.ts'
 import { resultOfStudent } from '../../projections/judging/results.queries.ts'
-import { videoEntryOfSubmission } from '../../projections/video-entries/video-entries.queries.ts'
-import { submissionById } from '../../projections/video-review/submissions.queries.ts'
+import { type VideoEntryRow, videoEntryOfSubmission } from '../../projections/video-entries/video-entries.queries.ts'
+import { type SubmissionRow, submissionById } from '../../projections/video-review/submissions.queries.ts'
+import type { ReviewOnWire } from '../contract/review.ts'
+import { reviewsOn } from '../curriculum/present-submissions.ts'
 import { found, Refused, type SignedInRequest, unwrap } from '../http/route.ts'
 import { isStaffOf } from '../tournaments/in-tournament.ts'
 import { isRegistered } from '../tournaments/is-registered.ts'
 
 export const NO_STUDENT = accountsText('student-not-found')
+const GONE = videoReviewText('video-gone')
 
 export type VideoCaller = Pick<SignedInRequest, 'app' | 'tenant' | 'person'>
 
@@ -27,16 +36,35 @@ interface Video {
 /**
  * Whether a person may see a video: of training, the student's family, reviewers and admins; of a tournament, the
  * family, the tournament's staff, and everyone who may watch it while the family does not hide it (video-entries rules 6
- * and 7).
+ * and 7). A hidden one ends with the assignment of a judge who has no other role.
  */
 export const maySeeVideo = async (caller: VideoCaller, video: Video): Promise<May> => {
   const { app, tenant, person } = caller
   const { tournamentId, submissionId, membershipId } = video
   if (tournamentId === null || person.membershipId === membershipId) return maySeeLearner(person, membershipId)
-  if (isStaffOf(person, tournamentId)) return yes
+  if (isStaffOf(person, tournamentId) && !isOnlyJudge(person, tournamentId)) return yes
   const entry = await videoEntryOfSubmission(app.reader, tenant, submissionId)
-  const isShown = entry !== undefined && !entry.isHidden
-  return mayWatch(person, tournamentId, isShown && (await isRegistered(caller, tournamentId)))
+  if (entry === undefined) return no(GONE)
+  if (isOnlyJudge(person, tournamentId)) return entry.isHidden ? mayJudgeEntry(caller, entry) : yes
+  return mayWatch(person, tournamentId, !entry.isHidden && (await isRegistered(caller, tournamentId)))
+}
+
+/** Whether judging is the person's only role in the tournament. */
+const isOnlyJudge = (person: PersonRow, tournamentId: string): boolean => {
+  const roles = rolesIn(person, tournamentId)
+  return !person.roles.includes('Admin') && roles.length > 0 && roles.every((role) => role === 'judge')
+}
+
+/** A judge sees a hidden video as long as its bracket is assigned to the judge (judging rule 2). */
+const mayJudgeEntry = async (
+  { app, tenant, person }: VideoCaller,
+  { tournamentId, eventId, studentId }: VideoEntryRow,
+): Promise<May> => {
+  const [result, setup] = await Promise.all([
+    resultOfStudent(app.reader, tenant, { eventId, studentId }),
+    judgingSetupOf(app.reader, tenant, tournamentId),
+  ])
+  return result !== undefined && isJudgeOf(judgingIn(setup), result, person) ? yes : no(GONE)
 }
 
 const videoById = async ({ app, tenant }: VideoCaller, submissionId: string) => {
@@ -60,23 +88,35 @@ export const watchableVideo = async (caller: VideoCaller, submissionId: string) 
  */
 export const visibleVideo = async (caller: VideoCaller, submissionId: string) => {
   const { row, student } = await videoById(caller, submissionId)
-  const { app, tenant, person } = caller
-  const { tournamentId, itemId, studentId } = row
-  if (tournamentId === null) {
-    unwrap(maySeeLearner(person, student.membershipId))
-    return { row, student, mayRead: () => true }
-  }
-  if (isDirectorOf(person, tournamentId)) return { row, student, mayRead: () => true }
-  const readable = async (): Promise<(authorId: string) => boolean> => {
-    if (person.membershipId !== student.membershipId) {
-      unwrap(mayJudge(person, tournamentId))
-      return (authorId) => authorId === person.userId
-    }
-    unwrap(maySeeLearner(person, student.membershipId))
-    const result = await resultOfStudent(app.reader, tenant, { eventId: itemId, studentId })
-    return () => result?.isDeclared === true
-  }
-  const mayRead = await readable()
+  const mayRead = unwrap(await readableAuthors(caller, row, student.membershipId))
   const verdicts = row.verdicts.filter(({ authorId }) => mayRead(authorId))
   return { row: { ...row, verdicts }, student, mayRead }
+}
+
+/** The reviews of a video that the person may read: none for one who may only watch it. */
+export const readableReviews = async (caller: VideoCaller, submissionId: string): Promise<ReviewOnWire[]> => {
+  const { row, student } = await videoById(caller, submissionId)
+  const mayRead = await readableAuthors(caller, row, student.membershipId)
+  if (!mayRead.ok) return []
+  const given = await reviewsOn(caller.app.reader, caller.tenant, [row])
+  return given.filter(({ authorId }) => mayRead.value(authorId))
+}
+
+/** Whose reviews of a video the person may read; a refusal for one who may read none at any time. */
+const readableAuthors = async (
+  { app, tenant, person }: VideoCaller,
+  { tournamentId, itemId, studentId }: Pick<SubmissionRow, 'tournamentId' | 'itemId' | 'studentId'>,
+  membershipId: string,
+): Promise<Result<(authorId: string) => boolean, Refusal>> => {
+  const isOwn = person.membershipId === membershipId
+  if (tournamentId === null || (isOwn && !isDirectorOf(person, tournamentId))) {
+    const may = maySeeLearner(person, membershipId)
+    if (!may.ok) return may
+    if (tournamentId === null) return ok(() => true)
+    const result = await resultOfStudent(app.reader, tenant, { eventId: itemId, studentId })
+    return ok(() => result?.isDeclared === true)
+  }
+  if (isDirectorOf(person, tournamentId)) return ok(() => true)
+  const may = mayJudge(person, tournamentId)
+  return may.ok ? ok((authorId) => authorId === person.userId) : may
 }

@@ -1,7 +1,11 @@
-import { mayWith } from '../kernel/permission.ts'
+import { type May, mayWith, no, yes } from '../kernel/permission.ts'
+import type { Person } from '../kernel/person.ts'
 
 /** Directors audit every financial and registration change of their tournament. */
 export const maySeeAudit = mayWith('director')
 
 /** Names, dates of birth and weights in the history are visible to people who see them in the registrations. */
 export const maySeePersonalHistory = mayWith('director')
+
+/** The history of the organization is exported by its admins, whole and with personal data (audit rule 6). */
+export const mayExportHistory = (person: Person): May => (person.roles.includes('Admin') ? yes : no())

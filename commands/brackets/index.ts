@@ -2,3 +2,4 @@
 
 export { planRehearsal } from './plan-rehearsal.ts'
 export { previewBrackets, regenerateBrackets } from './regenerate-brackets.ts'
+export { swapAthletes } from './swap-athletes.ts'

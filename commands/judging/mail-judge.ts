@@ -33,5 +33,6 @@ export const mailJudge =
         button: { label: text('judge'), url: `${deps.sites.originOf(tenant)}/event/${tournamentId}/review` },
         closing: [text('why')],
       }),
+      stops: { tenant, userId },
     })
   }

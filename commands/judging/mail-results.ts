@@ -50,7 +50,8 @@ export const mailResults =
         results,
         url: `${deps.sites.originOf(tenant)}/event/${tournamentId}`,
       }
-      await deps.mailer.send(writeResults(derivedId(occasion, tournamentId, membershipId, 'mail', userId), about))
+      const mail = writeResults(derivedId(occasion, tournamentId, membershipId, 'mail', userId), about)
+      await deps.mailer.send({ ...mail, stops: { tenant, userId } })
     }
   }
 

@@ -6,7 +6,7 @@ export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim(
 
 /** Mail clients support little more CSS than this. */
 const STYLE = [
-  'body{margin:0 auto;max-width:560px;padding:16px;font:16px/1.5 system-ui,sans-serif;color:#1b2423;background:#fff}',
+  'body{margin:0 auto;max-width:560px;padding:16px;font:16px/1.5 system-ui,sans-serif;color:#1b2423;background:#fff;overflow-wrap:anywhere}',
   'h1{font-size:22px;line-height:1.25;margin:0 0 12px}',
   'blockquote{margin:16px 0;padding:0 0 0 12px;border-left:3px solid #dde3e1}',
   'a{color:#0d5c50}',

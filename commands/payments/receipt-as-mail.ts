@@ -12,6 +12,8 @@ export interface WrittenReceipt {
   readonly payment: string
   readonly about: readonly (readonly [label: string, value: string])[]
   readonly desk: string | null
+  /** For paper: the QR code for the check-in desk; null for none. */
+  readonly code: { readonly href: string; readonly caption: string } | null
   readonly links: readonly { readonly label: string; readonly href: string }[]
   readonly questions: string
 }
@@ -48,7 +50,7 @@ const pair = ([label, value]: readonly [string, string]): string => `${label}: $
 
 /** Mail clients support little more CSS than this; a narrow screen must show the amounts without scrolling. */
 const STYLE = [
-  'body{margin:0 auto;max-width:560px;padding:16px;font:16px/1.5 system-ui,sans-serif;color:#1b2423;background:#fff}',
+  'body{margin:0 auto;max-width:560px;padding:16px;font:16px/1.5 system-ui,sans-serif;color:#1b2423;background:#fff;overflow-wrap:anywhere}',
   'h1{font-size:24px;line-height:1.25;margin:0}',
   'h2{font-size:18px;line-height:1.3;margin:4px 0 12px}',
   'table{width:100%;border-collapse:collapse;margin:16px 0}',

@@ -1,10 +1,11 @@
+import { orderNumber } from '../../domain/payments/published.ts'
 import type { Paper } from '../ports/paper-printer.ts'
 import type { ReceiptToSend } from '../ports/receipts.ts'
 import { paperText } from '../texts/en/paper.ts'
 import { languageOfMail } from '../texts/mail-locale.ts'
 import type { WrittenReceipt } from './receipt-as-mail.ts'
 
-/** Lays out the mail's texts for printing, without its links. */
+/** Lays out the mail's texts for printing, with its QR code and without its links. */
 export const receiptAsPaper = (
   written: WrittenReceipt,
   { receipt, supportEmail }: ReceiptToSend,
@@ -12,7 +13,7 @@ export const receiptAsPaper = (
 ): Paper => {
   const text = paperText(locale)
   return {
-    filename: `${text(kind).replace(/\s+/g, '-').toLowerCase()}-${receipt.number}`,
+    filename: `${text(kind).replace(/\s+/g, '-').toLowerCase()}-${orderNumber(receipt.number)}`,
     language: languageOfMail(locale),
     issuer,
     heading: text(kind),
@@ -21,6 +22,7 @@ export const receiptAsPaper = (
     groups: written.groups,
     sums: written.sums,
     notes: [written.payment, `${written.questions} ${supportEmail}`],
+    code: written.code,
     unprintable: text('unprintable'),
   }
 }

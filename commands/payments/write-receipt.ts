@@ -1,6 +1,6 @@
 import { type Cents, unitPriceOf } from '../../domain/kernel/money.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
-import { type Receipt, type ReceiptLine, receiptPaths } from '../../domain/payments/published.ts'
+import { orderNumber, type Receipt, type ReceiptLine, receiptPaths } from '../../domain/payments/published.ts'
 import { mapUrl } from '../../domain/tournaments/published.ts'
 import { oneLine } from '../kernel/letter.ts'
 import type { Mail } from '../ports/mailer.ts'
@@ -18,11 +18,16 @@ export const writeReceipt = (id: string, sent: ReceiptToSend, locale: string): M
   return {
     id,
     to: sent.to,
+    ...repliesTo(sent),
     subject: oneLine(receiptText(locale)('subject', { tournament: sent.receipt.tournament.title })),
     text: receiptAsText(written, sent),
     html: receiptAsHtml(written, sent, locale),
   }
 }
+
+/** Answers go to the tournament's support address. */
+const repliesTo = ({ supportEmail }: ReceiptToSend): Pick<Mail, 'replyTo'> =>
+  supportEmail === '' ? {} : { replyTo: supportEmail }
 
 /** Lays out the receipt for printing, in the language of `locale`. `issuer`: the organization's name. */
 export const printedReceipt = (sent: ReceiptToSend, issuer: string, locale: string): Paper =>
@@ -42,6 +47,7 @@ export const writeRefund = (id: string, sent: ReceiptToSend, refund: RefundToWri
   return {
     id,
     to: sent.to,
+    ...repliesTo(sent),
     subject: oneLine(refundText(locale)('subject', { tournament: sent.receipt.tournament.title })),
     text: receiptAsText(written, plain),
     html: receiptAsHtml(written, plain, locale),
@@ -75,8 +81,9 @@ const refundInWords = (sent: ReceiptToSend, refund: RefundToWrite, locale: strin
       card === null
         ? onRefund('arrivesByCard')
         : onRefund('arrives', { brand: brandText(card.brand), lastFour: card.lastFour }),
-    about: [[onReceipt('number'), receipt.number]],
+    about: [[onReceipt('number'), orderNumber(receipt.number)]],
     desk: null,
+    code: null,
     links: [{ label: onReceipt('open'), href: `${sent.origin}${receiptPaths(receipt).receipt}` }],
     questions: onReceipt('questions'),
   }
@@ -116,9 +123,10 @@ const write = ({ receipt, origin }: ReceiptToSend, locale: string): WrittenRecei
     payment: card === null ? text('free') : text('paidWith', { brand: brandText(card.brand), lastFour: card.lastFour }),
     about: [
       [text('paidOn'), moment(receipt.date)],
-      [text('number'), receipt.number],
+      [text('number'), orderNumber(receipt.number)],
     ],
     desk: isRegistered ? text('desk') : null,
+    code: isRegistered ? { href: `${origin}${paths.desk}`, caption: text('code') } : null,
     links: [
       { label: text('open'), href: `${origin}${paths.receipt}` },
       ...(isRegistered ? [{ label: text('calendar'), href: `${origin}${paths.calendar}` }] : []),

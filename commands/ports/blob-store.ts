@@ -68,6 +68,11 @@ export interface BlobStore {
    */
   readAsItComes(container: string, filename: string, asked: AskedPart | null): Promise<IncomingBlob | null>
   /**
+   * Reads the beginning and the end of a blob that a player will open soon; absent where the store keeps nothing in
+   * memory.
+   */
+  readAhead?(container: string, filename: string): Promise<void>
+  /**
    * The uncommitted blocks of an upload, after which an interrupted upload resumes. Empty if there are none or the blob
    * is committed.
    */

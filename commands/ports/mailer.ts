@@ -8,6 +8,8 @@ export interface Mail {
   readonly text: string
   readonly html: string
   readonly attachments?: readonly MailAttachment[]
+  /** For news: whose notifications one click in the mail program turns off. */
+  readonly stops?: { readonly tenant: string; readonly userId: string }
 }
 
 export interface MailAttachment {

@@ -15,6 +15,8 @@ export interface Paper {
   readonly groups: readonly { readonly title: string; readonly rows: readonly PaperRow[] }[]
   readonly sums: readonly PaperRow[]
   readonly notes: readonly string[]
+  /** A QR code of an address, with its caption; null for none. */
+  readonly code: { readonly href: string; readonly caption: string } | null
   /** A note that is shown if a name has characters that cannot be printed. */
   readonly unprintable: string
 }

@@ -1,3 +1,5 @@
+import type { CustomValue } from '../../domain/accounts/published.ts'
+import { isEqual } from '../../domain/kernel/is-equal.ts'
 import { latestDateAt } from '../../domain/kernel/time.ts'
 import type { RegistrationEvent } from '../../domain/registration/registration/events.ts'
 import { applyAnswers } from '../accounts/apply-answers.ts'
@@ -11,30 +13,53 @@ type Deps = Needs<'handler' | 'clock' | 'unended'>
 const NAME = 'apply-answers'
 
 /**
- * An order was completed → its answers are written into the athletes' records. The record of an athlete in another
+ * An order was completed, or its answers were changed → they are written into the athletes' records. The record of an athlete in another
  * unended tournament is not changed, because that registration depends on it (accounts rule 25); this tournament's
  * brackets use the order's answers.
  */
 export const applyOrderAnswers = (deps: Deps): Process<RegistrationEvent> => ({
   name: NAME,
   startsAt: 'beginning',
-  on: { OrderCompleted: apply(deps) },
+  on: { OrderCompleted: applyAll(deps), AnswersGiven: applyChange(deps) },
 })
 
-const apply =
+const applyAll =
   (deps: Deps) =>
   async (event: RecordedOf<RegistrationEvent, 'OrderCompleted'>): Promise<void> => {
     const { tournamentId, membershipId, orderId } = event.data
-    const today = latestDateAt(deps.clock.now())
     const { orders } = await readRegistration(deps)(event.tenant, tournamentId, membershipId)
     for (const [studentId, answers] of orders.get(orderId)?.answers ?? []) {
-      // The answers of an erased person are empty.
-      if (answers.length === 0) continue
-      const unended = await deps.unended.of(event.tenant, studentId, deps.clock.now())
-      const lockedBy = unended.filter((id) => id !== tournamentId)
-      const input = { membershipId, studentId, answers, lockedBy, today }
-      const applied = await applyAnswers(deps)(causedBy(event, NAME, studentId), input)
-      if (!applied.ok && applied.error.code === 'student-locked') continue
-      mustSucceed(applied)
+      await apply(deps)(event, studentId, answers)
     }
+  }
+
+/** Answers of an open order wait for its completion; of several changes, only the latest is written. */
+const applyChange =
+  (deps: Deps) =>
+  async (event: RecordedOf<RegistrationEvent, 'AnswersGiven'>): Promise<void> => {
+    const { tournamentId, membershipId, orderId, studentId } = event.data
+    const { orders } = await readRegistration(deps)(event.tenant, tournamentId, membershipId)
+    const order = orders.get(orderId)
+    const latest = order?.answers.get(studentId) ?? []
+    if (order?.answeredLater.has(studentId) !== true || !isEqual(latest, event.data.answers)) return
+    await apply(deps)(event, studentId, latest)
+  }
+
+const apply =
+  (deps: Deps) =>
+  async (
+    event: RecordedOf<RegistrationEvent, 'OrderCompleted' | 'AnswersGiven'>,
+    studentId: string,
+    answers: readonly CustomValue[],
+  ): Promise<void> => {
+    // The answers of an erased person are empty.
+    if (answers.length === 0) return
+    const { tournamentId, membershipId } = event.data
+    const now = deps.clock.now()
+    const unended = await deps.unended.of(event.tenant, studentId, now)
+    const lockedBy = unended.filter((id) => id !== tournamentId)
+    const input = { membershipId, studentId, answers, lockedBy, today: latestDateAt(now) }
+    const applied = await applyAnswers(deps)(causedBy(event, NAME, studentId), input)
+    if (!applied.ok && applied.error.code === 'student-locked') return
+    mustSucceed(applied)
   }

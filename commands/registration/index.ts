@@ -1,5 +1,6 @@
 /** The commands of registration that routes call: `app.commands.<name>(context, input)`. */
 export { cancelEntryByStaff } from './cancel-lines.ts'
+export { changeAnswers } from './change-answers.ts'
 export { issueImportTicket, previewImport, readImportToCorrect } from './import/preview-import.ts'
 export { readAthletes } from './import/read-athletes.ts'
 export { startImport } from './import/start-import.ts'

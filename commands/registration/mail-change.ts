@@ -40,6 +40,7 @@ export const mailChange =
         added: titlesOf(change.added),
         removed: titlesOf(change.removed),
         to: user.details.email,
+        replyTo: tournament.details.supportEmail || organization?.supportEmail || null,
         locale: mailLocale(user.language, organization?.locale),
         url: `${deps.sites.originOf(tenant)}/event/${tournamentId}`,
       }
@@ -53,17 +54,21 @@ interface About {
   readonly added: string
   readonly removed: string
   readonly to: string
+  /** The support address; null for none. */
+  readonly replyTo: string | null
   readonly locale: string
   readonly url: string
 }
 
 /** Writes the mail in the language of `locale`. */
-export const writeChange = (id: string, { athlete, tournament, added, removed, to, locale, url }: About): Mail => {
+export const writeChange = (id: string, { athlete, tournament, added, removed, to, replyTo, ...rest }: About): Mail => {
+  const { locale, url } = rest
   const text = changeText(locale)
   const subject = text('subject', { tournament })
   return {
     id,
     to: [to],
+    ...(replyTo === null ? {} : { replyTo }),
     subject: oneLine(subject),
     ...writeLetter({
       language: languageOfMail(locale),

@@ -42,7 +42,8 @@ export const remindFamily =
         missing: named,
         url: `${deps.sites.originOf(tenant)}/event/${tournamentId}/enter`,
       }
-      await deps.mailer.send(writeReminder(derivedId(occasion, tournamentId, membershipId, 'mail', userId), about))
+      const mail = writeReminder(derivedId(occasion, tournamentId, membershipId, 'mail', userId), about)
+      await deps.mailer.send({ ...mail, stops: { tenant, userId } })
     }
   }
 

@@ -1,7 +1,7 @@
 /** What brackets publish: the latest draw, when brackets can be drawn, and rehearsals of a draw. */
 export { drawingRefusal } from './draw/drawing-time.ts'
 export { repechageOf } from './draw/repechage.ts'
-export { drawAggregate } from './draw/state.ts'
+export { drawAggregate, tradedBy } from './draw/state.ts'
 export { misfitsAmong } from './misfits.ts'
 export { openingOf } from './rehearsal/day.ts'
 export { type FieldToInvent, inventField } from './rehearsal/invent.ts'

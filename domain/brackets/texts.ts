@@ -7,6 +7,9 @@ export const bracketsText = phrases('brackets', {
   'tournament-ended': 'Tournament Ended',
   'tournament-started': 'Brackets can be regenerated only before the tournament starts.',
   'no-divisions': 'The tournament has no divisions yet. Add divisions to its events before drawing brackets.',
+  'bracket-not-found': 'This bracket no longer exists: the brackets were drawn again.',
+  'place-called': 'This bracket has already been called. Cancel its call before changing places.',
+  'places-changed': 'Someone else has changed the places of this bracket in the meantime. Please check them.',
   'bracket-called': 'One bracket has already been called. Cancel its call before regenerating brackets.',
   'brackets-called': '{called} brackets have already been called. Cancel their calls before regenerating brackets.',
 })

@@ -20,6 +20,7 @@ export const judgingText = phrases('judging', {
   'already-declared': 'This bracket is already declared. Correct it with a reason.',
   'not-declared': 'This bracket is not declared.',
   'places-incomplete': 'Give every athlete of the bracket a place, or none.',
+  'places-inconsistent': 'Places start at 1, and a number is left out after a shared place: 1, 2, 2, 4.',
   'bracket-not-found': 'This bracket was not found.',
   'nothing-to-judge': 'This judge has no videos to review.',
 })

@@ -23,7 +23,7 @@ export interface ReceiptSum {
 
 /** The content of a receipt, for the page and the mail. */
 export interface Receipt {
-  /** The transaction's id, by which staff find the order. */
+  /** The transaction's id; people read `orderNumber` of it. */
   readonly number: string
   readonly standing: ReceiptStanding
   readonly date: Instant
@@ -160,7 +160,10 @@ export const receiptTimeFormat = {
 } as const
 
 /** Paths of the console and the API to which a receipt links. */
-export const receiptPaths = ({ number, tournament }: Pick<Receipt, 'number' | 'tournament'>) => ({
+export const receiptPaths = ({
+  number,
+  tournament,
+}: Pick<Receipt, 'number'> & { readonly tournament: Pick<Receipt['tournament'], 'id'> }) => ({
   receipt: `/event/registration/complete/${tournament.id}?transaction=${number}`,
   event: `/event/${tournament.id}`,
   calendar: `/api/tournament/public/${tournament.id}/calendar`,

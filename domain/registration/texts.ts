@@ -80,5 +80,6 @@ export const registrationText = phrases('registration', {
   'athlete-with-other-details': '{name} is in row {row} with other details.',
   'athlete-entered-twice': '{name} is entered in the same event in row {row} already.',
   'year-in-no-division': 'No division accepts the year of birth {year}.',
+  'answers-too-late': 'Registration has closed. Ask the organizer to change this.',
   'breaks-rule-of-entry': '{name} breaks a rule of entry with the events of this workbook:',
 })

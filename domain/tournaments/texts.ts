@@ -50,6 +50,7 @@ export const tournamentsText = phrases('tournaments', {
   'price-twice': 'An event has one price in each strategy.',
   'price-of-other-role': 'The price is for another role than {role}.',
   'strategy-unknown': 'This pricing strategy does not exist.',
+  'event-in-two-groups': 'An event can be in one purchase group only.',
   'group-in-use': 'The event {event} is in a group that is left out.',
   'another-tournament': 'There is another tournament with this id.',
   'another-event': 'There is another event with this id.',

@@ -44,10 +44,14 @@ const counts = statement('erasure-counts', (p: Params<People>) =>
     )
     .with('drawn', (cte) =>
       cte
-        .selectFrom('bracket_places as b')
+        .selectFrom('brackets as b')
+        .innerJoinLateral(
+          ({ fn }) => fn<{ value: string }>('jsonb_array_elements_text', ['b.student_ids']).as('s'),
+          (join) => join.onTrue(),
+        )
         .select(countAll('brackets'))
         .where('b.deleted', 'is', false)
-        .where('b.student_id', '=', ({ fn }) => fn.any(p.studentIds)),
+        .where('s.value', '=', ({ fn }) => fn.any(p.studentIds)),
     )
     .with('paid', (cte) =>
       cte

@@ -16,7 +16,7 @@ import {
 import { type Need, projection, type RecordedOf, type RowOf, type RowSets } from '../kernel/projection.ts'
 import { athleteCalls, callCanceled, callDivisions, callDrawn, callEvents } from './athlete-call.tables.ts'
 
-type Seen = BracketCallEvent | Exclude<DrawEvent, { type: 'AthletesUnmatched' }> | EntryEvent
+type Seen = BracketCallEvent | Exclude<DrawEvent, { type: 'AthletesUnmatched' | 'AthletesSwapped' }> | EntryEvent
 
 const tables = {
   calls: athleteCalls,

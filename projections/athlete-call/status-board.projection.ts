@@ -13,7 +13,7 @@ import {
 
 type Seen =
   | BracketCallEvent
-  | Exclude<DrawEvent, { type: 'AthletesUnmatched' }>
+  | Exclude<DrawEvent, { type: 'AthletesUnmatched' | 'AthletesSwapped' }>
   | Extract<TournamentEvent, { type: 'TournamentCreated' | 'TournamentDetailsChanged' }>
 
 const tables = {

@@ -1,8 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { allEvents, contextOf } from '../../domain/events.ts'
 import { byName, columnsOf } from '../database/query-builder.ts'
 import type { Reader } from '../database/reader.ts'
-import { isNull, type Params, statement } from '../database/statement.ts'
+import { type Params, statement } from '../database/statement.ts'
 import { db } from '../read-schema.ts'
 import type { AuditEntryRow } from './audit.live.ts'
 import { auditEntries } from './audit.tables.ts'
@@ -19,6 +20,8 @@ export interface AuditFilters {
   readonly actor?: string | undefined
   /** `student:…`, `transaction:…`: a record the entry is about or mentions. */
   readonly record?: string | undefined
+  /** The id of a command or of a request, which its command and all consequences have (`correlationId`). */
+  readonly request?: string | undefined
   /** Instants, the first inclusive, the second exclusive. */
   readonly from?: string | undefined
   readonly to?: string | undefined
@@ -26,13 +29,15 @@ export interface AuditFilters {
 
 interface PageArguments {
   readonly tournamentId: string
-  readonly before: number | null
-  readonly kind: string | null
-  readonly actor: string | null
-  readonly recordKind: string | null
-  readonly recordId: string | null
-  readonly from: string | null
-  readonly to: string | null
+  readonly before: number
+  readonly context: string
+  readonly type: string
+  readonly actor: string
+  readonly request: string
+  readonly recordKind: string
+  readonly recordId: string
+  readonly from: string
+  readonly to: string
   readonly limit: number
 }
 
@@ -43,35 +48,69 @@ export const allOf = (kinds: RawBuilder<readonly string[]>, ids: RawBuilder<read
 })
 
 /** The record of this kind and id. */
-const one = (wantedKind: RawBuilder<string | null>, wantedId: RawBuilder<string | null>): Wanted => ({
+const one = (wantedKind: RawBuilder<string>, wantedId: RawBuilder<string>): Wanted => ({
   record: (kind, id) => sql<SqlBool>`${kind} = ${wantedKind} and ${id} = ${wantedId}`,
   bucket: (bucket) => sql<SqlBool>`${bucket} = right(${wantedId}, 2)`,
 })
 
-const page = statement('audit-page', (p: Params<PageArguments>) =>
-  db
-    .selectFrom('audit_entries as r')
-    .select(columnsOf(auditEntries, 'r'))
-    .where('r.deleted', 'is', false)
-    .where('r.tournament_id', '=', p.tournamentId)
-    .where(({ eb, or }) => or([isNull(p.before, 'bigint'), eb('r.at', '<', p.before)]))
-    .where(({ eb, or }) => or([isNull(p.kind, 'text'), eb('r.type', '=', p.kind), eb('r.context', '=', p.kind)]))
-    .where(({ and, eb, or }) =>
-      or([
-        isNull(p.actor, 'text'),
-        eb('r.actor_id', '=', p.actor),
-        and([eb(p.actor, '=', 'program'), eb('r.actor_role', 'in', ['process', 'system'])]),
-      ]),
-    )
-    .where(({ eb, or }) => or([eb('r.is_part', 'is', false), sql<SqlBool>`${p.recordKind}::text is not null`]))
-    .where(({ eb, or }) =>
-      or([isNull(p.recordKind, 'text'), eb('r.at', 'in', entriesLinked(one(p.recordKind, p.recordId)))]),
-    )
-    .where(({ eb, or }) => or([isNull(p.from, 'timestamptz'), eb('r.time', '>=', p.from)]))
-    .where(({ eb, or }) => or([isNull(p.to, 'timestamptz'), eb('r.time', '<', p.to)]))
-    .orderBy('r.at', 'desc')
-    .limit(p.limit),
-)
+/** Conditions of a page; the filters that a page does without are not in its statement, so that each is planned with an index. */
+type Condition = 'before' | 'context' | 'type' | 'actor' | 'program' | 'request' | 'record' | 'whole' | 'from' | 'to'
+
+type Conditions = Readonly<Record<Condition, (p: Params<PageArguments>) => RawBuilder<SqlBool>>>
+
+/**
+ * No event is dated more than 5 s before one that it follows (`verify-history`), so a time also bounds the positions,
+ * in whose order the page is read.
+ */
+const conditions: Conditions = {
+  before: (p) => sql`r.at < ${p.before}`,
+  context: (p) => sql`r.context = ${p.context}`,
+  type: (p) => sql`r.type = ${p.type}`,
+  actor: (p) => sql`r.actor_id = ${p.actor}`,
+  program: () => sql`r.actor_role in ('process', 'system')`,
+  request: (p) => sql`(r.correlation_id = ${p.request} or r.command_id = ${p.request})`,
+  record: (p) => sql`r.at in (${entriesLinked(one(p.recordKind, p.recordId))})`,
+  whole: () => sql`r.is_part is false`,
+  from: (p) => sql`r.time >= ${p.from} and r.at > coalesce((
+    select b.at from audit_entries b where b.time < ${p.from}::timestamptz - interval '5 seconds'
+    order by b.time desc, b.at desc limit 1), -1)`,
+  to: (p) => sql`r.time < ${p.to} and r.at < coalesce((
+    select b.at from audit_entries b where b.time >= ${p.to}::timestamptz + interval '5 seconds'
+    order by b.time, b.at limit 1), 9007199254740991)`,
+}
+
+const pages = new Map<string, ReturnType<typeof compilePage>>()
+
+const compilePage = (name: string, of: readonly Condition[]) =>
+  statement(name, (p: Params<PageArguments>) =>
+    db
+      .selectFrom('audit_entries as r')
+      .select(columnsOf(auditEntries, 'r'))
+      .where('r.deleted', 'is', false)
+      .where('r.tournament_id', '=', p.tournamentId)
+      .where(({ and }) => and(of.map((condition) => conditions[condition](p))))
+      .orderBy('r.at', 'desc')
+      .limit(p.limit),
+  )
+
+const pageWith = (of: readonly Condition[]) => {
+  const name = ['audit-page', ...of].join('-')
+  const page = pages.get(name) ?? compilePage(name, of)
+  pages.set(name, page)
+  return page
+}
+
+const conditionsOf = ({ kind, actor, record, request, ...filters }: AuditFilters): readonly Condition[] => {
+  const of: Condition[] = (['before', 'from', 'to'] as const).filter((name) => filters[name] !== undefined)
+  if (kind !== undefined) of.push('context')
+  if (kind !== undefined && allEvents.has(kind)) of.push('type')
+  if (actor !== undefined) of.push(actor === 'program' ? 'program' : 'actor')
+  if (request !== undefined) of.push('request')
+  if (record !== undefined) of.push('record')
+  // Parts are in the histories of their records and requests only.
+  if (record === undefined && request === undefined) of.push('whole')
+  return of
+}
 
 /**
  * A tournament's history, newest first; `next` is the `before` of the following page, null on the last one. The wire
@@ -84,17 +123,17 @@ export const auditPage = async (
   filters: AuditFilters,
   limit: number,
 ): Promise<{ readonly entries: AuditEntryRow[]; readonly next: number | null }> => {
-  const { before = null, kind = null, actor = null, record, from = null, to = null } = filters
-  const colon = record?.indexOf(':') ?? -1
-  const recordKind = record === undefined ? null : record.slice(0, Math.max(0, colon))
-  const recordId = record === undefined ? null : storedId(record.slice(colon + 1))
-  const rows = await page.run(reader, tenant, {
+  const { before = 0, kind = '', actor = '', record = '', request = '', from = '', to = '' } = filters
+  const colon = record.indexOf(':')
+  const rows = await pageWith(conditionsOf(filters)).run(reader, tenant, {
     tournamentId,
     before,
-    kind,
+    context: contextOf(kind) ?? kind,
+    type: kind,
     actor,
-    recordKind,
-    recordId,
+    request,
+    recordKind: record.slice(0, Math.max(0, colon)),
+    recordId: storedId(record.slice(colon + 1)),
     from,
     to,
     limit: limit + 1,
@@ -137,6 +176,40 @@ export type AuditStoryRow = AuditEntryRow & {
 
 /** Of an athlete's history outside of tournaments: not the training, which not everyone who runs a tournament may see. */
 const AROUND_TOURNAMENTS = ['accounts', 'registration', 'payments'] as const
+
+/** Entries in a chain; an import of thousands of athletes has as many. */
+const MAX_CHAIN = 500
+
+const chain = statement('audit-chain', (p: Params<{ tournamentId: string; correlation: string; limit: number }>) =>
+  db
+    .selectFrom('audit_entries as r')
+    .select(columnsOf(auditEntries, 'r'))
+    .where('r.deleted', 'is', false)
+    .where('r.correlation_id', '=', p.correlation)
+    .where(({ and, eb, or }) =>
+      or([
+        eb('r.tournament_id', '=', p.tournamentId),
+        and([eb('r.tournament_id', 'is', null), eb('r.context', 'in', [...AROUND_TOURNAMENTS])]),
+      ]),
+    )
+    .orderBy('r.at')
+    .limit(p.limit),
+)
+
+/**
+ * A request and everything that followed from it, oldest first, in this tournament and outside of tournaments; empty for
+ * one that changed nothing of this tournament. `isComplete` is false if there are more than 500.
+ */
+export const auditChain = async (
+  reader: Reader,
+  tenant: string,
+  tournamentId: string,
+  correlation: string,
+): Promise<{ readonly entries: readonly AuditEntryRow[]; readonly isComplete: boolean }> => {
+  const rows = await chain.run(reader, tenant, { tournamentId, correlation, limit: MAX_CHAIN + 1 })
+  const isOfTournament = rows.some((row) => row.tournamentId === tournamentId)
+  return { entries: isOfTournament ? rows.slice(0, MAX_CHAIN) : [], isComplete: rows.length <= MAX_CHAIN }
+}
 
 const story = statement(
   'audit-story',

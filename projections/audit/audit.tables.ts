@@ -41,7 +41,15 @@ export const auditEntries = table({
     causationId: nullable(text),
   },
   key: ['at'],
-  indexes: [['tournamentId', 'at'], ['time', 'at'], ['causationId'], ['subject'], ['actorId']],
+  indexes: [
+    ['tournamentId', 'at'],
+    ['time', 'at'],
+    ['causationId'],
+    ['correlationId'],
+    ['commandId'],
+    ['subject'],
+    ['actorId'],
+  ],
   scope: 'tournamentId',
 })
 

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { columnsOf } from '../database/query-builder.ts'
 import type { Reader } from '../database/reader.ts'
 import { type Params, statement } from '../database/statement.ts'
@@ -54,18 +56,52 @@ const first = statement('audit-first', (p: Params<{ tournamentId: string }>) =>
 export const firstEventOf = (reader: Reader, tenant: string, tournamentId: string): Promise<Moment | undefined> =>
   first.first(reader, tenant, { tournamentId })
 
-const at = statement('audit-at-positions', (p: Params<{ positions: readonly number[] }>) =>
-  db
-    .selectFrom('audit_entries as r')
-    .select(columnsOf(auditEntries, 'r'))
-    .where('r.deleted', 'is', false)
-    .where('r.at', '=', ({ fn }) => fn.any(p.positions))
-    .orderBy('r.at'),
+/** An event of the history that another one caused or was caused by. */
+export interface LinkedEvent {
+  readonly id: string
+  readonly type: string
+  readonly title: string
+}
+
+export type CausedEntryRow = AuditEntryRow & {
+  /** The event that a process reacted to with this one: none or one. */
+  readonly cause: readonly LinkedEvent[]
+  /** The events of processes that reacted to this one. */
+  readonly caused: readonly LinkedEvent[]
+}
+
+const at = statement(
+  'audit-at-positions',
+  (p: Params<{ positions: readonly number[]; tournamentId: string | null }>) => {
+    const linked = db
+      .selectFrom('audit_entries as c')
+      .select(['c.event_id as id', 'c.type', 'c.title'])
+      .whereRef('c.tenant', '=', sql.ref('r.tenant'))
+      .where('c.deleted', 'is', false)
+      .where(({ eb, or }) => or([eb('c.tournament_id', '=', p.tournamentId), eb('c.tournament_id', 'is', null)]))
+      .orderBy('c.at')
+    return db
+      .selectFrom('audit_entries as r')
+      .select(columnsOf(auditEntries, 'r'))
+      .select([
+        jsonArrayFrom(
+          // A process passes its event's correlation on, and only that is indexed.
+          linked
+            .where('c.correlation_id', '=', sql.ref<string>('r.correlation_id'))
+            .where('c.event_id', '=', sql.ref<string>('r.causation_id')),
+        ).as('cause'),
+        jsonArrayFrom(linked.where('c.causation_id', '=', sql.ref<string>('r.event_id'))).as('caused'),
+      ])
+      .where('r.deleted', 'is', false)
+      .where('r.at', '=', ({ fn }) => fn.any(p.positions))
+      .orderBy('r.at')
+  },
 )
 
-/** The history's entries of these events, oldest first. */
+/** The history's entries of these events, oldest first, with causes and effects in the tournament or outside of all of them. */
 export const entriesAt = (
   reader: Reader,
   tenant: string,
+  tournamentId: string | null,
   positions: readonly number[],
-): Promise<readonly AuditEntryRow[]> => at.run(reader, tenant, { positions })
+): Promise<readonly CausedEntryRow[]> => at.run(reader, tenant, { positions, tournamentId })

@@ -14,6 +14,9 @@ const special: Readonly<Record<string, HistoryKind | null>> = {
   UserErased: 'erasure',
   StudentErased: 'erasure',
   UserVisited: 'visits',
+  // Shown as the proof of the history.
+  HistoryAnchored: null,
+  HistoryVerified: null,
   // Bookkeeping: the registration or the change that claimed the address has its own entry.
   EmailClaimed: null,
   EmailReleased: null,
@@ -42,6 +45,7 @@ const byRecord: Partial<Record<RecordKind, HistoryKind>> = {
 /** Contexts whose events belong to the organization as a whole. */
 const OF_ORGANIZATION: ReadonlySet<string> = new Set([
   'accounts',
+  'audit',
   'curriculum',
   'integrations',
   'schedule',

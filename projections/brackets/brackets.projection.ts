@@ -1,4 +1,5 @@
 import type { DrawEvent } from '../../domain/brackets/draw/events.ts'
+import { tradedBy } from '../../domain/brackets/published.ts'
 import { type Need, projection, type RecordedOf, type RowOf, type RowSets } from '../kernel/projection.ts'
 import {
   type BracketAthlete,
@@ -6,7 +7,6 @@ import {
   bracketDivisions,
   bracketEvents,
   bracketFacilities,
-  bracketPlaces,
   brackets as bracketRows,
   bracketStudents,
 } from './brackets.tables.ts'
@@ -24,7 +24,6 @@ type Seen = Exclude<DrawEvent, { type: 'AthletesUnmatched' }> | EntryEvent
 
 const tables = {
   brackets: bracketRows,
-  places: bracketPlaces,
   canceled: bracketCanceled,
   students: bracketStudents,
   facilities: bracketFacilities,
@@ -37,10 +36,7 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
   const { type, data } = event
   switch (type) {
     case 'BracketsRegenerated':
-      return [
-        { table: 'brackets', by: 'tournamentId', value: data.tournamentId },
-        { table: 'places', by: 'tournamentId', value: data.tournamentId },
-      ]
+      return [{ table: 'brackets', by: 'tournamentId', value: data.tournamentId }]
     case 'DivisionDrawn':
       return [
         { table: 'events', key: [data.tournamentId, data.eventId] },
@@ -50,25 +46,22 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
           athletes.map(({ studentId }) => ({ table: 'students' as const, key: [studentId] })),
         ),
       ]
+    case 'AthletesSwapped':
+      return [{ table: 'brackets', key: [data.tournamentId, data.bracketId] }]
     case 'OrderCompleted':
     case 'EntriesImported':
     case 'EntriesAddedByStaff':
     case 'EntryCanceled':
     case 'EntryReinstated':
-      return keysOfEntries(event).flatMap((key) => [
-        { table: 'places' as const, key },
-        { table: 'canceled' as const, key },
-      ])
+      return [
+        ...keysOfEntries(event).map((key) => ({ table: 'canceled' as const, key })),
+        ...entriesOf(event).map(({ studentId }) => ({
+          table: 'brackets' as const,
+          by: 'studentIds' as const,
+          value: studentId,
+        })),
+      ]
   }
-}
-
-/** The places of entries name the brackets. */
-const needsNext = (event: RecordedOf<Seen>, rows: AllRows): readonly Need<typeof tables>[] => {
-  if (event.type === 'BracketsRegenerated' || event.type === 'DivisionDrawn') return []
-  return keysOfEntries(event).flatMap((key) => {
-    const place = rows.places.get(...key)
-    return place === undefined ? [] : [{ table: 'brackets' as const, key: [place.tournamentId, place.bracketId] }]
-  })
 }
 
 const setStatus = (
@@ -76,8 +69,9 @@ const setStatus = (
   { tournamentId, eventId, studentId }: RowOf<typeof bracketCanceled>,
   status: BracketAthlete['status'],
 ): void => {
-  const place = rows.places.get(tournamentId, eventId, studentId)
-  const bracket = place === undefined ? undefined : rows.brackets.get(tournamentId, place.bracketId)
+  const bracket = rows.brackets
+    .find('studentIds', studentId)
+    .find((one) => one.tournamentId === tournamentId && one.eventId === eventId)
   if (bracket === undefined) return
   const athletes = bracket.athletes.map((athlete) =>
     athlete.studentId === studentId ? { ...athlete, status } : athlete,
@@ -93,20 +87,29 @@ const entriesHeld = (event: RecordedOf<EntryHeld>, rows: AllRows): void => {
   }
 }
 
+/** Each athlete takes the place of the student that `trade` returns for them. */
+const traded = (bracket: RowOf<typeof bracketRows>, trade: ReturnType<typeof tradedBy>): RowOf<typeof bracketRows> => {
+  const places = new Map(bracket.athletes.map(({ studentId, sequence }) => [studentId, sequence]))
+  const athletes = bracket.athletes
+    .map((athlete) => ({ ...athlete, sequence: places.get(trade(athlete.studentId)) ?? athlete.sequence }))
+    .sort((a, b) => a.sequence - b.sequence)
+  const rounds = bracket.rounds.map(({ sequence, matches }) => ({
+    sequence,
+    matches: matches.map(({ matchId, competitorIds }) => ({ matchId, competitorIds: competitorIds.map(trade) })),
+  }))
+  return { ...bracket, athletes, studentIds: athletes.map(({ studentId }) => studentId), rounds }
+}
+
 /** The latest draw of each tournament. */
 export const brackets = projection<Seen>()({
   name: 'brackets',
-  version: 11,
+  version: 12,
   tables,
   needs,
-  needsNext,
   on: {
     BracketsRegenerated: ({ data }, rows) => {
       for (const { tournamentId, bracketId } of rows.brackets.find('tournamentId', data.tournamentId)) {
         rows.brackets.remove(tournamentId, bracketId)
-      }
-      for (const { tournamentId, eventId, studentId } of rows.places.find('tournamentId', data.tournamentId)) {
-        rows.places.remove(tournamentId, eventId, studentId)
       }
     },
     DivisionDrawn: ({ data }, rows) => {
@@ -120,18 +123,19 @@ export const brackets = projection<Seen>()({
           eventId,
           divisionId,
           bracketingPolicy,
-          athletes: athletes.map(({ studentId, sequence }) => {
-            const entry = { tournamentId, eventId, studentId }
-            rows.places.put({ ...entry, bracketId })
-            return {
-              studentId,
-              sequence,
-              status: isCanceled(rows.canceled, entry) ? 'Withdrawn' : 'Registered',
-            } as const
-          }),
+          athletes: athletes.map(({ studentId, sequence }) => ({
+            studentId,
+            sequence,
+            status: isCanceled(rows.canceled, { tournamentId, eventId, studentId }) ? 'Withdrawn' : 'Registered',
+          })),
+          studentIds: athletes.map(({ studentId }) => studentId),
           rounds,
         })
       }
+    },
+    AthletesSwapped: ({ data: { tournamentId, bracketId, studentIds } }, rows) => {
+      const bracket = rows.brackets.get(tournamentId, bracketId)
+      if (bracket !== undefined) rows.brackets.put(traded(bracket, tradedBy(studentIds)))
     },
     EntryCanceled: ({ data }, rows) => {
       if (cancel(rows.canceled, data)) setStatus(rows, data, 'Withdrawn')

@@ -3,7 +3,7 @@ import type { TournamentEventDetails } from '../../domain/tournaments/tournament
 import { ERASING } from '../accounts/erased.ts'
 import { facilityRecord, studentRecord } from '../accounts/records.ts'
 import { follows, itemsFollow } from '../kernel/follows.ts'
-import { integer, jsonText, nullable, table, text, textOf } from '../kernel/projection.ts'
+import { integer, jsonText, listOf, nullable, table, text, textOf } from '../kernel/projection.ts'
 import { recordTable } from '../kernel/record-table.ts'
 import { divisionRecord, tournamentEventRecord } from '../tournaments/records.ts'
 import { canceledEntries } from './drawn-athletes.ts'
@@ -21,14 +21,6 @@ export interface BracketAthlete {
 
 const bracketingPolicy = textOf<TournamentEventDetails['bracketingPolicy']>()
 
-/** The bracket of each athlete in the latest draw. Indexed by student too, to find an athlete's brackets. */
-export const bracketPlaces = table({
-  name: 'bracket_places',
-  columns: { tournamentId: text, eventId: text, studentId: text, bracketId: text },
-  key: ['tournamentId', 'eventId', 'studentId'],
-  indexes: [['studentId']],
-  versions: { erasedBy: ERASING },
-})
 export const bracketCanceled = canceledEntries('bracket_canceled')
 
 export const bracketFacilities = recordTable(facilityRecord, {
@@ -78,12 +70,15 @@ export const brackets = table({
         facilityId: ['facilityId', null],
         trainingFacility: ['trainingFacility', null],
       },
-      { by: 'studentId', through: bracketPlaces },
+      { by: 'studentId', via: 'studentIds' },
     ),
+    /** Of all athletes. A row for each athlete's place would be most of what a draw writes. */
+    studentIds: listOf<string>(),
     rounds: jsonText<DrawnBracket['rounds']>(),
   },
   key: ['tournamentId', 'bracketId'],
+  indexes: [['studentIds']],
   scope: 'tournamentId',
   versions: { erasedBy: ERASING },
-  removed: { athletes: [], rounds: [] },
+  removed: { athletes: [], studentIds: [], rounds: [] },
 })

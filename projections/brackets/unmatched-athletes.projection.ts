@@ -19,7 +19,7 @@ import {
 } from './unmatched-athletes.tables.ts'
 
 type Seen =
-  | Exclude<DrawEvent, { type: 'DivisionDrawn' }>
+  | Exclude<DrawEvent, { type: 'DivisionDrawn' | 'AthletesSwapped' }>
   | Extract<MembershipEvent, { type: 'StudentUpdated' }>
   | EntryEvent
 

@@ -63,9 +63,10 @@ export const migrate = async (pool: pg.Pool, projections: readonly AnyProjection
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     for (const role of [READER_ROLE, PROJECTOR_ROLE]) await client.query(grantSetRole(role))
-    const statements = [...BOOKKEEPING_TABLES, ...createViewSchema(VIEWS), NARROW_PROJECTOR_POLICIES]
-    for (const statement of statements) await client.query(statement)
-    for (const projection of projections) await migrateView(client, projection)
+    await runAll(client, [...BOOKKEEPING_TABLES, ...createViewSchema(VIEWS), NARROW_PROJECTOR_POLICIES])
+    const { rows } = await client.query<{ name: string }>('select name from projection.view')
+    const known = new Set(rows.map(({ name }) => name))
+    for (const projection of projections) if (!known.has(projection.name)) await createView(client, projection)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
@@ -75,18 +76,21 @@ export const migrate = async (pool: pg.Pool, projections: readonly AnyProjection
   }
 }
 
-const migrateView = async (client: pg.PoolClient, projection: AnyProjection): Promise<void> => {
-  const known = await client.query('select 1 from projection.view where name = $1', [projection.name])
-  if (known.rowCount !== 0) return
-  for (const table of storedTables(projection)) {
-    for (const statement of [...createTable(table, VIEWS), ...createIndexes(table, VIEWS)])
-      await client.query(statement)
-  }
+/** In one round trip. */
+const runAll = (client: pg.PoolClient, statements: readonly string[]): Promise<unknown> =>
+  client.query(statements.join(';\n'))
+
+const createView = async (client: pg.PoolClient, projection: AnyProjection): Promise<void> => {
+  const tables = storedTables(projection)
+  await runAll(
+    client,
+    tables.flatMap((table) => [...createTable(table, VIEWS), ...createIndexes(table, VIEWS)]),
+  )
   // In an empty database all views start from the first event together; views added later are built alongside the others.
   await client.query(
     `insert into projection.view (name, version, tables)
      select $1, case when position = -1 then $2::int else 0 end, $3 from projection.checkpoint`,
-    [projection.name, projection.version, storedTables(projection).map((table) => sqlName(table.name))],
+    [projection.name, projection.version, tables.map((table) => sqlName(table.name))],
   )
 }
 

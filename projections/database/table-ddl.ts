@@ -49,17 +49,21 @@ const policy = (table: string, name: string, rest: string): string =>
 
 /**
  * A rebuild fills a table before it is indexed, which is several times faster. Rows are found by the value of a single
- * column: those without one are not in its index.
+ * column: those without one are not in its index. The index of a list has no entries pending, which each search would read.
  */
 export const createIndexes = (table: Table, schema: string): string[] => {
   const lists = table.indexes.map((columns) => ({
     columns: columns.map(sqlName),
     mayLack: columns.length === 1 && table.columns[columns[0] ?? '']?.nullable === true,
+    isList: columns.length === 1 && table.columns[columns[0] ?? '']?.isList === true,
   }))
-  if (table.scope !== null) lists.push({ columns: [sqlName(table.scope), 'position'], mayLack: false })
-  return lists.map(({ columns, mayLack }) => {
+  if (table.scope !== null) lists.push({ columns: [sqlName(table.scope), 'position'], mayLack: false, isList: false })
+  return lists.map(({ columns, mayLack, isList }) => {
     const name = identifier(`${sqlName(table.name)}_by_${columns.join('_')}`.slice(0, 63))
     const where = mayLack ? ` where ${columns.map(identifier).join()} is not null` : ''
+    if (isList)
+      return `create index if not exists ${name} on ${tableName(table, schema)}
+        using gin (${columns.map(identifier).join()} jsonb_path_ops) with (fastupdate = off)`
     return `create index if not exists ${name} on ${tableName(table, schema)} (tenant, ${columns.map(identifier).join(', ')})${where}`
   })
 }

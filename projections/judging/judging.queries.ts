@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import { type Judging, setAsideKey } from '../../domain/judging/published.ts'
 import { columnsOf } from '../database/query-builder.ts'
 import type { Reader } from '../database/reader.ts'
 import { type Params, statement } from '../database/statement.ts'
+import { changedRows } from '../kernel/changed-rows.ts'
 import type { StoredRow } from '../kernel/projection.ts'
 import { db } from '../read-schema.ts'
 import { judgedVideos, judgingSetups, noSetup } from './judging.tables.ts'
+import { results } from './results.tables.ts'
 
 export type JudgedVideoRow = StoredRow<typeof judgedVideos>
 export type JudgingSetup = Omit<StoredRow<typeof judgingSetups>, 'revision' | 'position' | 'tournamentId'>
@@ -48,6 +51,50 @@ export const judgedVideoById = (
   tenant: string,
   submissionId: string,
 ): Promise<JudgedVideoRow | undefined> => bySubmission.first(reader, tenant, { submissionId })
+
+const judgedTables = [judgingSetups, judgedVideos, results] as const
+
+const latest = statement(
+  'judging-position',
+  (p: Params<{ tournamentId: string }>) =>
+    db
+      .selectFrom((eb) =>
+        eb
+          .selectFrom('judging_setups as r')
+          .select('r.position')
+          .where('r.tournament_id', '=', p.tournamentId)
+          .unionAll(
+            eb
+              .selectFrom('judged_videos as r')
+              .select(({ fn }) => fn.max('r.position').as('position'))
+              .where('r.tournament_id', '=', p.tournamentId),
+          )
+          .unionAll(
+            eb
+              .selectFrom('results as r')
+              .select(({ fn }) => fn.max('r.position').as('position'))
+              .where('r.tournament_id', '=', p.tournamentId),
+          )
+          .as('one'),
+      )
+      .select(sql<number>`coalesce(max(one.position), 0)`.as('position')),
+  { removedRows: 'included' },
+)
+/** The position of the last change of a tournament's judging or results. What is read later includes it. */
+export const judgingPositionOf = async (reader: Reader, tenant: string, tournamentId: string): Promise<number> =>
+  (await latest.first(reader, tenant, { tournamentId }))?.position ?? 0
+
+/** What changed of a tournament's judging and results after a position; removed rows are marked as `deleted`. */
+export const judgingChangesOf = async (
+  reader: Reader,
+  tenant: string,
+  { tournamentId: scope, after }: { readonly tournamentId: string; readonly after: number },
+) => {
+  const [setups, videos, rows] = await Promise.all(
+    judgedTables.map((table) => changedRows(table, 'scope').run(reader, tenant, { after, scope })),
+  )
+  return { setups: setups ?? [], videos: videos ?? [], results: rows ?? [] }
+}
 
 /** A setup as the domain's rules read it. */
 export const judgingIn = ({ rules, assignments, accepted, setAside, audience, names }: JudgingSetup): Judging => ({

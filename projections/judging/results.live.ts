@@ -6,7 +6,12 @@ import { wireRow } from '../kernel/wire-row.ts'
 import type { ResultRow } from './results.queries.ts'
 import { results } from './results.tables.ts'
 
+/** Whether the athlete's event is judged in the hall, so that the bracket gets no places here (judging rule 15). */
+export const isJudgedInHall = ({ isInPerson, isDeclared }: Pick<ResultRow, 'isInPerson' | 'isDeclared'>): boolean =>
+  isInPerson && !isDeclared
+
 const whole = wireRow(results, resultsView, (row) => ({
+  isInPerson: isJudgedInHall(row),
   eventName: row.eventTitle,
   bracketName: row.label,
   isProvisional: !row.isDeclared,

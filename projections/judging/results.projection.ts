@@ -4,6 +4,8 @@ import { type BracketResultEvent, NO_SCORE, WITHDRAWN } from '../../domain/judgi
 import type { JudgingEvent } from '../../domain/judging/setup/events.ts'
 import type { TournamentEvent } from '../../domain/tournaments/tournament/events.ts'
 import type { VideoEntryEvent } from '../../domain/video-entries/entry/events.ts'
+import { usualRules } from '../../domain/video-entries/published.ts'
+import type { EntryRulesEvent } from '../../domain/video-entries/rules/events.ts'
 import {
   type EntryEvent,
   type EntryHeld,
@@ -23,6 +25,7 @@ import {
   resultPlaces,
   resultPublications,
   results as resultRows,
+  resultRules,
   resultStudents,
   resultTournaments,
   resultVideos,
@@ -34,6 +37,7 @@ type Seen =
   | Extract<TournamentEvent, { type: 'TournamentCreated' | 'TournamentDetailsChanged' }>
   | BracketResultEvent
   | Exclude<VideoEntryEvent, { type: 'VideoEntryBegun' }>
+  | EntryRulesEvent
   | Extract<JudgingEvent, { type: 'ResultsPublished' }>
   | Extract<MembershipEvent, { type: 'StudentErased' }>
 
@@ -41,6 +45,7 @@ const tables = {
   results: resultRows,
   places: resultPlaces,
   videos: resultVideos,
+  rules: resultRules,
   publications: resultPublications,
   students: resultStudents,
   tournaments: resultTournaments,
@@ -57,7 +62,16 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
     case 'TournamentCreated':
       return []
     case 'TournamentDetailsChanged':
-      return [{ table: 'tournaments', key: [data.tournamentId] }]
+      if (data.changes.type === undefined) return []
+      return [
+        { table: 'rules', by: 'tournamentId', value: data.tournamentId },
+        { table: 'results', by: 'tournamentId', value: data.tournamentId },
+      ]
+    case 'EntryRulesSet':
+      return [
+        { table: 'tournaments', key: [data.tournamentId] },
+        { table: 'results', by: 'eventId', value: data.eventId },
+      ]
     case 'BracketsRegenerated':
       return [
         { table: 'results', by: 'tournamentId', value: data.tournamentId },
@@ -66,17 +80,21 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
     case 'DivisionDrawn':
       return [
         { table: 'tournaments', key: [data.tournamentId] },
+        { table: 'rules', key: [data.tournamentId, data.eventId] },
         { table: 'publications', key: [data.tournamentId] },
         { table: 'events', key: [data.tournamentId, data.eventId] },
         { table: 'divisions', key: [data.tournamentId, data.divisionId] },
-        ...data.brackets.flatMap((bracket) =>
-          bracket.athletes.flatMap(({ studentId }) => [
-            { table: 'students' as const, key: [studentId] },
-            { table: 'places' as const, key: [data.tournamentId, data.eventId, studentId] },
-            { table: 'videos' as const, key: [data.tournamentId, data.eventId, studentId] },
-          ]),
+        { table: 'places', by: 'tournamentId', value: data.tournamentId },
+        { table: 'videos', by: 'tournamentId', value: data.tournamentId },
+        ...data.brackets.flatMap(({ athletes }) =>
+          athletes.map(({ studentId }) => ({ table: 'students' as const, key: [studentId] })),
         ),
       ]
+    case 'AthletesSwapped':
+      return data.studentIds.map((studentId) => ({
+        table: 'results',
+        key: [data.tournamentId, data.bracketId, studentId],
+      }))
     case 'BracketResultDeclared':
     case 'BracketResultCorrected':
       return [{ table: 'results', by: 'bracketId', value: data.bracketId }]
@@ -148,6 +166,12 @@ const setWithdrawn = (
     score: isDeclared ? score : provisionalScore(isWithdrawn),
   }))
 
+/** An online tournament has no hall, whatever its events take. */
+const isInPerson = (
+  type: RowOf<typeof resultTournaments>['type'],
+  decided: { readonly takesVideos: boolean } | undefined,
+): boolean => type === 'Hybrid' && !(decided ?? usualRules(type)).takesVideos
+
 const provisionalScore = (isWithdrawn: boolean): number => (isWithdrawn ? WITHDRAWN : NO_SCORE)
 
 const setHidden = (
@@ -197,7 +221,7 @@ const give = (event: RecordedOf<BracketResultEvent>, rows: AllRows): void => {
 /** Who placed where, of each athlete of the latest draw. */
 export const results = projection<Seen>()({
   name: 'results',
-  version: 3,
+  version: 5,
   tables,
   needs,
   needsNext,
@@ -205,7 +229,17 @@ export const results = projection<Seen>()({
     TournamentCreated: ({ data: { tournamentId, details } }, rows) =>
       rows.tournaments.put({ tournamentId, type: details.type }),
     TournamentDetailsChanged: ({ data: { tournamentId, changes } }, rows) => {
-      if (changes.type !== undefined) rows.tournaments.put({ tournamentId, type: changes.type })
+      const { type } = changes
+      if (type === undefined) return
+      rows.tournaments.put({ tournamentId, type })
+      for (const row of rows.results.find('tournamentId', tournamentId))
+        rows.results.put({ ...row, isInPerson: isInPerson(type, rows.rules.get(tournamentId, row.eventId)) })
+    },
+    EntryRulesSet: ({ data: { tournamentId, eventId, takesVideos } }, rows) => {
+      rows.rules.put({ tournamentId, eventId, takesVideos })
+      const { type = 'Online' } = rows.tournaments.get(tournamentId) ?? {}
+      const ofEvent = rows.results.find('eventId', eventId).filter((row) => row.tournamentId === tournamentId)
+      for (const row of ofEvent) rows.results.put({ ...row, isInPerson: isInPerson(type, { takesVideos }) })
     },
     BracketsRegenerated: ({ data }, rows) => {
       for (const { tournamentId, bracketId, studentId } of rows.results.find('tournamentId', data.tournamentId)) {
@@ -215,8 +249,10 @@ export const results = projection<Seen>()({
     },
     DivisionDrawn: ({ data }, rows) => {
       const { tournamentId, eventId, divisionId } = data
+      const { type = 'Online' } = rows.tournaments.get(tournamentId) ?? {}
       // No videos are judged there: rows for all athletes would only slow down its draw.
-      if (rows.tournaments.get(tournamentId)?.type === 'InPerson') return
+      if (type === 'InPerson') return
+      const isOfHall = isInPerson(type, rows.rules.get(tournamentId, eventId))
       // Rows follow only records that exist before them.
       if (rows.publications.get(tournamentId) === undefined) {
         const { audience, names } = noSetup
@@ -237,6 +273,7 @@ export const results = projection<Seen>()({
             submissionId: video?.submissionId ?? null,
             levelLabel: video?.levelLabel ?? '',
             isHidden: video?.isHidden ?? false,
+            isInPerson: isOfHall,
             isWithdrawn,
             isDeclared: false,
             place: null,
@@ -248,6 +285,12 @@ export const results = projection<Seen>()({
           })
         }
       }
+    },
+    AthletesSwapped: ({ data: { tournamentId, bracketId, studentIds } }, rows) => {
+      const [one, other] = studentIds.map((studentId) => rows.results.get(tournamentId, bracketId, studentId))
+      if (one === undefined || other === undefined) return
+      rows.results.put({ ...one, sequence: other.sequence })
+      rows.results.put({ ...other, sequence: one.sequence })
     },
     VideoEntryHandedIn: ({ data }, rows) => {
       const { tournamentId, eventId, studentId, submissionId, levelLabel } = data

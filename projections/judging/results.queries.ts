@@ -33,6 +33,16 @@ const ofBracket = statement('results-of-bracket', (p: Params<{ bracketId: string
 export const resultsOfBracket = (reader: Reader, tenant: string, bracketId: string): Promise<ResultRow[]> =>
   ofBracket.run(reader, tenant, { bracketId })
 
+const ofBrackets = statement('results-of-brackets', (p: Params<{ bracketIds: readonly string[] }>) =>
+  sorted.where('r.bracket_id', '=', ({ fn }) => fn.any(p.bracketIds)),
+)
+/** The athletes of these brackets, in the order of `resultsOf`. */
+export const resultsOfBrackets = (
+  reader: Reader,
+  tenant: string,
+  bracketIds: readonly string[],
+): Promise<ResultRow[]> => ofBrackets.run(reader, tenant, { bracketIds })
+
 const ofStudents = statement(
   'results-of-students',
   (p: Params<{ tournamentId: string; studentIds: readonly string[] }>) =>

@@ -1,5 +1,6 @@
 import type { ShownNames } from '../../domain/judging/published.ts'
 import type { TournamentDetails } from '../../domain/tournaments/tournament/events.ts'
+import { ERASING } from '../accounts/erased.ts'
 import { facilityRecord, studentRecord } from '../accounts/records.ts'
 import { placesTable } from '../brackets/drawn-places.ts'
 import { follows } from '../kernel/follows.ts'
@@ -31,6 +32,7 @@ export const resultStudents = recordTable(studentRecord, {
     trainingFacility: follows(resultFacilities, 'title', { by: 'facilityId', blank: null }),
   },
   indexes: [['facilityId']],
+  versions: { erasedBy: ERASING },
 })
 export const resultEvents = recordTable(tournamentEventRecord, {
   name: 'result_events',
@@ -55,6 +57,13 @@ export const resultVideos = table({
   },
   key: ['tournamentId', 'eventId', 'studentId'],
   indexes: [['studentId']],
+})
+
+/** Which events take videos, where an organizer decided it (video-entries rule 1). */
+export const resultRules = table({
+  name: 'result_rules',
+  columns: { tournamentId: text, eventId: text, takesVideos: boolean },
+  key: ['tournamentId', 'eventId'],
 })
 
 /** Who sees a tournament's results, and with which names; missing until a draw or a decision (judging rule 14). */
@@ -85,6 +94,8 @@ export const results = table({
     levelLabel: text,
     /** Whether the family hides the video from watching. */
     isHidden: boolean,
+    /** Whether the event takes no videos, so that it is judged in the hall and has no places here. */
+    isInPerson: boolean,
     /** Whether the entry is canceled now; a declared place stays until it is corrected. */
     isWithdrawn: boolean,
     /** False until the bracket is declared (judging rule 10). */
@@ -113,4 +124,6 @@ export const results = table({
   key: ['tournamentId', 'bracketId', 'studentId'],
   indexes: [['studentId'], ['bracketId'], ['eventId']],
   scope: 'tournamentId',
+  // A deleted video is no part of the current results; earlier ones show that there was one.
+  versions: { erasedBy: ERASING, keeps: ['submissionId', 'levelLabel'] },
 })

@@ -22,11 +22,19 @@ export const lookUpRows = async (
 ): Promise<Entry[]> => {
   const { table, columns, tuples } = lookup
   const names = Object.keys(table.columns)
-  const types = ['text' as const, ...columns.map((column) => table.columns[column]?.sql ?? 'text')]
+  const isList = (column: string): boolean => table.columns[column]?.isList === true
+  const types = [
+    'text' as const,
+    ...columns.map((column) => (isList(column) ? 'text' : (table.columns[column]?.sql ?? 'text'))),
+  ]
+  const conditions = columns.map((column, i) => {
+    const stored = `t.${identifier(sqlName(column))}`
+    return isList(column) ? `${stored} @> to_jsonb(n.c${i})` : `${stored} = n.c${i}`
+  })
   const text = `select t.tenant, t.position, t.deleted, ${names.map((name) => `t.${identifier(sqlName(name))}`).join(', ')}
     from unnest(${types.map((type, i) => `$${i + 1}::${type}[]`).join(', ')}) as n(tenant, ${columns.map((_, i) => `c${i}`).join(', ')})
     join ${tableName(table, schema)} t
-      on t.tenant = n.tenant and ${columns.map((column, i) => `t.${identifier(sqlName(column))} = n.c${i}`).join(' and ')}${removedRows === 'included' ? '' : ' where not t.deleted'}`
+      on t.tenant = n.tenant and ${conditions.join(' and ')}${removedRows === 'included' ? '' : ' where not t.deleted'}`
   const values = types.map((type, i) => arrayLiteral(type, tuples, (tuple) => tuple[i]))
   const { rows } = await client.query<unknown[]>({ ...namedStatement(text, values), rowMode: 'array' })
   return rows.map((values) => ({

@@ -31,17 +31,26 @@ class CheckpointMoved extends Error {
 
 /**
  * Folds the next events of the log into the rows of all built views and moves the checkpoint, in one statement and so
- * in one transaction. When the database refuses a row, only the event that made it is parked.
+ * in one transaction. When the database refuses a row, only the event that made it is parked. `whole`: the given events
+ * and those that belong to them; the rows of the given ones are read in the meantime.
  */
 export const projectBatch = async (
   client: pg.Client,
   folds: readonly ViewFold[],
-  events: readonly Recorded[],
+  given: readonly Recorded[],
   checkpoint: Checkpoint,
+  whole: Promise<readonly Recorded[]> = Promise.resolve(given),
 ): Promise<Projected> => {
-  const position = events.at(-1)?.position ?? checkpoint.position
+  let events = given
+  let position = checkpoint.position
   try {
-    await load(client, folds, events, VIEWS)
+    const reading = load(client, folds, given, VIEWS)
+    // A failure is thrown below, after no query is pending; until then it has a handler, or it would end the process.
+    const settled = reading.catch(() => {})
+    events = await whole.finally(() => settled)
+    position = events.at(-1)?.position ?? position
+    await reading
+    if (events.length > given.length) await load(client, folds, events, VIEWS)
     const refused = folds.flatMap((fold) => applyAll(fold, events))
     const touched = folds.flatMap(touchedBy)
     const written = new Map(

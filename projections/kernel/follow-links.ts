@@ -42,10 +42,8 @@ export interface Link {
   clear(row: Row): Row
   /** The target's rows that follow the source's row. */
   followers(sourceKey: Key): readonly Row[]
-  /** What to read for `followers`, one list after another. */
-  needs(sourceKey: Key, round: number): readonly LinkNeed[]
-  /** How many lists of needs there are. */
-  readonly rounds: number
+  /** What to read for `followers`. */
+  need(sourceKey: Key): LinkNeed
   /** The source's key in a row of the target; null without one. */
   sourceKey(row: Row): Key | null
 }
@@ -85,7 +83,6 @@ export class ColumnLink implements Link {
   readonly target: LinkedRows
   readonly columns: readonly string[]
   readonly uses: readonly string[]
-  readonly rounds = 1
   private readonly follows: readonly (readonly [column: string, follow: Follow])[]
   private readonly first: Follow
   private readonly keyColumns: readonly string[]
@@ -150,8 +147,8 @@ export class ColumnLink implements Link {
     return this.target.findHaving(shared, sourceKey[0] ?? '', this.lastOf, one)
   }
 
-  needs(sourceKey: Key): readonly LinkNeed[] {
-    return [{ rows: this.target, by: this.keyColumns[0] ?? '', value: sourceKey[0] ?? '' }]
+  need(sourceKey: Key): LinkNeed {
+    return { rows: this.target, by: this.keyColumns[0] ?? '', value: sourceKey[0] ?? '' }
   }
 
   sourceKey(row: Row): Key | null {
@@ -185,26 +182,22 @@ export class ItemLink implements Link {
   readonly target: LinkedRows
   readonly columns: readonly string[]
   readonly uses: readonly string[]
-  readonly rounds: number
   private readonly column: string
   private readonly follow: ItemFollow
-  private readonly through: LinkedRows | null
   private readonly shared: readonly string[]
   private readonly keysOf: (row: Row) => readonly unknown[]
 
-  constructor(source: LinkedRows, target: LinkedRows, column: string, follow: ItemFollow, through: LinkedRows | null) {
+  constructor(source: LinkedRows, target: LinkedRows, column: string, follow: ItemFollow) {
     this.source = source
     this.target = target
     this.column = column
     this.columns = [column]
     this.follow = follow
-    this.through = through
-    this.rounds = through === null ? 1 : 2
     this.shared = source.table.key.slice(0, -1)
     this.uses = [...this.shared, column]
     this.keysOf = (row) => this.itemsOf(row).map((item) => item[follow.by])
-    if (through === null && follow.via === undefined && this.shared.length === 0)
-      throw new Error(`${target.table.name}.${column} follows by no column: give \`through\` or \`via\``)
+    if (follow.via === undefined && this.shared.length === 0)
+      throw new Error(`${target.table.name}.${column} follows by no column: give \`via\``)
   }
 
   isAffected(before: Row, after: Row): boolean {
@@ -243,23 +236,14 @@ export class ItemLink implements Link {
 
   followers(sourceKey: Key): readonly Row[] {
     const one = last(sourceKey)
-    if (this.through !== null)
-      return this.linked(one).flatMap((key) => {
-        const row = this.target.get(...key)
-        return row === undefined ? [] : [row]
-      })
     if (this.follow.via !== undefined) return this.target.find(this.follow.via, one)
     return this.target.findHaving(this.shared[0] ?? '', sourceKey[0] ?? '', this.keysOf, one)
   }
 
-  needs(sourceKey: Key, round: number): readonly LinkNeed[] {
-    const value = last(sourceKey)
-    if (this.through !== null) {
-      if (round === 0) return [{ rows: this.through, by: last(this.source.table.key), value }]
-      return this.linked(value).map((key) => ({ rows: this.target, key }))
-    }
-    if (this.follow.via !== undefined) return [{ rows: this.target, by: this.follow.via, value }]
-    return [{ rows: this.target, by: this.shared[0] ?? '', value: sourceKey[0] ?? '' }]
+  need(sourceKey: Key): LinkNeed {
+    const { via } = this.follow
+    if (via !== undefined) return { rows: this.target, by: via, value: last(sourceKey) }
+    return { rows: this.target, by: this.shared[0] ?? '', value: sourceKey[0] ?? '' }
   }
 
   sourceKey(): null {
@@ -281,15 +265,6 @@ export class ItemLink implements Link {
     return shared === null || !isKeyPart(one) ? null : [...shared, one]
   }
 
-  /** The keys of the target's rows that the rows of `through` name. */
-  private linked(one: string | number): readonly Key[] {
-    const found = this.through?.find(last(this.source.table.key), one) ?? []
-    return found.flatMap((row) => {
-      const key = keyIn(row, this.target.table.key)
-      return key === null ? [] : [key]
-    })
-  }
-
   private with(item: Item, source: Row | undefined): Item {
     const filled: Record<string, unknown> = { ...item }
     for (const [field, [column, blank]] of Object.entries(this.follow.fields)) {
@@ -306,8 +281,7 @@ const linksInto = (target: LinkedRows, rowsOf: (table: Table) => LinkedRows): re
     if (follows === undefined) continue
     assertColumns(target.table, column, follows)
     if ('fields' in follows) {
-      const through = follows.through === undefined ? null : rowsOf(follows.through)
-      items.push(new ItemLink(rowsOf(follows.source), target, column, follows, through))
+      items.push(new ItemLink(rowsOf(follows.source), target, column, follows))
       continue
     }
     const { source, by, until, as } = follows

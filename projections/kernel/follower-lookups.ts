@@ -80,8 +80,8 @@ export class FollowerLookups {
   }
 
   private needsAlong(link: Link, key: Key, round: number): readonly AnyNeed[] {
-    if (round < link.rounds) return link.needs(key, round).map((need) => this.named(need))
-    const later = round - link.rounds
+    if (round === 0) return [this.named(link.need(key))]
+    const later = round - 1
     return link
       .followers(key)
       .flatMap((row) => [
@@ -113,6 +113,6 @@ export class FollowerLookups {
     if (before.includes(link)) throw new Error(`columns of ${link.target.table.name} follow each other`)
     const path = [...before, link]
     const later = this.linksOn(link).map((next) => this.roundsFrom(next, path))
-    return link.rounds + Math.max(0, this.linksUsing(link).length > 0 ? 1 : 0, ...later)
+    return 1 + Math.max(0, this.linksUsing(link).length > 0 ? 1 : 0, ...later)
   }
 }

@@ -98,8 +98,8 @@ export const followsAll = <
 
 /**
  * A JSON column of items, each of which repeats fields of another table's row. Folds give items without those fields. The
- * rows with an item are found by the tournament they share with the source, `through` a table that has both keys, or `via` a
- * column that has the key.
+ * rows with an item are found by the tournament they share with the source, or `via` a column that has the key or a list of
+ * keys.
  *
  *     eventChanges: itemsFollow<InvoicedChange>()(invoiceEvents, { eventName: ['title', ''] }, { by: 'eventId' })
  */
@@ -108,7 +108,7 @@ export const itemsFollow =
   <C extends Readonly<Record<string, Column>>, const F extends keyof Item & string>(
     source: Table<C>,
     fields: { readonly [K in F]: readonly [column: keyof C & string, blank: Item[K]] },
-    { by, through, via }: { readonly by: keyof Item & string; readonly through?: Table; readonly via?: string },
+    { by, via }: { readonly by: keyof Item & string; readonly via?: string },
   ): ItemsColumn<Item[], readonly (Omit<Item, F> & Partial<Pick<Item, F>>)[]> => ({
     sql: 'jsonb',
     nullable: false,
@@ -116,7 +116,6 @@ export const itemsFollow =
       source,
       by,
       fields,
-      ...(through === undefined ? {} : { through }),
       ...(via === undefined ? {} : { via }),
     },
   })

@@ -68,9 +68,9 @@ export class LeadershipTerm {
         this.mutex.runExclusive(async () => {
           const ahead = events.filter(({ position }) => position > this.checkpoint.position)
           if (ahead.length === 0) return
-          const whole = await toEndOfAppend(journal, ahead)
-          const projected = this.options.observer?.begin(whole)
-          const outcome = await projectBatch(this.client, this.folds, whole, this.checkpoint)
+          const projected = this.options.observer?.begin(ahead)
+          const whole = toEndOfAppend(journal, ahead)
+          const outcome = await projectBatch(this.client, this.folds, ahead, this.checkpoint, whole)
           const { advanced: committed, parked, due } = outcome
           const advanced: Advanced = { ...committed, traces: projected?.() ?? [] }
           this.checkpoint = { ...this.checkpoint, position: advanced.position }

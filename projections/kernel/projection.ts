@@ -25,6 +25,8 @@ export interface Column<T = unknown, S extends keyof ColumnTypes = keyof ColumnT
   readonly nullable: boolean
   /** Never set: carries the type. */
   readonly value?: T
+  /** Set by `listOf`: `needs`, `find` and an index treat each value of the list as the column's value. */
+  readonly isList?: true
   /** Set by `follows`, `followsAll` and `itemsFollow` (`follows.ts`). */
   readonly follows?: Follow | ItemFollow
 }
@@ -57,9 +59,7 @@ export interface Follow extends Followed {
 export interface ItemFollow extends Followed {
   /** Each followed field of an item: the source's column, and the value until the followed row exists. */
   readonly fields: Readonly<Record<string, readonly [column: string, blank: unknown]>>
-  /** The table whose rows name, by the source's key, the rows with such an item. */
-  readonly through?: Table
-  /** The column that has the source's key in the rows with such an item. */
+  /** The column that has the source's key, or a list of such keys, in the rows with such an item. */
   readonly via?: string
 }
 
@@ -94,6 +94,12 @@ export const json = <T>(): Column<T, 'jsonb'> => ({ sql: 'jsonb', nullable: fals
  * write. It has no equality in SQL (`=`, `distinct`).
  */
 export const jsonText = <T>(): Column<T, 'json'> => ({ sql: 'json', nullable: false })
+/** The ids by which a row is found: for columns used in `needs`. An index of one such column has an entry for each id. */
+export const listOf = <T extends string>(): Column<readonly T[], 'jsonb'> & { readonly isList: true } => ({
+  sql: 'jsonb',
+  nullable: false,
+  isList: true,
+})
 export const nullable = <T, S extends keyof ColumnTypes>(of: Column<T, S>): Column<T | null, S> => ({
   sql: of.sql,
   nullable: true,
@@ -193,7 +199,7 @@ export const table = <const C extends Readonly<Record<string, Column>>, const Na
 export interface Rows<R, W = R> {
   /** The row with this key, in the order of `Table.key`; undefined when absent or not named in `needs`. */
   get(...key: readonly (string | number)[]): Readonly<R> | undefined
-  /** Rows whose `column` has `value`; complete only for what `needs` named. */
+  /** Rows whose `column` has `value`, in a list among others; complete only for what `needs` named. */
   find(column: keyof R & string, value: string | number): readonly Readonly<R>[]
   /**
    * The rows of `find` for which `valuesOf` returns `one` among others: rows with several values are found without reading

@@ -1,3 +1,4 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { sqlName } from '../database/names.ts'
 import { columnsOf, queryBuilder } from '../database/query-builder.ts'
 import { type CompiledStatement, type Params, statement } from '../database/statement.ts'
@@ -15,24 +16,38 @@ export interface StatesOf {
     { readonly scope: string; readonly position: number },
     { readonly before: number | null; readonly after: number | null }
   >
-  /** Every state of the row of a scope with this value in the last column of the key, oldest first. */
-  readonly ofRow: CompiledStatement<{ readonly scope: string; readonly id: string }, WrittenRow>
+  /** Every state of the row of a scope with this key (`keyInScope`), oldest first. */
+  readonly ofRow: CompiledStatement<{ readonly scope: string; readonly key: readonly string[] }, WrittenRow>
+  /** Every row of a scope, removed ones included, in no order: read through `asOf`, which has no index in which they are sorted. */
+  readonly rows: CompiledStatement<{ readonly scope: string }, WrittenRow>
 }
 
 const compiled = new Map<Table, StatesOf>()
 
-/** Throws for a table that keeps no states or has no scope. */
+/** Throws for a table that keeps no states. `scope` has no effect where the table's scope is the tenant. */
 export const statesOf = (table: Table): StatesOf => {
   const states = compiled.get(table) ?? compile(table)
   compiled.set(table, states)
   return states
 }
 
+const keyColumns = ({ key, scope }: Table): readonly string[] => {
+  const inScope = key.filter((name) => name !== scope)
+  return inScope.length === 0 ? key : inScope
+}
+
+/** The key within its scope of a row that a live view calls `id`: its columns are joined by dots. Null for another id. */
+export const keyInScope = (table: Table, id: string): readonly string[] | null => {
+  const columns = keyColumns(table)
+  const parts = columns.length === 1 ? [id] : id.split('.')
+  return parts.length === columns.length ? parts : null
+}
+
 const compile = (table: Table): StatesOf => {
   const versions = versionsOf(table)
-  if (versions === null || table.scope === null) throw new Error(`the states of ${table.name} are not kept by scope`)
-  const scope = `r.${sqlName(table.scope)}` as const
-  const id = `r.${sqlName(table.key.at(-1) ?? '')}` as const
+  if (versions === null) throw new Error(`the states of ${table.name} are not kept`)
+  const inScope = (scope: RawBuilder<string>): RawBuilder<SqlBool> =>
+    table.scope === null ? sql<SqlBool>`${scope}::text is not null` : sql<SqlBool>`${column(table.scope)} = ${scope}`
   const from = db.selectFrom(`${sqlName(versions.name)} as r`)
   const included = { removedRows: 'included' } as const
   return {
@@ -42,12 +57,12 @@ const compile = (table: Table): StatesOf => {
         db.selectNoFrom([
           from
             .select(({ fn }) => fn.max<number>('r.position').as('at'))
-            .where(scope, '=', p.scope)
+            .where(inScope(p.scope))
             .where('r.position', '<', p.position)
             .as('before'),
           from
             .select(({ fn }) => fn.min<number>('r.position').as('at'))
-            .where(scope, '=', p.scope)
+            .where(inScope(p.scope))
             .where('r.position', '>', p.position)
             .as('after'),
         ]),
@@ -55,15 +70,32 @@ const compile = (table: Table): StatesOf => {
     ),
     ofRow: statement(
       `states-of-row-${table.name}`,
-      (p: Params<{ scope: string; id: string }>) =>
+      (p: Params<{ scope: string; key: readonly string[] }>) =>
         from
           .select(columnsOf(table, 'r'))
           .select('r.deleted')
-          .where(scope, '=', p.scope)
-          .where(id, '=', p.id)
+          .where(inScope(p.scope))
+          .where(({ and }) =>
+            and(
+              keyColumns(table).map((name, i) => sql<SqlBool>`${column(name)} = (${p.key}::text[])[${sql.lit(i + 1)}]`),
+            ),
+          )
           .orderBy('r.position')
+          .$castTo<WrittenRow>(),
+      included,
+    ),
+    rows: statement(
+      `states-rows-${table.name}`,
+      (p: Params<{ scope: string }>) =>
+        db
+          .selectFrom(`${sqlName(table.name)} as r`)
+          .select(columnsOf(table, 'r'))
+          .select('r.deleted')
+          .where(inScope(p.scope))
           .$castTo<WrittenRow>(),
       included,
     ),
   }
 }
+
+const column = (name: string): RawBuilder<string> => sql.ref<string>(`r.${sqlName(name)}`)

@@ -108,11 +108,19 @@ export class TableRows implements Rows<Row>, LinkedRows {
     const found: Row[] = []
     for (const id of ids) {
       const entry = this.visible(id)
-      if (entry === undefined || entry.row[column] !== value) continue
+      if (entry === undefined || !this.hasValue(entry.row, column, value)) continue
       named?.add(namedKey(this.table.name, this.keyOf(entry.row)))
       found.push(entry.row)
     }
     return found
+  }
+
+  private hasValue(row: Row, column: string, value: string | number): boolean {
+    return this.isList(column) ? (row[column] as readonly unknown[]).includes(value) : row[column] === value
+  }
+
+  private isList(column: string): boolean {
+    return this.table.columns[column]?.isList === true
   }
 
   put(row: Row): void {
@@ -320,7 +328,7 @@ export class TableRows implements Rows<Row>, LinkedRows {
   private indexOf(by: string | ValuesOf): ColumnIndex {
     let index = this.indexes.get(by)
     if (index === undefined) {
-      index = new ColumnIndex(by)
+      index = new ColumnIndex(typeof by === 'string' && this.isList(by) ? (row) => row[by] as readonly unknown[] : by)
       this.indexes.set(by, index)
       for (const map of [this.clean, this.dirty]) {
         for (const [id, entry] of map) if (map === this.dirty || !this.dirty.has(id)) index.move(id, undefined, entry)

@@ -2,11 +2,19 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 
-/** The peer of the grid: node:http and pg, the rows of one SELECT as JSON, nothing else. Sends its port to its parent. */
-const [, , url = '', tenant = '', id = ''] = process.argv
+/**
+ * The peer of the grid and of the results: node:http and pg, the rows of one SELECT as JSON, nothing else. Sends its port
+ * to its parent.
+ */
+const [, , url = '', tenant = '', id = '', view = 'registrations'] = process.argv
 const pool = new pg.Pool({ connectionString: url, max: 2 })
-const text = `select * from views.registrations r where not r.deleted and r.tenant = $1 and r.tournament_id = $2
-  order by r.last_name collate "und-x-icu", r.first_name collate "und-x-icu", r.student_id`
+const ORDERS: Readonly<Record<string, string>> = {
+  registrations: 'r.last_name collate "und-x-icu", r.first_name collate "und-x-icu", r.student_id',
+  results: `r.event_order, r.event_id, r.division_name, r.division_id, r.label, r.bracket_id, r.place nulls last,
+    r.score desc, r.sequence`,
+}
+const text = `select * from views.${view} r where not r.deleted and r.tenant = $1 and r.tournament_id = $2
+  order by ${ORDERS[view]}`
 
 const server = createServer((_request, response) => {
   pool.query({ name: 'grid', text, values: [tenant, id] }).then(

@@ -1,11 +1,10 @@
-import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { EventStoreDBClient } from '@eventstore/db-client'
 import { proposed } from '../../api/adapters/event-store/eventstoredb/envelope.ts'
 import { openEventStoreDb } from '../../api/adapters/event-store/eventstoredb/open-event-store-db.ts'
-import type { KeptText } from '../../api/adapters/event-store/eventstoredb/passed-events.ts'
 import type { EventStore } from '../../domain/kernel/event-store.ts'
+import { type BenchServer, openTestServer } from './eventstoredb-server.ts'
+import { amongForeignEvents } from './foreign-events.ts'
 import { rebuilds } from './rebuild-all.ts'
 import { type BenchRow, median } from './row.ts'
 import { sampleEvent } from './sample-event.ts'
@@ -32,36 +31,11 @@ const rateOf = async (writers: number, append: (stream: string) => Promise<boole
   return (done * 1_000) / (performance.now() - start)
 }
 
-interface BenchServer {
-  readonly url: string
-  readonly what: string
-  stop(): void
-}
-
 /** The server at EVENTSTORE_TEST_URL, otherwise the tests' server. */
 const openServer = async (): Promise<BenchServer> => {
   const given = process.env.EVENTSTORE_TEST_URL
   if (given !== undefined && given !== '') return { url: given, what: 'EventStoreDB', stop: () => {} }
   return openTestServer()
-}
-
-/** The tests' server in another process. `appendForeign`: another application appends events. */
-const openTestServer = async (): Promise<BenchServer & { appendForeign(count: number): Promise<unknown> }> => {
-  const child = fork(join(import.meta.dirname, '../../test/support/eventstoredb-process.ts'), { stdio: 'inherit' })
-  const answer = (): Promise<string> =>
-    new Promise<string>((resolve, reject) => {
-      child.once('message', (message) => resolve(String(message)))
-      child.once('exit', (code) => reject(new Error(`the server of the bench ended with code ${code}`)))
-    })
-  return {
-    url: await answer(),
-    what: 'the test server',
-    stop: () => child.disconnect(),
-    appendForeign: (count) => {
-      child.send(count)
-      return answer()
-    },
-  }
 }
 
 const appends = async (store: EventStore, client: EventStoreDBClient, what: string): Promise<BenchRow[]> => {
@@ -125,55 +99,6 @@ const reads = async (store: EventStore, client: EventStoreDBClient, what: string
   )
 }
 
-interface BenchLog {
-  readonly url: string
-  readonly passed: KeptText
-}
-
-/** A start of a program that knows how far the log was searched, and whose views and processes are up to date. */
-const start = async ({ url, passed }: BenchLog): Promise<number> => {
-  const began = performance.now()
-  const store = await openEventStoreDb(url, { commandDeadlineMs: PATIENT_MS, streams: ['bench-'], passed })
-  const after = await store.head()
-  if ((await store.readAll({ after, limit: PAGE })).length > 0) throw new Error('the log has more events')
-  await new Promise<void>((resolve) => {
-    store.subscribe({ after, onEvents: () => {}, onCaughtUp: resolve })
-  })
-  const milliseconds = performance.now() - began
-  await store.close()
-  return milliseconds
-}
-
-const starts = async (): Promise<BenchRow> => {
-  const servers = [await openTestServer(), await openTestServer()] as const
-  try {
-    const [alone, behind] = servers.map(({ url }) => ({ url, passed: keptInMemory() })) as [BenchLog, BenchLog]
-    for (const { url } of [alone, behind]) {
-      const store = await openEventStoreDb(url, { commandDeadlineMs: PATIENT_MS })
-      await store.append(`bench-${randomUUID()}`, 'no-stream', [sampleEvent(1)])
-      await store.close()
-    }
-    await servers[1].appendForeign(FOREIGN)
-    const times: (readonly [alone: number, behind: number])[] = []
-    // The first round searches the log, and warms up.
-    for (let round = -1; round < ROUNDS; round++) {
-      const pair = [await start(alone), await start(behind)] as const
-      if (round >= 0) times.push(pair)
-    }
-    const ratio = median(times.map(([without, among]) => among / without))
-    const [without, among] = [median(times.map(([time]) => time)), median(times.map(([, time]) => time))]
-    return {
-      name: `start behind ${FOREIGN.toLocaleString('en')} events of another application on the test server`,
-      limit: `≤ ${START_LIMIT} × without them`,
-      measured: `${among.toFixed(1)} ms against ${without.toFixed(1)} ms (${ROUNDS} rounds)`,
-      ratio,
-      pass: ratio <= START_LIMIT,
-    }
-  } finally {
-    for (const server of servers) server.stop()
-  }
-}
-
 /** On a server without other events: copied streams keep their names. */
 const rebuiltViews = async (): Promise<BenchRow> => {
   const server = await openTestServer()
@@ -184,18 +109,6 @@ const rebuiltViews = async (): Promise<BenchRow> => {
   }
 }
 
-const keptInMemory = (): KeptText => {
-  let text: string | null = null
-  return {
-    load: async () => text,
-    save: async (saved) => {
-      text = saved
-    },
-  }
-}
-
-const FOREIGN = 200_000
-const START_LIMIT = 1.5
 const APPEND_LIMIT = 0.9
 const READ_LIMIT = 0.95
 
@@ -219,8 +132,8 @@ const rowOf = (
 
 /**
  * EventStoreDB through our adapter, compared with its client alone: the client's batch append, and one streaming read;
- * a start behind events of another application, compared with one without them; and a rebuild of all views, compared with
- * one from the embedded log.
+ * an installation among events of another application, compared with one without them; and a rebuild of all views,
+ * compared with one from the embedded log.
  */
 export const run = async (): Promise<BenchRow[]> => {
   const server = await openServer()
@@ -230,7 +143,7 @@ export const run = async (): Promise<BenchRow[]> => {
     return [
       ...(await appends(store, client, server.what)),
       await reads(store, client, server.what),
-      await starts(),
+      ...(await amongForeignEvents()),
       await rebuiltViews(),
     ]
   } finally {

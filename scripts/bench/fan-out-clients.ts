@@ -2,7 +2,7 @@ import { WebSocket } from 'ws'
 
 /**
  * The browsers of the fan-out bench, in their own process: `count` sockets to one address, bare or Socket.IO. Reports to
- * the parent when all are connected, and for each message when the last socket has received it.
+ * the parent when all are connected, and for each message when the last socket has received it and how many bytes it has.
  */
 interface Order {
   readonly url: string
@@ -22,8 +22,8 @@ process.on('message', ({ url, count, join }: Order) => {
   const enter = (): void => {
     if (++ready === count) process.send?.({ ready: true })
   }
-  const arrive = (): void => {
-    if (++arrived % count === 0) process.send?.({ last: now() })
+  const arrive = (bytes: number): void => {
+    if (++arrived % count === 0) process.send?.({ last: now(), bytes })
   }
   for (let i = 0; i < count; i++) {
     const socket = new WebSocket(url, { perMessageDeflate: false })
@@ -31,7 +31,7 @@ process.on('message', ({ url, count, join }: Order) => {
     if (joined) socket.on('open', enter)
     socket.on('message', (data: Buffer) => {
       // Decoding is left out of the measurement: both kinds only count the message.
-      if (joined && data.length > LONGEST_SIGNAL) return arrive()
+      if (joined && data.length > LONGEST_SIGNAL) return arrive(data.length)
       const text = data.toString('latin1')
       if (text === '2') socket.send('3')
       else if (text.startsWith('0')) socket.send('40{"token":null}')

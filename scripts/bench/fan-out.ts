@@ -9,13 +9,13 @@ import { openEmbeddedEventStore } from '../../api/adapters/event-store/embedded/
 import { LIVE_PATH } from '../../api/contract/live.ts'
 import { liveView } from '../../api/contract/live-view.ts'
 import { openGateway } from '../../api/live/gateway.ts'
-import { openView } from '../../api/live/served-view.ts'
+import { openView, type ServedView } from '../../api/live/served-view.ts'
 import type { EventStore } from '../../domain/kernel/event-store.ts'
 import { migrate } from '../../projections/database/migrate.ts'
 import { openReader } from '../../projections/database/reader.ts'
 import { openChangeFeed } from '../../projections/kernel/change-feed.ts'
 import type { LiveView } from '../../projections/kernel/live-view.ts'
-import type { StoredRow } from '../../projections/kernel/projection.ts'
+import type { AnyProjection, StoredRow } from '../../projections/kernel/projection.ts'
 import { startProjector } from '../../projections/kernel/runner.ts'
 import { type BenchPostgres, startPostgres } from './postgres.ts'
 import { plainJournal, seats, seatsView } from './projection-log.ts'
@@ -46,18 +46,23 @@ const listen = (server: Server): Promise<number> =>
   new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)))
 
 interface Clients {
-  /** Calls `send` and resolves to the milliseconds until the last client has received the message. */
-  timeToLast(send: () => void): Promise<number>
+  /** Calls `send`; resolves to the milliseconds until the last client has received the message, and to its size. */
+  timeToLast(send: () => void): Promise<{ readonly milliseconds: number; readonly bytes: number }>
   stop(): void
+}
+
+interface Arrival {
+  readonly last?: number
+  readonly bytes?: number
 }
 
 const connectClients = async (order: { url: string; count: number; join: string | null }): Promise<Clients> => {
   const child: ChildProcess = fork(join(import.meta.dirname, 'fan-out-clients.ts'))
-  const next = (): Promise<{ last?: number }> =>
+  const next = (): Promise<Arrival> =>
     new Promise((resolve, reject) => {
       const ended = (): void => reject(new Error("the bench's clients ended"))
       child.once('exit', ended)
-      child.once('message', (message: { last?: number }) => {
+      child.once('message', (message: Arrival) => {
         child.off('exit', ended)
         resolve(message)
       })
@@ -70,7 +75,8 @@ const connectClients = async (order: { url: string; count: number; join: string 
       const answer = next()
       const start = now()
       send()
-      return ((await answer).last ?? Number.NaN) - start
+      const { last = Number.NaN, bytes = 0 } = await answer
+      return { milliseconds: last - start, bytes }
     },
     stop: () => {
       child.disconnect()
@@ -78,28 +84,46 @@ const connectClients = async (order: { url: string; count: number; join: string 
   }
 }
 
-/** Append → log → projection → gateway → the last socket, against one `send` to each of as many bare sockets. */
-const fanOut = async (server: BenchPostgres, count: number, name: string, limit: number): Promise<BenchRow> => {
+/** What is appended, projected and shown. */
+export interface FanOut {
+  readonly name: string
+  readonly clients: number
+  /** The ratio that is allowed. */
+  readonly limit: number
+  readonly rounds: number
+  readonly projection: AnyProjection
+  /** Its scope is `t-1`. */
+  readonly view: ServedView
+  /** Appends what the clients find when they join. */
+  readonly prepare?: (store: EventStore) => Promise<unknown>
+  /** Appends what all clients are shown in one message. */
+  readonly append: (store: EventStore, round: number) => Promise<unknown>
+}
+
+/** Append → log → projection → gateway → the last socket, against sending the same bytes to each of as many bare sockets. */
+export const fanOut = async (server: BenchPostgres, of: FanOut): Promise<BenchRow> => {
+  const { name, clients: count, limit, rounds, projection, view } = of
   const url = await server.database()
   const store = await openEmbeddedEventStore({ connectionString: url })
   const pool = new pg.Pool({ connectionString: url, max: 1 })
-  await migrate(pool, [seatsView]).finally(() => pool.end())
+  await migrate(pool, [projection]).finally(() => pool.end())
+  await of.prepare?.(store)
   const feed = await openChangeFeed(url)
   const reader = openReader(url)
-  const projector = startProjector({ url, journal: plainJournal(store), projections: [seatsView], feed })
+  const projector = startProjector({ url, journal: plainJournal(store), projections: [projection], feed })
   const http = createServer()
   const gateway = openGateway({
     server: http,
     reader,
     feed,
-    views: [openView(declaration, rows)],
+    views: [view],
     identify: async () => ({ tenant: 'lions' }),
     authorize: async () => ({ kind: 'everyone' }),
   })
   const bareHttp = createServer()
   const bare = new WebSocketServer({ server: bareHttp, perMessageDeflate: false })
   const [livePort, barePort] = [await listen(http), await listen(bareHttp)]
-  const joining = `42${JSON.stringify(['join', { view: 'seats', scope: 't-1', position: 0, basis: '' }])}`
+  const joining = `42${JSON.stringify(['join', { view: view.declaration.name, scope: 't-1', position: 0, basis: '' }])}`
   const browsers = await connectClients({
     url: `ws://127.0.0.1:${livePort}${LIVE_PATH}/?EIO=4&transport=websocket`,
     count,
@@ -109,18 +133,19 @@ const fanOut = async (server: BenchPostgres, count: number, name: string, limit:
   try {
     const liveMs: number[] = []
     const bareMs: number[] = []
-    const message = 'x'.repeat(480)
-    for (let round = 0; round < ROUNDS; round++) {
+    let message = 'x'.repeat(480)
+    for (let round = 0; round < rounds; round++) {
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
       const plain = await peers.timeToLast(() => {
         for (const socket of bare.clients) socket.send(message)
       })
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
-      const live = await browsers.timeToLast(() => void append(store, round))
+      const live = await browsers.timeToLast(() => void of.append(store, round))
+      message = 'x'.repeat(live.bytes)
       // The first rounds warm both up.
-      if (round >= ROUNDS / 5) {
-        bareMs.push(plain)
-        liveMs.push(live)
+      if (round >= rounds / 5) {
+        bareMs.push(plain.milliseconds)
+        liveMs.push(live.milliseconds)
       }
     }
     const figures = (values: readonly number[]): string =>
@@ -165,9 +190,10 @@ const append = (store: EventStore, round: number): Promise<unknown> => {
 export const run = async (): Promise<BenchRow[]> => {
   const server = await startPostgres()
   try {
+    const one = { rounds: ROUNDS, projection: seatsView, view: openView(declaration, rows), append }
     return [
-      await fanOut(server, 500, "append → the last of 500 browsers' sockets", 1.2),
-      await fanOut(server, 1_000, 'append → the last of 1,000 boards', 1.3),
+      await fanOut(server, { ...one, name: "append → the last of 500 browsers' sockets", clients: 500, limit: 1.2 }),
+      await fanOut(server, { ...one, name: 'append → the last of 1,000 boards', clients: 1_000, limit: 1.3 }),
     ]
   } finally {
     await server.stop()

@@ -84,7 +84,7 @@ export const run = async (): Promise<BenchRow[]> => {
           (count) => count === ROWS,
         ),
         await timed(
-          () => changedRows(entries, 'scope').run(asOf(reader, position), TENANT, grid),
+          () => statesOf(entries).rows.run(asOf(reader, position), TENANT, grid),
           (count) => count > 0,
         ),
       ]
@@ -94,7 +94,7 @@ export const run = async (): Promise<BenchRow[]> => {
     }
     const stories: number[] = []
     for (let i = 0; i < STORIES; i++) {
-      const of = { scope: SCOPE, id: `entry-${(i * 61) % ROWS}` }
+      const of = { scope: SCOPE, key: [`entry-${(i * 61) % ROWS}`] }
       stories.push(
         await timed(
           () => statesOf(entries).ofRow.run(reader, TENANT, of),

@@ -9,6 +9,8 @@ import { freePort } from '../../api/adapters/postgres/free-port.ts'
 export interface BenchPostgres {
   /** Creates an empty database and resolves to its URL. */
   database(): Promise<string>
+  /** Makes the second database a copy of the first, which no one uses meanwhile. */
+  copy(url: string, to: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -33,15 +35,20 @@ export const startPostgres = async (): Promise<BenchPostgres> => {
   await server.initialise()
   await server.start()
   const base = `postgres://postgres:postgres@127.0.0.1:${port}`
+  const execute = async (...statements: readonly string[]): Promise<void> => {
+    const client = new pg.Client({ connectionString: `${base}/postgres` })
+    await client.connect()
+    for (const statement of statements) await client.query(statement)
+    await client.end()
+  }
+  const nameOf = (url: string): string => new URL(url).pathname.slice(1)
   return {
     database: async () => {
       const name = `bench_${randomBytes(6).toString('hex')}`
-      const client = new pg.Client({ connectionString: `${base}/postgres` })
-      await client.connect()
-      await client.query(`create database ${name}`)
-      await client.end()
+      await execute(`create database ${name}`)
       return `${base}/${name}`
     },
+    copy: (url, to) => execute(`drop database ${nameOf(to)}`, `create database ${nameOf(to)} template ${nameOf(url)}`),
     stop: async () => {
       await server.stop()
       await rm(folder, { recursive: true, force: true })

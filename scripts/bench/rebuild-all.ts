@@ -6,12 +6,13 @@ import { sealedJournal } from '../../api/adapters/event-store/sealed-journal.ts'
 import { openPersonalDataKeys } from '../../api/adapters/personal-data-keys/postgres.ts'
 import { streamPrefixes } from '../../domain/aggregates.ts'
 import { allEvents } from '../../domain/events.ts'
-import type { EventStore, StoredEvent } from '../../domain/kernel/event-store.ts'
+import type { EventStore } from '../../domain/kernel/event-store.ts'
 import { instantOf } from '../../domain/kernel/time.ts'
 import { projections } from '../../projections/all.ts'
 import { migrate } from '../../projections/database/migrate.ts'
 import { rebuild } from '../../projections/kernel/rebuild.ts'
 import { SHARE_OF_MEMORY, withSharedReading } from '../../projections/kernel/shared-reading.ts'
+import { copyEvents } from './copy-log.ts'
 import { buildWorld } from './http-world.ts'
 import { startPostgres } from './postgres.ts'
 import { type BenchRow, median } from './row.ts'
@@ -19,27 +20,8 @@ import { type BenchRow, median } from './row.ts'
 const ATHLETES = 2_000
 const PARENTS = 200
 const ROUNDS = 5
-const PAGE = 2_000
 const PATIENT_MS = 30_000
 const LIMIT = 1.3
-
-/** Appends all events of one log to another, in the same order and with the same hashes. */
-const copyLog = async (from: EventStore, to: EventStore): Promise<void> => {
-  for (let after = -1; ; ) {
-    const page = await from.readAll({ after, limit: PAGE })
-    const last = page.at(-1)
-    if (last === undefined) return
-    for (let at = 0; at < page.length; ) {
-      const first = page[at] as StoredEvent
-      let end = at + 1
-      while (page[end]?.stream === first.stream) end++
-      const expected = first.revision === 0 ? 'no-stream' : first.revision - 1
-      if (!(await to.append(first.stream, expected, page.slice(at, end))).ok) throw new Error('the log was not copied')
-      at = end
-    }
-    after = last.position
-  }
-}
 
 /** All views rebuilt from EventStoreDB, compared with a rebuild of the same events from the embedded log. */
 export const rebuilds = async (eventStoreUrl: string, what: string): Promise<BenchRow> => {
@@ -52,7 +34,7 @@ export const rebuilds = async (eventStoreUrl: string, what: string): Promise<Ben
     await migrate(pool, projections)
     const masterKey = randomBytes(32)
     await buildWorld(url, masterKey, ATHLETES, PARENTS)
-    await copyLog(embedded, remote)
+    await copyEvents(embedded, remote)
     const keys = await openPersonalDataKeys(pool, { masterKey })
     const clock = { now: () => instantOf(Date.now()) }
 

@@ -6,7 +6,7 @@ import type { PaymentGateway } from '../../commands/ports/payment-gateway.ts'
 import type { Actor } from '../../domain/kernel/event.ts'
 import type { CommandContext, Journal } from '../../domain/kernel/journal.ts'
 import type { Refusal, Result } from '../../domain/kernel/result.ts'
-import { type Instant, instantOf } from '../../domain/kernel/time.ts'
+import { addMinutes, type Instant, instantOf } from '../../domain/kernel/time.ts'
 
 /** The parts of the program that the seed uses; `App` in `api/composition/app.ts` has them all. */
 export interface SeedApp {
@@ -26,7 +26,7 @@ export interface SeedApp {
 export interface Kit {
   readonly app: SeedApp
   readonly tenant: string
-  /** When the first run began: all dates are relative to it. */
+  /** When the first run began, and the end of the demo's history: all dates are relative to it. */
   readonly anchor: Instant
   id(...parts: readonly (string | number)[]): string
   context(step: string, actor?: Actor): CommandContext
@@ -37,11 +37,17 @@ export interface Kit {
 
 const SYSTEM: Actor = { userId: 'system:seed', role: 'system' }
 const DAY = 86_400_000
+const MINUTES_OF_HISTORY = 75 * 24 * 60
 const CONCURRENCY = 24
 
-/** When the first run began, read from the log if it has events: dates must not move between two attempts. */
-export const anchorOf = async ({ journal, clock }: SeedApp): Promise<Instant> =>
-  (await journal.readAll(-1, 1))[0]?.time ?? clock.now()
+/** When the first run began, read from the log if it has the demo: dates must not move between two attempts. */
+export const anchorOf = async ({ journal, clock }: Pick<SeedApp, 'journal' | 'clock'>): Promise<Instant> => {
+  const [first] = await journal.readAll(-1, 1)
+  return first === undefined ? clock.now() : addMinutes(first.time, MINUTES_OF_HISTORY)
+}
+
+/** When the first event of the demo's history is recorded. */
+export const beginningOf = ({ anchor }: Pick<Kit, 'anchor'>): Instant => addMinutes(anchor, -MINUTES_OF_HISTORY)
 
 export const kitFor = (app: SeedApp, tenant: string, anchor: Instant): Kit => {
   const id = (...parts: readonly (string | number)[]) => derivedId('seed', tenant, ...parts.map(String))

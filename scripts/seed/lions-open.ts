@@ -31,7 +31,7 @@ export const lionsOpen = (kit: Kit, stakeholders: TournamentPlan['stakeholders']
     details: inPerson({
       title: 'Lions Spring Open',
       description: 'Two days of forms, sparring and team events for every belt.',
-      displayAfter: kit.day(-14, 12),
+      displayAfter: kit.day(-66, 12),
       registrationEnds: kit.day(18, 23),
       startDate: kit.day(21, 14),
       endDate: kit.day(22, 23),

@@ -18,7 +18,7 @@ export const winterCup = (kit: Kit, stakeholders: TournamentPlan['stakeholders']
     details: inPerson({
       title: 'Lions Members Cup',
       description: 'The club cup, free for members.',
-      displayAfter: kit.day(-30, 12),
+      displayAfter: kit.day(-40, 12),
       startDate: kit.day(2, 14),
       endDate: kit.day(2, 23),
       supportEmail: 'help@lions.example',

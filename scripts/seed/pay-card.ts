@@ -1,3 +1,4 @@
+import type { Instant } from '../../domain/kernel/time.ts'
 import type { SeedApp } from './kit.ts'
 
 /** The provider's published test cards. */
@@ -31,4 +32,20 @@ export const payCardOf = ({ payment: { provider, apiUrl, publishableKey } }: See
     await response.arrayBuffer()
     if (response.status >= 500) throw new Error(`the payment simulator answered ${response.status}`)
   }
+}
+
+/** Moves the clock of the payment simulator, if it is used; null: to the real time. */
+export const moveSimulatorTo = async (
+  { payment: { provider, apiUrl } }: Pick<SeedApp, 'payment'>,
+  moment: Instant | null,
+): Promise<void> => {
+  if (provider !== 'simulator' || apiUrl === null) return
+  const response = await fetch(`${apiUrl}/dashboard/clock`, {
+    method: 'POST',
+    headers: { origin: new URL(apiUrl).origin, connection: 'close' },
+    body: new URLSearchParams(moment === null ? {} : { now: String(Math.floor(Date.parse(moment) / 1_000)) }),
+    redirect: 'manual',
+  })
+  await response.arrayBuffer()
+  if (response.status >= 400) throw new Error(`the payment simulator answered ${response.status}`)
 }

@@ -3,7 +3,7 @@ import { registerUser } from '../../commands/accounts/user.ts'
 import type { StudentDetails } from '../../domain/accounts/published.ts'
 import type { AccountRole } from '../../domain/accounts/user/events.ts'
 import { lots } from '../../domain/brackets/draw/lot.ts'
-import { forEachConcurrently, type Kit, must } from './kit.ts'
+import { type Kit, must } from './kit.ts'
 import type { Organization } from './organization.ts'
 import type { Words } from './words.ts'
 
@@ -19,6 +19,14 @@ export interface Family extends Member {
   readonly students: readonly StudentDetails[]
 }
 
+/** The ids that `seedPerson` gives. */
+export const memberOf = (kit: Kit, { email }: { readonly email: string }, facilityId: string | null): Member => ({
+  userId: kit.id('user', email),
+  membershipId: kit.id('membership', email),
+  email,
+  facilityId,
+})
+
 /** A person with a role and a separate membership. */
 export const seedPerson = async (
   kit: Kit,
@@ -27,17 +35,28 @@ export const seedPerson = async (
 ): Promise<Member> => {
   const deps = { handler: kit.app.handler }
   const { email, name: displayName, roles } = person
-  const userId = kit.id('user', email)
-  const membershipId = kit.id('membership', email)
+  const member = memberOf(kit, person, facilityId)
+  const { userId, membershipId } = member
   const user = { userId, objectId: userId, email, displayName, mobile: null, roles: [...roles] }
   await must(email, registerUser(deps)(kit.context(`user ${email}`), user))
   const membership = { membershipId, status: 'Active', facilityId, userIds: [userId] } as const
   await must(email, openMembership(deps)(kit.context(`membership ${email}`), membership))
-  return { userId, membershipId, email, facilityId }
+  return member
 }
 
 /** The role of everyone who joins. */
 const FAMILY_ROLES: readonly AccountRole[] = ['Viewer']
+
+/** The family that `seedParent` registers. */
+export const parentOf = (
+  kit: Kit,
+  person: { readonly email: string; readonly name: string },
+  children: readonly Omit<StudentDetails, 'studentId'>[],
+  facilityId: string | null,
+): Family => {
+  const students = children.map((child, at) => ({ studentId: kit.id('student', person.email, at), ...child }))
+  return { ...memberOf(kit, person, facilityId), name: person.name, students }
+}
 
 /** The demo's parent, whose children are not registered for anything yet. */
 export const seedParent = async (
@@ -46,13 +65,13 @@ export const seedParent = async (
   children: readonly Omit<StudentDetails, 'studentId'>[],
   facilityId: string | null,
 ): Promise<Family> => {
-  const member = await seedPerson(kit, { ...person, roles: FAMILY_ROLES }, facilityId)
-  const students = children.map((child, at) => ({ studentId: kit.id('student', person.email, at), ...child }))
-  const { membershipId, userId } = member
+  const family = parentOf(kit, person, children, facilityId)
+  const { membershipId, userId, students } = family
+  await seedPerson(kit, { ...person, roles: FAMILY_ROLES }, facilityId)
   const membership = { membershipId, status: 'Active', facilityId, userIds: [userId] } as const
   const household = registerHousehold({ handler: kit.app.handler })
   await must(person.email, household(kit.context(`children of ${person.email}`), { membership, students }))
-  return { ...member, name: person.name, students }
+  return family
 }
 
 /** Families with one to three athletes each, spread over the facilities, until there are `athletes`. */
@@ -135,12 +154,12 @@ const planStudent = (kit: Kit, organization: Organization, plan: StudentPlan): S
   }
 }
 
-/** Registers a user and a household for each family. */
-export const seedFamilies = (kit: Kit, families: readonly Family[]): Promise<void> =>
-  forEachConcurrently(families, async ({ userId, membershipId, email, name, facilityId, students }) => {
-    const deps = { handler: kit.app.handler }
-    const user = { userId, objectId: userId, email, displayName: name, mobile: null, roles: [...FAMILY_ROLES] }
-    await must(email, registerUser(deps)(kit.context(`user ${userId}`), user))
-    const membership = { membershipId, status: 'Active', facilityId, userIds: [userId] } as const
-    await must(email, registerHousehold(deps)(kit.context(`household ${membershipId}`), { membership, students }))
-  })
+/** Registers a user and a household. */
+export const seedFamily = async (kit: Kit, family: Family): Promise<void> => {
+  const { userId, membershipId, email, name, facilityId, students } = family
+  const deps = { handler: kit.app.handler }
+  const user = { userId, objectId: userId, email, displayName: name, mobile: null, roles: [...FAMILY_ROLES] }
+  await must(email, registerUser(deps)(kit.context(`user ${userId}`), user))
+  const membership = { membershipId, status: 'Active', facilityId, userIds: [userId] } as const
+  await must(email, registerHousehold(deps)(kit.context(`household ${membershipId}`), { membership, students }))
+}

@@ -13,14 +13,15 @@ import { changeEntries } from '../../commands/registration/change-entries.ts'
 import { placingsOf, rulesOfEvent } from '../../domain/judging/published.ts'
 import { bracketResultAggregate } from '../../domain/judging/result/state.ts'
 import type { Actor } from '../../domain/kernel/event.ts'
-import type { Instant } from '../../domain/kernel/time.ts'
 import { videoEntryAggregate } from '../../domain/video-entries/entry/state.ts'
 import { athletesOf } from './draw-and-call.ts'
 import { rubricId } from './grading.ts'
+import type { Step } from './history.ts'
 import { type Kit, must } from './kit.ts'
 import { plainCart } from './lions-others.ts'
+import { momentsBetween } from './moments.ts'
 import type { Organization } from './organization.ts'
-import type { Family, Member } from './people.ts'
+import { type Family, type Member, seedFamily } from './people.ts'
 import { flatPrice, inPerson, plainEvent, seedTournament, type TournamentPlan } from './tournament.ts'
 import { demoEntryId, noTimers, seedEntry } from './videos.ts'
 
@@ -81,7 +82,9 @@ const videoCup = (kit: Kit, stakeholders: TournamentPlan['stakeholders']): Tourn
 }
 
 interface Cast {
-  readonly families: readonly Family[]
+  readonly parent: Family
+  /** The families that take part, besides the parent's. */
+  readonly others: readonly Family[]
   readonly organization: Organization
   readonly stakeholders: TournamentPlan['stakeholders']
   readonly director: Actor
@@ -109,59 +112,89 @@ const WORDS = [
   'Good power. Lower stances would show it better.',
 ] as const
 
-/** Sets the tournament up, draws it, hands its videos in and judges them, each at its time. */
-export const seedVideoCup = async (kit: Kit, cast: Cast): Promise<void> => {
-  const { families, organization, stakeholders, director, judge } = cast
-  const { tournament: tournamentId, forms: eventId } = videoCupIds(kit)
-  const at = (now: Instant): Kit => ({ ...kit, app: { ...kit.app, clock: { ...kit.app.clock, now: () => now } } })
+/** The day on which the director enters the athletes, relative to the anchor's. */
+export const CUP_ENTRY_DAY = -25
+/** The day on which the first bracket is judged and declared; another one follows each day. */
+const FIRST_JUDGED_DAY = -5
+
+/** The tournament is set up, drawn, its videos are handed in and judged, each at its time. */
+export const videoCupSteps = (kit: Kit, cast: Cast): readonly Step[] => {
+  const { parent, others, organization, stakeholders, director, judge } = cast
+  const families = [parent, ...others]
+  const of = { ...videoCupIds(kit), director, judge }
+  const { tournament: tournamentId, forms: eventId } = of
   const step = (name: string) => `${name} of the video cup`
-  await seedTournament(kit, videoCup(kit, stakeholders))
-  const changes = { judges: 1, categoryId: kit.id('category', 'Forms') }
-  const rules = setJudgingRules(kit.app)(kit.context(step('rules'), director), { tournamentId, eventId, changes })
-  await must(step('rules'), rules)
+  const setUp = async (): Promise<void> => {
+    await seedTournament(kit, videoCup(kit, stakeholders))
+    const changes = { judges: 1, categoryId: kit.id('category', 'Forms') }
+    const rules = setJudgingRules(kit.app)(kit.context(step('rules'), director), { tournamentId, eventId, changes })
+    await must(step('rules'), rules)
+  }
   const registered = families.flatMap(({ membershipId, students }) =>
     students.map(({ studentId }) => ({ membershipId, studentId })),
   )
-  const before = at(kit.day(-25, 12))
-  const registering = { ...before.app, pendingChanges: { of: async () => [] } }
-  for (const { membershipId, studentId } of registered) {
-    const entry = { tournamentId, membershipId, studentId, fromEventIds: [], toEventIds: [eventId], setAside: [] }
-    await must(step(studentId), changeEntries(registering)(kit.context(step(`entry ${studentId}`), director), entry))
+  const enter = async (): Promise<void> => {
+    for (const family of others) await seedFamily(kit, family)
+    const registering = { ...kit.app, pendingChanges: { of: async () => [] } }
+    for (const { membershipId, studentId } of registered) {
+      const entry = { tournamentId, membershipId, studentId, fromEventIds: [], toEventIds: [eventId], setAside: [] }
+      await must(step(studentId), changeEntries(registering)(kit.context(step(`entry ${studentId}`), director), entry))
+    }
   }
-  const athletes = athletesOf(
-    organization,
-    families.map((family) => ({
-      family,
-      cart: plainCart(
-        tournamentId,
-        family.students.map(({ studentId }) => ({ eventId, studentId })),
-      ),
-      ending: 'complete' as const,
-    })),
-  )
-  if ((await readJudging(kit.app)(kit.tenant, tournamentId))?.brackets.size === 0) {
-    const draw = regenerateBrackets({ ...before.app, athletes: { of: async () => athletes } })
-    await must(step('draw'), draw(kit.context(step('draw'), director), { tournamentId, seed: 'demo' }))
+  const entered = families.map((family) => ({
+    family,
+    cart: plainCart(
+      tournamentId,
+      family.students.map(({ studentId }) => ({ eventId, studentId })),
+    ),
+    ending: 'complete' as const,
+  }))
+  const draw = async (): Promise<void> => {
+    if ((await readJudging(kit.app)(kit.tenant, tournamentId))?.brackets.size !== 0) return
+    const athletes = { of: async () => athletesOf(organization, entered) }
+    const drawing = regenerateBrackets({ ...kit.app, athletes })
+    await must(step('draw'), drawing(kit.context(step('draw'), director), { tournamentId, seed: 'demo' }))
   }
-  const during = at(kit.day(-10, 12))
-  for (const [number, { membershipId, studentId }] of registered.entries()) {
-    // One video is missing.
-    if (number === 3) continue
+  const moments = momentsBetween(kit, step('videos'), registered.length, -18, -7)
+  const handIn = (number: number): Promise<void> => {
+    const { membershipId, studentId } = registered[number] as (typeof registered)[number]
     const film = number % 2 === 0 ? 'form' : 'strikes'
-    await seedEntry(during, { tournamentId, eventId, membershipId, studentId, film })
+    return seedEntry(kit, { tournamentId, eventId, membershipId, studentId, film })
   }
-  await judgeAndDeclare(kit, { tournamentId, eventId, director, judge })
+  return [
+    { at: kit.day(-46, 16), run: setUp },
+    { at: kit.day(CUP_ENTRY_DAY, 18), run: enter },
+    { at: kit.day(CUP_ENTRY_DAY + 4, 18), run: draw },
+    // One video is missing.
+    ...registered.flatMap((_, n): readonly Step[] =>
+      n === 3 ? [] : [{ at: moments[n] ?? kit.day(-7, 12), run: () => handIn(n) }],
+    ),
+    // The smallest bracket is still being judged.
+    ...groups
+      .slice(1)
+      .map((_, n): Step => ({ at: kit.day(FIRST_JUDGED_DAY + n, 20), run: () => judgeAndDeclare(kit, of, n) })),
+    { at: kit.day(-1, 2), run: () => correctFirst(kit, of) },
+  ]
 }
 
 interface ToJudge {
-  readonly tournamentId: string
-  readonly eventId: string
+  readonly tournament: string
+  readonly forms: string
   readonly director: Actor
   readonly judge: Member
 }
 
-/** Reviews the videos of all brackets but the smallest, declares them, and corrects the first with two athletes. */
-const judgeAndDeclare = async (kit: Kit, { tournamentId, eventId, director, judge }: ToJudge): Promise<void> => {
+/** The drawn brackets, the largest first. */
+const bracketsOf = async (kit: Kit, tournamentId: string) => {
+  const known = await readJudging(kit.app)(kit.tenant, tournamentId)
+  if (known === null) throw new Error('the video cup was just created')
+  const brackets = [...known.brackets.values()].sort((a, b) => b.studentIds.length - a.studentIds.length)
+  return { known, brackets }
+}
+
+/** Reviews the videos of the bracket with this number and declares it, unless it is the last one. */
+const judgeAndDeclare = async (kit: Kit, of: ToJudge, which: number): Promise<void> => {
+  const { tournament: tournamentId, forms: eventId, director, judge } = of
   const deps = { ...kit.app, timers: noTimers }
   const byJudge: Actor = { userId: judge.userId, role: 'judge' }
   const accepted = { tournamentId, userId: judge.userId, termsHash: hashOfText(JUDGING_TERMS) }
@@ -169,54 +202,52 @@ const judgeAndDeclare = async (kit: Kit, { tournamentId, eventId, director, judg
     'judging terms',
     acceptJudgingTerms(deps)(kit.context('judging terms of the video cup', byJudge), accepted),
   )
-  const known = await readJudging(deps)(kit.tenant, tournamentId)
-  if (known === null) throw new Error('the video cup was just created')
-  const brackets = [...known.brackets.values()].sort((a, b) => b.studentIds.length - a.studentIds.length)
+  const { known, brackets } = await bracketsOf(kit, tournamentId)
+  const bracket = brackets.slice(0, -1)[which]
+  if (bracket === undefined) return
+  const { bracketId } = bracket
   const person = { userId: judge.userId, membershipId: judge.membershipId, facilityId: null }
-  let number = 0
-  for (const { bracketId, studentIds } of brackets.slice(0, -1)) {
-    for (const studentId of studentIds) {
-      const submissionId = demoEntryId(kit, { tournamentId, studentId })
-      const { state } = await deps.handler.read(videoEntryAggregate, kit.tenant, { tournamentId, eventId, studentId })
-      if (state.current === null) continue
-      const marks = (DEDUCTIONS[number % DEDUCTIONS.length] ?? []).map(([title, weight, timestamp], which) => ({
-        feedbackId: kit.id('cup mark', submissionId, which),
-        rubricId: rubricId(kit, title),
-        weight,
-        timestamp,
-        place: null,
-      }))
-      const review = { reviewId: kit.id('cup review', submissionId), text: WORDS[number % WORDS.length] ?? '', marks }
-      const video = { tournamentId, submissionId, person, isWithdrawn: false }
-      const context = kit.context(`judge ${submissionId}`, byJudge)
-      await must(submissionId, judgeTournamentVideo(deps)(context, { video, review }))
-      number += 1
-    }
-    const bracket = known.brackets.get(bracketId)
-    if (bracket === undefined) continue
-    const { contenders } = await readContenders(deps)(kit.tenant, { ...known, bracket, withdrawnIds: [] })
-    const seen = placingsOf(rulesOfEvent(known.judging, eventId), contenders)
-    const of = { tournamentId, bracketId, withdrawnIds: [] }
-    await must(bracketId, declareBracketResult(deps)(kit.context(`declare ${bracketId}`, director), { ...of, seen }))
+  let number = brackets.slice(0, which).reduce((sum, { studentIds }) => sum + studentIds.length, 0)
+  for (const studentId of bracket.studentIds) {
+    const submissionId = demoEntryId(kit, { tournamentId, studentId })
+    const { state } = await deps.handler.read(videoEntryAggregate, kit.tenant, { tournamentId, eventId, studentId })
+    if (state.current === null) continue
+    const marks = (DEDUCTIONS[number % DEDUCTIONS.length] ?? []).map(([title, weight, timestamp], mark) => ({
+      feedbackId: kit.id('cup mark', submissionId, mark),
+      rubricId: rubricId(kit, title),
+      weight,
+      timestamp,
+      place: null,
+    }))
+    const review = { reviewId: kit.id('cup review', submissionId), text: WORDS[number % WORDS.length] ?? '', marks }
+    const video = { tournamentId, submissionId, person, isWithdrawn: false }
+    const context = kit.context(`judge ${submissionId}`, byJudge)
+    await must(submissionId, judgeTournamentVideo(deps)(context, { video, review }))
+    number += 1
   }
-  const [corrected] = brackets
-  if (corrected === undefined) return
-  const { state } = await deps.handler.read(bracketResultAggregate, kit.tenant, {
-    tournamentId,
-    bracketId: corrected.bracketId,
-  })
+  const { contenders } = await readContenders(deps)(kit.tenant, { ...known, bracket, withdrawnIds: [] })
+  const seen = placingsOf(rulesOfEvent(known.judging, eventId), contenders)
+  const declared = { tournamentId, bracketId, withdrawnIds: [], seen }
+  await must(bracketId, declareBracketResult(deps)(kit.context(`declare ${bracketId}`, director), declared))
+}
+
+/** Corrects the largest bracket: the first two change places, also where they share the first one. */
+const correctFirst = async (kit: Kit, { tournament: tournamentId, director }: ToJudge): Promise<void> => {
+  const [bracket] = (await bracketsOf(kit, tournamentId)).brackets
+  if (bracket === undefined) return
+  const { bracketId } = bracket
+  const { state } = await kit.app.handler.read(bracketResultAggregate, kit.tenant, { tournamentId, bracketId })
   // After an interruption it may be corrected already.
   if (state.corrections > 0) return
-  // The first two change places, also where they share the first one.
   const placings = (state.placings ?? []).map(({ studentId, place }, at) => ({
     studentId,
     place: [2, 1][at] ?? place,
   }))
   await must(
     'correction',
-    correctBracketResult(deps)(kit.context('correction of the video cup', director), {
+    correctBracketResult(kit.app)(kit.context('correction of the video cup', director), {
       tournamentId,
-      bracketId: corrected.bracketId,
+      bracketId,
       withdrawnIds: [],
       expected: 0,
       placings,

@@ -11,7 +11,8 @@ import type { Family } from './people.ts'
 import { purchase } from './register.ts'
 import { flatPrice, plainEvent, type TournamentPlan } from './tournament.ts'
 
-const PLACES = 4
+/** Places of the event that the seed sells out. */
+export const PLACES_TO_SELL = 4
 const WAITING = 3
 
 const eventIdOf = (kit: Kit): string => kit.id('open', 'breaking')
@@ -27,7 +28,7 @@ export const withFullEvent = (kit: Kit, plan: TournamentPlan): TournamentPlan =>
         eventId,
         order: plan.events.length + 1,
         title: 'Board Breaking',
-        capacity: PLACES,
+        capacity: PLACES_TO_SELL,
         description: 'One station, one athlete at a time. Very few places.',
       }),
     ],
@@ -35,23 +36,26 @@ export const withFullEvent = (kit: Kit, plan: TournamentPlan): TournamentPlan =>
   }
 }
 
+/** Sells the event out to families that have bought nothing in this tournament. */
+export const sellOut = (kit: Kit, families: readonly Family[], payCard: PayCard): Promise<void> =>
+  forEachConcurrently(families.slice(0, PLACES_TO_SELL), (family) => {
+    const entry = { eventId: eventIdOf(kit), studentId: firstOf(family) }
+    const cart = plainCart(openIds(kit).tournament, [entry])
+    return purchase(kit, payCard, { family, cart, ending: 'complete' })
+  })
+
 /**
- * Sells the event out, puts names on its waiting list and cancels one entry: the running program offers that place to the
- * first name. `families` have bought nothing in this tournament.
+ * Puts names on the waiting list of the event that `sellOut` sold and cancels one entry: the running program offers that
+ * place to the first name.
  */
 export const seedWaitingList = async (
   kit: Kit,
   { families, director }: { readonly families: readonly Family[]; readonly director: Actor },
-  payCard: PayCard,
 ): Promise<void> => {
   const { app, tenant } = kit
   const of = { tournamentId: openIds(kit).tournament, eventId: eventIdOf(kit) }
-  const buyers = families.slice(0, PLACES)
-  await forEachConcurrently(buyers, (family) => {
-    const cart = plainCart(of.tournamentId, [{ eventId: of.eventId, studentId: firstOf(family) }])
-    return purchase(kit, payCard, { family, cart, ending: 'complete' })
-  })
-  for (const family of families.slice(PLACES, PLACES + WAITING)) {
+  const [buyer] = families
+  for (const family of families.slice(PLACES_TO_SELL, PLACES_TO_SELL + WAITING)) {
     const { membershipId, userId } = family
     const waitingId = kit.id('waiting', membershipId)
     // After an interruption the place may be free by now, which would keep everyone off the list.
@@ -61,7 +65,7 @@ export const seedWaitingList = async (
     const context = kit.context(`waiting ${membershipId}`, { userId, role: 'parent' })
     await must(`waiting list of ${family.email}`, joinWaitingList(app)(context, joining))
   }
-  const [{ membershipId } = { membershipId: '' }] = buyers
+  const membershipId = buyer?.membershipId ?? ''
   const { entries } = await readRegistration(app)(tenant, of.tournamentId, membershipId)
   const [entry] = [...entries.values()].filter(({ eventId }) => eventId === of.eventId)
   if (entry === undefined) return

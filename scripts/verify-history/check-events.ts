@@ -16,6 +16,7 @@ import { checkFamilies } from './invariants/families.ts'
 import { checkIdentityClaims } from './invariants/identity-claims.ts'
 import { checkInvitations } from './invariants/invitations.ts'
 import { checkInvoices } from './invariants/invoices.ts'
+import { checkJudging } from './invariants/judging.ts'
 import { checkProviderIds } from './invariants/provider-ids.ts'
 import { checkRefundBalances } from './invariants/refund-balances.ts'
 import { checkRegistrationOrigins } from './invariants/registration-origins.ts'
@@ -77,5 +78,8 @@ export const eventInvariants: readonly EventInvariant[] = [
   named(19, 'a free place is offered to one name at a time, for its whole time', () => checkWaitingLists.start()),
   named(20, 'what was started has ended: imports, mailings, erasures, refunds, pay-outs, uploads', () =>
     checkStartedWork.start(),
+  ),
+  named(21, 'declared scores and places follow from the reviews; corrections have a reason', () =>
+    checkJudging.start(),
   ),
 ]

@@ -66,7 +66,7 @@ const checkView = async (
     const tables = storedTables(projection)
     await owner.query(`drop schema if exists ${identifier(schema)} cascade`)
     const ddl = [...createViewSchema(schema), ...tables.flatMap((table) => createTable(table, schema, parkRefused))]
-    for (const statement of ddl) await owner.query(statement)
+    await owner.query(ddl.join(';\n'))
     const builder = new TableBuilder(
       projection,
       schema,

@@ -45,7 +45,12 @@ import * as profile from '../../domain/accounts/user/decide-profile.ts'
 import { userAggregate } from '../../domain/accounts/user/state.ts'
 import * as call from '../../domain/athlete-call/bracket-call/decide.ts'
 import { bracketCallAggregate } from '../../domain/athlete-call/bracket-call/state.ts'
+import * as anchors from '../../domain/audit/anchor/decide.ts'
+import { anchorsAggregate } from '../../domain/audit/anchor/state.ts'
+import * as historyExports from '../../domain/audit/history-export/decide.ts'
+import { historyExportsAggregate } from '../../domain/audit/history-export/state.ts'
 import { regenerateBrackets } from '../../domain/brackets/draw/decide.ts'
+import { swapAthletes } from '../../domain/brackets/draw/decide-swap.ts'
 import { drawAggregate } from '../../domain/brackets/draw/state.ts'
 import * as categories from '../../domain/curriculum/categories/decide.ts'
 import { categoriesAggregate } from '../../domain/curriculum/categories/state.ts'
@@ -775,6 +780,12 @@ const rows: readonly Row[] = [
       answers: [{ studentId: 's1', answers: [{ key: 'x:shoe', value: '40' }] }],
     }),
   ),
+  row(registrationAggregate, 'changeAnswers', [placed, completed], (state) =>
+    registration.changeAnswers(state, {
+      studentId: completed.data.entries[0]?.studentId ?? '',
+      answers: [{ key: 'x:shoe', value: '41' }],
+    }),
+  ),
   row(registrationAggregate, 'withdrawOrder', [placed], (state) =>
     registration.withdrawOrder(state, { orderId, reason: 'expired' }),
   ),
@@ -1001,6 +1012,13 @@ const rows: readonly Row[] = [
       outcome: { is: 'read', changed: true },
     }),
   ),
+  row(historyExportsAggregate, 'exportHistory', [], (state) =>
+    historyExports.exportHistory(state, golden('HistoryExported').data),
+  ),
+  row(anchorsAggregate, 'anchorHistory', [], (state) => anchors.anchorHistory(state, golden('HistoryAnchored').data)),
+  row(anchorsAggregate, 'recordVerification', [], (state) =>
+    anchors.recordVerification(state, golden('HistoryVerified').data),
+  ),
   row(ledgerAggregate, 'sealPeriod', [], (state) => ledger.sealPeriod(state, { ...golden('PeriodSealed').data, now })),
   row(couponAggregate, 'createCoupon', [], (state) => coupon.createCoupon(state, golden('CouponCreated').data)),
   row(couponAggregate, 'changeCoupon', [golden('CouponCreated')], (state) =>
@@ -1055,6 +1073,14 @@ const rows: readonly Row[] = [
       calledBrackets: 0,
       bracketIdOf: () => 'b',
     }),
+  ),
+
+  row(drawAggregate, 'swapAthletes', [golden('BracketsRegenerated'), golden('DivisionDrawn')], (state) =>
+    swapAthletes(
+      state,
+      { tournamentId: 't1', bracketId: 'b1', studentId: 's1', from: 1, to: 2 },
+      { now, endDate: later, isCalled: false },
+    ),
   ),
 
   row(bracketCallAggregate, 'callToStaging', [], (state) => call.callToStaging(state, bracket, location, minutes)),

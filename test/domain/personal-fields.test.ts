@@ -185,6 +185,10 @@ const OPEN: Readonly<Record<string, readonly string[]>> = {
   DisbursementPreviewed: ['periodEnd', 'periodStart'],
   DisbursementCompleted: ['periodEnd', 'periodStart'],
   PeriodSealed: ['period', 'tenant', 'timeZone'],
+  HistoryAnchored: ['root', 'signature', 'tenant'],
+  HistoryVerified: ['tenant'],
+  // The screen asks to name no one.
+  HistoryExported: ['tenant', 'purpose', 'requested'],
   // The provider's word for a kind of notice, and a code of ours.
   NoticeReceived: ['kind', 'created'],
   NoticeFailed: ['reason'],

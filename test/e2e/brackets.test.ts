@@ -52,7 +52,7 @@ it('draws every division after a confirmation, and lists athletes without a divi
     .first()
     .waitFor()
   if (json.unmatched > 0) {
-    const first = page.getByRole('region', { name: 'Unmatched athletes' }).getByRole('listitem').first()
+    const first = page.getByRole('region', { name: 'Entries in no division' }).getByRole('listitem').first()
     await first.getByText(/missing|No division/).waitFor()
   }
 
@@ -73,6 +73,21 @@ it('draws every division after a confirmation, and lists athletes without a divi
   const order = page.getByRole('list', { name: 'Performance order' })
   await order.getByRole('listitem').first().waitFor()
   expect(await page.getByText(/Bye|Final|Knock-out/).count()).toBe(0)
+  // Two athletes trade places by keyboard, and trade back.
+  const names = order.locator('strong')
+  const before = await names.allTextContents()
+  await page.getByRole('button', { name: 'Change places' }).click()
+  await order.getByRole('button').nth(0).press('Enter')
+  await page.getByText(`Now choose who trades places with ${before[0]}.`).waitFor()
+  expect(await axe(page)).toEqual([])
+  await order.getByRole('button').nth(1).press('Enter')
+  const traded = [before[1], before[0], ...before.slice(2)]
+  await expect.poll(() => names.allTextContents()).toEqual(traded)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => names.allTextContents()).toEqual(before)
+  await order.getByRole('button').nth(1).dragTo(order.getByRole('button').nth(0))
+  await expect.poll(() => names.allTextContents()).toEqual(traded)
+  await page.getByRole('button', { name: 'Done' }).click()
   // An athlete who withdraws keeps the place, struck through and marked in words.
   await seesWithdrawal(page, open, order.getByRole('listitem'))
   expect(await axe(page)).toEqual([])
@@ -112,7 +127,7 @@ it('opens the missing field of an athlete without a division', async () => {
     await untilIdle(product)
   }
   await navigate(page, manage(tournament, 'settings'))
-  const unmatched = page.getByRole('region', { name: 'Unmatched athletes' }).getByRole('listitem')
+  const unmatched = page.getByRole('region', { name: 'Entries in no division' }).getByRole('listitem')
   const panel = page.getByRole('dialog', { name: 'Edit Athlete' })
   const edit = unmatched
     .filter({ hasText: 'Date of birth is missing' })

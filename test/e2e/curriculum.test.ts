@@ -17,7 +17,7 @@ let forms: string
 inEmptyInstallation('curriculum', async (stage) => {
   ;({ product, organization } = stage)
   await offerChoices(product, organization)
-  const kit = await kitOf(product, organization.tenant)
+  const kit = kitOf(product, organization.tenant)
   programId = kit.id('program', 0)
   levelIds = [0, 1, 2, 3].map((at) => kit.id('level', at))
   family = await newFamily(product, 'Ferrante', ['Nina'], organization.tenant, {

@@ -24,7 +24,7 @@ let page: Page
 inEmptyInstallation('handin', async (stage) => {
   ;({ product, organization } = stage)
   await offerChoices(product, organization)
-  const kit = await kitOf(product, organization.tenant)
+  const kit = kitOf(product, organization.tenant)
   const [programId, levelId] = [kit.id('program', 0), kit.id('level', 1)]
   learner = { programIds: [programId], levelId }
   family = await newFamily(product, 'Okafor', ['Zuri'], organization.tenant, learner)
@@ -123,15 +123,18 @@ it('a file of the device resumes after its last block; a file that is no video i
   await choose(page, text ?? '')
   await page.getByText('Please choose an mp4, webm or mov video.').waitFor()
   await choose(page, html ?? '')
+  await page.getByText('This browser cannot play this video').waitFor()
+  await page.getByRole('button', { name: 'Submit anyway' }).click()
   await page.getByText('This file is not a video that can be played').waitFor()
   await expect.poll(() => stored(ARRIVAL_CONTAINER)).toEqual([])
-  await page.reload()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByLabel('Upload video').waitFor({ state: 'attached' })
   await page.getByText('was not handed in').waitFor({ state: 'detached' })
 
   await cutOff(page, (url) => url.includes('comp=blocklist') || url.includes(encodeURIComponent(btoa('block-000002'))))
   await choose(page, film ?? '')
+  await page.getByLabel('Your video').waitFor()
+  await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByText('Waiting for the connection.').waitFor()
   await page.getByRole('button', { name: 'Pause' }).click()
   await page.getByText('The upload is paused at').waitFor()
@@ -152,13 +155,20 @@ it('a file of the device resumes after its last block; a file that is no video i
   expect(await stored(ARRIVAL_CONTAINER)).toEqual([])
 })
 
-it('reports a camera that cannot be used, and a browser that cannot record', async () => {
+it('reports a camera that cannot be used, tries it again, and reports a browser that cannot record', async () => {
   await page.evaluate(() => {
-    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('in use', 'NotReadableError'))
+    const { mediaDevices } = navigator
+    const given = mediaDevices.getUserMedia
+    mediaDevices.getUserMedia = () => Promise.reject(new DOMException('in use', 'NotReadableError'))
+    Object.assign(window, { allowCamera: () => Object.assign(mediaDevices, { getUserMedia: given }) })
   })
   await navigate(page, `${address()}/submit`)
   await page.getByText('Unable to connect to camera.').waitFor()
   expect(await page.getByRole('button', { name: 'Record', exact: true }).count()).toBe(0)
+  await page.evaluate('window.allowCamera()')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Record', exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Upload video' }).waitFor({ state: 'detached' })
   await navigate(page, address())
   await page.getByRole('heading', { name: 'First form', level: 1 }).waitFor()
   await page.evaluate(() => Reflect.deleteProperty(globalThis, 'MediaRecorder'))

@@ -108,3 +108,20 @@ it('a director names the judges of a bracket, and the others lose it while they 
   await dialog.getByRole('button', { name: 'Save' }).click()
   await other.getByText('Nothing to judge').waitFor()
 })
+
+it('a link to a hidden video ends with the assignment of its judge', async () => {
+  if (!other || !first || !second || !family) throw new Error('no pages')
+  const { entries } = (await organization.api<Entries>(family.email, `videoentries/${tournament}/own`)).json
+  const [entry] = entries
+  const id = entry?.submission?.id ?? ''
+  const linkOf = async ({ email }: TestFamily) =>
+    (await organization.api<{ contentUri: string }>(email, `curriculum/submissions/id/${id}`)).json.contentUri
+  const links = [await linkOf(first), await linkOf(second)]
+  const statuses = () =>
+    other?.evaluate((uris) => Promise.all(uris.map(async (uri) => (await fetch(uri)).status)), links)
+  expect(await statuses()).toEqual([200, 200])
+  const body = { eventId: event, studentId: entry?.studentId, isHidden: true }
+  const hidden = await organization.api(family.email, `videoentries/${tournament}/hide`, { method: 'POST', body })
+  expect(hidden.status).toBe(200)
+  await expect.poll(statuses).toEqual([200, 404])
+})

@@ -50,6 +50,7 @@ it('a family hands in one video for each child, which the director sees at once 
   await parent.getByRole('link', { name: 'Enter' }).click()
   await parent.getByRole('link', { name: 'Hand in Video Forms for Tolu' }).click()
   await parent.getByLabel('Upload video').setInputFiles(film)
+  await parent.getByRole('button', { name: 'Submit' }).click()
   await parent.getByText('Content Received - Thank you, your video has been uploaded!').waitFor()
   await parent.getByText('Only one submission per event is allowed for tournaments.').waitFor()
   expect(await parent.getByLabel('Upload video').count()).toBe(0)
@@ -63,8 +64,6 @@ it('a family hands in one video for each child, which the director sees at once 
   await staff.getByRole('region', { name: 'Videos' }).getByText('1 of 3').waitFor()
   await staff.getByRole('link', { name: 'Judging' }).first().click()
 
-  await navigate(watcher, `/event/${tournament}/watch`)
-  await watcher.reload()
   await watcher.getByRole('heading', { name: 'Tolu A, Video Forms' }).waitFor()
   await watcher.getByRole('button', { name: '👏 Well done' }).click()
   await watcher.getByRole('button', { name: /Take back 👏/ }).waitFor()
@@ -108,11 +107,17 @@ it('a video is played by who may watch it, by no one else, and its reviews are t
   await expect.poll(plays).toBe(200)
 })
 
-it('a family that hides a video takes it from watching, not from the director', async () => {
+it('a family that hides a video takes it from watching, not from the director, and interrupts no one who watches it', async () => {
   if (!staff || !parent || !watcher) throw new Error('no pages')
+  const gone = watcher.getByText('This entry is no longer here.')
+  // Shown again by the test above.
+  await gone.waitFor({ state: 'detached' })
+  const playing = await watcher.locator('video').elementHandle()
   await parent.getByRole('link', { name: 'All entries' }).click()
   await parent.locator('label').filter({ hasText: 'Hide Tolu (Video Forms) from watching' }).click()
   await expect.poll(() => parent?.getByRole('switch', { name: /Hide Tolu/ }).isChecked()).toBe(true)
+  await gone.waitFor()
+  expect(await playing?.isVisible()).toBe(true)
   await watcher.reload()
   await watcher.getByText('No entries just yet - check back soon!').waitFor()
   await staff.getByRole('link', { name: 'Tolu Adeyemi' }).click()
@@ -130,6 +135,7 @@ it('a video is replaced once the director allows it', async () => {
   await parent.getByRole('link', { name: 'See Video Forms of Tolu' }).click()
   await parent.getByText('You can replace it until').waitFor()
   await parent.getByLabel('Upload video').setInputFiles(film)
+  await parent.getByRole('button', { name: 'Submit' }).click()
   await parent.getByText('Content Received - Thank you, your video has been uploaded!').waitFor()
   await staff.getByRole('heading', { name: 'Not handed in yet (2)' }).waitFor()
 })

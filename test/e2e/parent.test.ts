@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { orderNumber } from '../../domain/payments/published.ts'
 import { navigate, type TestBrowser } from '../support/browser.ts'
 import { fillCard, newFamily, type TestFamily } from '../support/families.ts'
 import { inBrowser } from '../support/in-browser.ts'
@@ -202,7 +203,7 @@ describe('a parent', () => {
     await page.emulateMedia({ media: 'screen' })
     const [charge] = await transactionsOf(product, family)
     const number = charge?.id ?? ''
-    await page.getByRole('img', { name: `QR code of order ${number}` }).waitFor()
+    await page.getByRole('img', { name: `QR code of order ${orderNumber(number)}` }).waitFor()
 
     const order = `${eventPath(open)}/order/${number}`
     const desk = await pageOf(product, browser, ADMIN, order)

@@ -61,6 +61,16 @@ it('opens a doubted total as its parts, to the cent, and a part as the events th
   await page.keyboard.press('Escape')
 })
 
+it('opens the net proceeds as the figures that they are the sum of', async () => {
+  await figure(page, 'Net').getByRole('button').click()
+  const parts = page.getByRole('dialog')
+  await parts.getByText('The parts add up to the figure.').waitFor()
+  await parts.getByRole('button', { name: 'Refunded' }).click()
+  await page.getByRole('dialog').getByText('$12.34').first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+})
+
 it('shows what the Overview said at an earlier moment, which the address keeps', async () => {
   await page.getByRole('button', { name: 'Go back in time' }).click()
   await page.getByText(/^As it was on/).waitFor()

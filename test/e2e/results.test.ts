@@ -48,15 +48,35 @@ it('a family sees Pending until a director declares the bracket, then the places
 })
 
 it('a correction needs a reason, and the family sees the former place', async () => {
-  if (!staff || !parent) throw new Error('no pages')
+  if (!staff || !parent || !director) throw new Error('no pages')
+  const standings = (since: number) =>
+    read<Standings>(director as TestFamily, `results/${tournament}/standings?since=${since}`)
+  const { position } = await standings(0)
+  expect(await standings(position)).toMatchObject({ position, isWhole: false, brackets: [], medals: null })
+
   await staff.getByRole('button', { name: 'Correct Children' }).click()
   const dialog = staff.getByRole('dialog')
+  const places = () =>
+    dialog
+      .getByRole('textbox', { name: /^Place of/ })
+      .evaluateAll((fields) =>
+        fields.map((field) => `${field.getAttribute('aria-label')}: ${(field as HTMLInputElement).value}`),
+      )
+  const inOrder = (...names: readonly string[]) => names.map((name, at) => `Place of ${name}: ${at + 1}`)
+  const athlete = (name: string) => dialog.getByRole('listitem').filter({ hasText: name })
+  expect(await places()).toEqual(inOrder('Tolu Adeyemi', 'Iris Marsh', 'Kemi Adeyemi'))
+  await athlete('Kemi Adeyemi').dragTo(athlete('Tolu Adeyemi'), { sourcePosition: { x: 10, y: 40 } })
+  await expect.poll(places).toEqual(inOrder('Kemi Adeyemi', 'Tolu Adeyemi', 'Iris Marsh'))
+  await dialog.getByRole('button', { name: 'Move Kemi Adeyemi down' }).press('Enter')
+  await dialog.getByText('Kemi Adeyemi is now on place 2.').waitFor({ state: 'attached' })
+  await dialog.getByRole('button', { name: 'Move Kemi Adeyemi down' }).press('Enter')
   await dialog.getByRole('textbox', { name: 'Place of Tolu Adeyemi' }).fill('2')
   await dialog.getByRole('textbox', { name: 'Place of Iris Marsh' }).fill('1')
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Scores were swapped')
   expect(await axe(staff)).toEqual([])
   await dialog.getByRole('button', { name: 'Correct' }).click()
   await staff.getByText('Last correction: Scores were swapped').waitFor()
+  expect(await standings(position)).toMatchObject({ isWhole: false, brackets: [{ corrections: 1 }] })
   await parent.getByText('Corrected, place 1 before').waitFor()
 })
 
@@ -64,7 +84,8 @@ it('of two directors who correct a bracket, the second is refused and shown both
   if (!staff || !director) throw new Error('no pages')
   await staff.getByRole('button', { name: 'Correct Children' }).click()
   const dialog = staff.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Place of Kemi Adeyemi' }).fill('1')
+  await dialog.getByRole('textbox', { name: 'Place of Kemi Adeyemi' }).fill('2')
+  await dialog.getByRole('textbox', { name: 'Place of Tolu Adeyemi' }).fill('3')
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Mine')
 
   const [bracket] = (await read<Standings>(director, `results/${tournament}/standings`)).brackets
@@ -108,6 +129,17 @@ it('everyone sees the results once a director publishes them, and not before', a
   expect(await axe(page)).toEqual([])
 })
 
+it('a page shows the public results in a frame, and no other page of the console', async () => {
+  const page = await organization.visit(`/events/${tournament}/results`, PHONE)
+  const address = page.url()
+  // A browser asks before a page of another network loads one of this machine.
+  await page.goto('/robots.txt')
+  await page.setContent(`<iframe src="${address}"></iframe><iframe src="${address}/embed"></iframe>`)
+  await page.frameLocator('iframe >> nth=1').getByText('Tolu A').waitFor()
+  const other = await (await page.locator('iframe').first().elementHandle())?.contentFrame()
+  expect(other?.url()).toMatch(/^chrome-error:/)
+})
+
 it('a director gets the results and the certificates as files', async () => {
   if (!staff || !director) throw new Error('no director')
   const { csv } = await read<{ csv: string }>(director, `results/${tournament}/csv`)
@@ -117,4 +149,21 @@ it('a director gets the results and the certificates as files', async () => {
   expect(link.pages).toBe(3)
   const begin = await staff.evaluate(async (url) => (await (await fetch(url)).text()).slice(0, 5), link.value)
   expect(begin).toBe('%PDF-')
+})
+
+it('a family downloads the certificates of its athletes only', async () => {
+  if (!parent || !family || !others) throw new Error('no families')
+  const [tolu] = family.students
+  const certificate = ({ email }: TestFamily) =>
+    organization.api<{ value: string }>(email, `results/${tournament}/own/certificates/${tolu?.studentId}`)
+  expect((await certificate(others)).status).toBe(404)
+  const download = parent.waitForEvent('download')
+  await parent.getByRole('button', { name: 'Certificate of Tolu Adeyemi' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^certificate - .*\.pdf$/)
+  const { value } = (await certificate(family)).json
+  const changed = await parent.evaluate(
+    async (url) => (await fetch(url)).status,
+    value.replace(tolu?.studentId ?? '', 'x'),
+  )
+  expect(changed).toBe(404)
 })

@@ -31,7 +31,7 @@ it('an admin adds a category, a rubric and a scoring rule, and tries the score o
   await add(page, 'Grading Rubric', async () => {
     await dialog(page).getByLabel('Title').fill('Stance too high')
     await choose(page, 'Category', 'Forms')
-    await dialog(page).getByLabel('Weight').fill('5')
+    await dialog(page).getByRole('textbox', { name: 'Weight' }).fill('5')
   })
   await gridRow(page, 'Stance too high').getByText('Time based deduction').waitFor()
   await add(page, 'Scoring Rules', async () => {

@@ -34,6 +34,10 @@ const closed = (page: Page) => dialog(page).waitFor({ state: 'detached' })
 const stakeholders = (page: Page) => page.getByRole('region', { name: 'Stakeholders' })
 const line = (page: Page, name: string) =>
   stakeholders(page).getByRole('list', { name: 'Stakeholders' }).locator(':scope > li').filter({ hasText: name })
+const more = async (one: Page, name: string, action: string): Promise<void> => {
+  await one.getByRole('button', { name: `More actions for ${name}` }).click()
+  await one.getByRole('menuitem', { name: action }).click()
+}
 
 it('a director adds a coach of one student, changes, swaps and deletes the role, as another sees live', async () => {
   await line(other, 'Dora Oakhurst').getByText('Director', { exact: true }).waitFor()
@@ -93,14 +97,14 @@ it('a director adds a coach of one student, changes, swaps and deletes the role,
   await closed(other)
   await line(other, 'Pat Sandalwood').getByText('Staging', { exact: true }).waitFor()
 
-  await page.getByRole('button', { name: 'Swap role of Pat Sandalwood' }).click()
+  await more(page, 'Pat Sandalwood', 'Swap role of Pat Sandalwood')
   await dialog(page).getByRole('combobox', { name: 'New role' }).click()
   await page.getByRole('option', { name: 'Judge' }).click()
   await dialog(page).getByRole('button', { name: 'Swap role' }).click()
   await closed(page)
   await line(other, 'Pat Sandalwood').getByText('Judge only for Ivo Sandalwood').waitFor()
 
-  await page.getByRole('button', { name: 'Delete Pat Sandalwood' }).click()
+  await more(page, 'Pat Sandalwood', 'Delete Pat Sandalwood')
   await dialog(page).getByText('Confirm Delete').waitFor()
   await dialog(page).getByRole('button', { name: 'Delete' }).click()
   await line(other, 'Pat Sandalwood').waitFor({ state: 'detached' })
@@ -109,7 +113,7 @@ it('a director adds a coach of one student, changes, swaps and deletes the role,
 })
 
 it('warns before the last director is deleted', async () => {
-  await page.getByRole('button', { name: 'Delete Dora Oakhurst' }).click()
+  await more(page, 'Dora Oakhurst', 'Delete Dora Oakhurst')
   await dialog(page).getByText('No one else is a director').waitFor()
   await dialog(page).getByText('These are your own roles').waitFor()
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
+import type { Membership } from '../../api/contract/accounts.ts'
 import { defineCustomInput } from '../../commands/accounts/organization.ts'
 import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
 import { axe, DIALOG, navigate, type PageOptions, setColorScheme } from '../support/browser.ts'
 import { changeSettings } from '../support/change-settings.ts'
-import { newFamily, type TestFamily } from '../support/families.ts'
+import { addStudent, newFamily, type TestFamily } from '../support/families.ts'
 import { inEmptyInstallation } from '../support/in-browser.ts'
 import { kitOf, type OwnOrganization, offerChoices } from '../support/own-organization.ts'
 import { openWith } from '../support/own-tournament.ts'
@@ -40,7 +41,7 @@ inEmptyInstallation('students', async (stage) => {
     type: 'String' as const,
   }
   const rule = { isRequired: false, options: [], dataValidator: 'mask:AA-99' }
-  const kit = await kitOf(product, tenant)
+  const kit = kitOf(product, tenant)
   mustSucceed(await defineCustomInput(product.app)(kit.context('card'), { ...input, ...rule }))
   await untilViewsCaughtUp(product)
   partridges = await familyOf('Partridgeworth', 'Kit')
@@ -140,6 +141,18 @@ it('shows the second of two editors what the first has saved', async () => {
   await versions.getByRole('button', { name: 'Use saved: Weight' }).click()
   await button(second, 'Overwrite Height').click()
   await dialog(second).waitFor({ state: 'hidden' })
+})
+
+it('keeps the open form of a staff member when the member’s first student arrives', async () => {
+  const { adminEmail: email, tenant } = organization
+  const page = await home(email)
+  await button(page, 'Add your own student').click()
+  const firstName = dialog(page).getByLabel('First name')
+  await firstName.fill('Wilhelmina')
+  const { json } = await organization.api<Membership>(email, 'membership')
+  await addStudent(product, { email, lastName: 'Reyes', membershipId: json.id }, 'Ida', tenant)
+  await page.getByText('Ida Reyes').waitFor({ state: 'attached' })
+  expect(await firstName.inputValue()).toBe('Wilhelmina')
 })
 
 it('locks a student who is registered in a tournament that has not ended, and shows the reason', async () => {

@@ -26,10 +26,11 @@ const toList = async (): Promise<void> => {
 const fresh = (what: string): string => `${what} ${crypto.randomUUID().slice(0, 8)}`
 
 /** Creates a tournament that starts years from now, so that it is the first of the grid. */
-const newTournament = async (title: string): Promise<string> => {
+const newTournament = async (title: string, type: 'Online' | 'InPerson' = 'Online'): Promise<string> => {
   const Tournament = {
     title,
-    type: 'Online',
+    type,
+    location: type === 'Online' ? null : 'Hall B',
     timezone: 'America/New_York',
     terms: '<p>Fair play.</p>',
     displayAfter: '2026-01-01T14:00:00.000Z',
@@ -150,10 +151,21 @@ it('creates a tournament in steps, keeps them when the page is left, and opens i
   await page.getByRole('button', { name: 'Remove: Picture', exact: true }).click()
   await choose('poster.png', png(1_200, 500))
   await page.getByRole('button', { name: 'Replace: Picture', exact: true }).waitFor()
+  const { promise: mayArrive, resolve: sendZones } = Promise.withResolvers<void>()
+  await page.route('**/api/timezones/list', async (route) => {
+    await mayArrive
+    await route.continue()
+  })
   await next(page)
   await step(page, 'Regional details')
-  await page.getByRole('combobox', { name: 'Time zone' }).fill('Chicago')
-  await page.getByRole('option', { name: /Chicago/ }).click()
+  // The list arrives while the user types.
+  const zone = page.getByRole('combobox', { name: 'Time zone' })
+  await zone.fill('Denver')
+  await page.getByText('Nothing found').waitFor()
+  sendZones()
+  await page.getByRole('option', { name: /Denver/ }).waitFor()
+  expect(await zone.inputValue()).toBe('Denver')
+  await page.getByRole('option', { name: /Denver/ }).click()
   await next(page)
   await step(page, 'Terms')
   await next(page)
@@ -172,9 +184,9 @@ it('creates a tournament in steps, keeps them when the page is left, and opens i
     title,
     location: 'Hall B',
     type: 'InPerson',
-    timezone: 'America/Chicago',
+    timezone: 'America/Denver',
     registrationEnds: null,
-    startDate: '2039-03-05T15:00:00.000Z',
+    startDate: '2039-03-05T16:00:00.000Z',
     statementDescriptor: 'WIZARD OPEN',
     terms: '<p>Fair play.</p>',
     imageUri: expect.stringMatching(/^\/api\/pictures\/[\w-]+$/),
@@ -238,7 +250,7 @@ it('edits a tournament, shows what another admin saved in the meantime, and save
 
 it('opens the field that the validation of the settings names, and skips the catalog', async () => {
   const title = fresh('Called Cup')
-  await navigate(page, `/event/${await newTournament(title)}/manage/settings`)
+  await navigate(page, `/event/${await newTournament(title, 'InPerson')}/manage/settings`)
   await page.getByRole('link', { name: 'Enter the operational details' }).click()
   await step(page, 'Operational details')
   const tags = (label: string) => page.getByRole('combobox', { name: label })

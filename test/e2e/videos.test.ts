@@ -23,7 +23,7 @@ let item: string
 inEmptyInstallation('videos', async (stage) => {
   ;({ product, organization } = stage)
   await offerChoices(product, organization)
-  const kit = await kitOf(product, organization.tenant)
+  const kit = kitOf(product, organization.tenant)
   const [programId, levelId] = [kit.id('program', 0), kit.id('level', 0)]
   family = await newFamily(product, 'Marchetti', ['Gia'], organization.tenant, { programIds: [programId], levelId })
   stranger = await newFamily(product, 'Nobile', ['Ugo'], organization.tenant)

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { checkout } from '../../commands/processes/checkout.ts'
 import { stockAggregate } from '../../domain/registration/stock/state.ts'
 import { handlerWithoutStockGuard } from '../support/control-handlers.ts'
+import { fullSize } from '../support/full-size.ts'
 import { shopForTests } from '../support/open-shop.ts'
 import { checkOut } from '../support/purchase.ts'
 import { cartFor, contextOf, SHOP } from '../support/shop.ts'
 
-const CALLERS = 500
+const CALLERS = fullSize(500, 120)
 
 const shop = shopForTests({
   families: CALLERS,

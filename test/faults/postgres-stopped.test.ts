@@ -8,6 +8,7 @@ import { projections } from '../../projections/all.ts'
 import { checkCommandsAndRevisions } from '../../scripts/verify-history/invariants/commands-and-revisions.ts'
 import { checkReadModels } from '../../scripts/verify-history/read-models.ts'
 import { openClient } from '../support/connections.ts'
+import { fullSize } from '../support/full-size.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { checkOut } from '../support/purchase.ts'
 import { runningTimeOf } from '../support/running-time.ts'
@@ -16,10 +17,10 @@ import { openTestServer, type TestServer } from '../support/test-server.ts'
 import { until } from '../support/until.ts'
 import { untilIdle } from '../support/until-idle.ts'
 
-const STOPS = 20
-const FAMILIES = 340
+const STOPS = fullSize(20, 5)
 /** Maximum number of requests before each stop, and after it. */
 const AT_A_TIME = 8
+const FAMILIES = STOPS * 2 * AT_A_TIME + 20
 const HEALTHY_WITHIN_MS = 10_000
 const LONG_MS = 120_000
 const PAUSE_MS = 250

@@ -49,6 +49,11 @@ it('news is delivered in order, at least once, and without personal data', async
   if (family === undefined) throw new Error('the shop opens with a family')
 
   const transactionId = await buy(shop.product, shop.server, family, cartFor(family, ['forms']))
+  // The registration is completed after the payment is known, by a process that may be busy.
+  await until(
+    'the news of the registration',
+    async () => received.some(({ body }) => body.type === 'registration.completed') || undefined,
+  )
   const refund = { transactionId, tournamentId: SHOP, refundId: 'refund-1', amount: 100, description: '' }
   mustSucceed(await commands.requestRefund(contextOf(), { ...refund, lineItemsToCancel: [], reason: 'requested' }))
   await until(

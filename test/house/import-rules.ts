@@ -207,7 +207,15 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     files: 'api/documents/pdf/**',
-    may: ['api/documents/**', 'commands/ports/**', 'domain/*/published.ts', NODE, ...PRINTING_PACKAGES, 'async-mutex'],
+    may: [
+      'api/documents/**',
+      'commands/ports/**',
+      'domain/kernel/qr-path.ts',
+      'domain/*/published.ts',
+      NODE,
+      ...PRINTING_PACKAGES,
+      'async-mutex',
+    ],
     because: 'Printing knows what is on a page, never where it comes from.',
   },
   {

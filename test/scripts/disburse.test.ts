@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readDisbursements } from '../../commands/payments/disbursements.ts'
 import { seedDisbursement } from '../../scripts/seed/disburse.ts'
-import { anchorOf, kitFor } from '../../scripts/seed/kit.ts'
+import { kitFor } from '../../scripts/seed/kit.ts'
 import { payOut } from '../../scripts/seed/pay-out.ts'
 import { providerOf, simulatorOf } from '../support/payment-simulator.ts'
 import { type Product, startProduct } from '../support/product.ts'
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 it('pays out the income once, and nothing before there is any', async () => {
   const { app } = product
-  const kit = kitFor(app, 'lions', await anchorOf(app))
+  const kit = kitFor(app, 'lions', app.clock.now())
   const disburse = () =>
     seedDisbursement(kit, app, { tournamentId: SHOP, admin: { userId: 'alma', role: 'account-admin' } })
   const completed = async () => [...(await readDisbursements(app)('lions', SHOP)).completed.values()]

@@ -78,9 +78,10 @@ export class ServerLog {
 
   /** Another application appends its events to streams that may be named like ours. */
   appendForeign(count: number, stream: string): void {
+    const event = noiseOf('OrderPlaced', '{"count":1}', '{"tenant":"theirs"}')
     this.write(
       stream,
-      Array.from({ length: count }, () => noiseOf('OrderPlaced', '{"count":1}', '{"tenant":"theirs"}')),
+      Array.from({ length: count }, () => ({ ...event, id: randomUUID() })),
     )
     for (const listener of this.listeners) listener()
   }

@@ -63,8 +63,13 @@ export const newFamily = async (
 }
 
 /** Adds a student to the membership of a family, as an admin would. */
-export const addStudent = async (product: Product, family: TestFamily, firstName: string): Promise<void> => {
-  const kit = kitOf(product)
+export const addStudent = async (
+  product: Product,
+  family: Pick<TestFamily, 'email' | 'lastName' | 'membershipId'>,
+  firstName: string,
+  tenant = 'lions',
+): Promise<void> => {
+  const kit = kitOf(product, tenant)
   const { membershipId } = family
   const add = registerStudent({ handler: product.app.handler })
   const student = {

@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../api/contract/endpoint.ts'
 import type { openOrganization } from '../../api/contract/opening.ts'
 import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
 import { linkNumber } from '../../domain/accounts/opening/state.ts'
-import { anchorOf, type Kit, kitFor } from '../../scripts/seed/kit.ts'
+import { type Kit, kitFor } from '../../scripts/seed/kit.ts'
 import { addChoices, type Choices } from '../../scripts/seed/organization.ts'
 import type { PageOptions, TestBrowser } from './browser.ts'
 import type { ApiAnswer, ApiOptions, Product } from './product.ts'
@@ -79,11 +79,11 @@ const CHOICES: Choices = {
 }
 
 /** How tests name what they add to an organization. */
-export const kitOf = async ({ app }: Product, tenant: string): Promise<Kit> => kitFor(app, tenant, await anchorOf(app))
+export const kitOf = ({ app }: Product, tenant: string): Kit => kitFor(app, tenant, app.clock.now())
 
 /** Adds facilities, programs and levels, which an admin does before families can choose any. */
 export const offerChoices = async (product: Product, { tenant }: OwnOrganization): Promise<void> => {
-  await addChoices(await kitOf(product, tenant), CHOICES)
+  await addChoices(kitOf(product, tenant), CHOICES)
   await untilViewsCaughtUp(product)
 }
 /** The one-time link of a product without an organization. */

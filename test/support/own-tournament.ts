@@ -6,7 +6,7 @@ import type { Actor } from '../../domain/kernel/event.ts'
 import { lionsStaff } from '../../scripts/seed/demo-people.ts'
 import { athletesOf, drawAndCall } from '../../scripts/seed/draw-and-call.ts'
 import { hubIdOf } from '../../scripts/seed/hub-id.ts'
-import { anchorOf, forEachConcurrently, type Kit, kitFor } from '../../scripts/seed/kit.ts'
+import { forEachConcurrently, type Kit, kitFor } from '../../scripts/seed/kit.ts'
 import { LIONS_ATHLETES, lionsPlan } from '../../scripts/seed/lions.ts'
 import { lionsOpen, openCart, openIds } from '../../scripts/seed/lions-open.ts'
 import { onlineCup, onlineIds, winterCart, winterCup, winterIds } from '../../scripts/seed/lions-others.ts'
@@ -28,8 +28,7 @@ export type SpringOpen = ReturnType<typeof openIds>
 export type MembersCup = ReturnType<typeof winterIds>
 
 /** The demo's own Spring Open: to be read in a product that other files use too. */
-export const demoOpen = async ({ app }: Product): Promise<SpringOpen> =>
-  openIds(kitFor(app, 'lions', await anchorOf(app)))
+export const demoOpen = async ({ app }: Product): Promise<SpringOpen> => openIds(kitFor(app, 'lions', app.clock.now()))
 
 /**
  * A Spring Open that only the caller uses: the demo's, set up again under ids that follow from `name`, with the demo's
@@ -58,7 +57,7 @@ export const ownOpen = async (product: Product, name: string, athletes = 0): Pro
  */
 export const openWith = async (product: Product, tenant: string, family: TestFamily): Promise<SpringOpen> => {
   const { app } = product
-  const kit = await kitOf(product, tenant)
+  const kit = kitOf(product, tenant)
   const ids = openIds(kit)
   await seedTournament(kit, lionsOpen(kit, [], await hubIdOf(kit, ids.tournament)))
   const entries = family.students.map(({ studentId }) => ({
@@ -103,7 +102,7 @@ const rolesShown = async (product: Product, staff: TournamentPlan['stakeholders'
 
 /** `kit` names what the demo's organization has, `own` what only this tournament has. */
 const kitsOf = async ({ app }: Product, name: string) => {
-  const kit = kitFor(app, 'lions', await anchorOf(app))
+  const kit = kitFor(app, 'lions', app.clock.now())
   const own: Kit = { ...kit, id: (...parts) => kit.id(name, ...parts) }
   const organization = organizationOf(kit, lionsPlan)
   const [home = null] = organization.facilityIds
@@ -146,7 +145,7 @@ export const ownOnline = async (
   { hasEnded = false }: { readonly hasEnded?: boolean } = {},
 ): Promise<ReturnType<typeof onlineIds>> => {
   const { app } = product
-  const kit = await kitOf(product, tenant)
+  const kit = kitOf(product, tenant)
   const ids = onlineIds(kit)
   const [director] = families
   const email = director?.email ?? ''
@@ -179,7 +178,7 @@ export const ownJudged = async (
   families: readonly TestFamily[],
 ): Promise<ReturnType<typeof onlineIds>> => {
   const { app } = product
-  const kit = await kitOf(product, tenant)
+  const kit = kitOf(product, tenant)
   const ids = onlineIds(kit)
   const member = ({ email }: TestFamily) => ({
     userId: kit.id('user', email),

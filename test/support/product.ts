@@ -91,6 +91,7 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY,
+    ANCHOR_MINUTES: '0',
     // Webhooks of tests lead to servers of the tests.
     PRIVATE_WEBHOOKS: 'yes',
     PAYMENT_ACCOUNT_OWNER: 'lions',

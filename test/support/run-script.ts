@@ -6,6 +6,7 @@ import { prepareEventLog } from '../../scripts/prepare-event-log.ts'
 import { rebuildViews } from '../../scripts/rebuild.ts'
 import { restore } from '../../scripts/restore.ts'
 import { callScript, type Script } from '../../scripts/script.ts'
+import { verifyExportOrBundle } from '../../scripts/verify-export.ts'
 import { verifyHistory } from '../../scripts/verify-history.ts'
 import { TEST_MASTER_KEY } from './master-key.ts'
 import { minimalEnvironment } from './minimal-environment.ts'
@@ -17,6 +18,7 @@ const scripts = {
   'prepare-event-log': prepareEventLog,
   rebuild: rebuildViews,
   restore,
+  'verify-export': verifyExportOrBundle,
   'verify-history': verifyHistory,
 } as const satisfies Readonly<Record<string, Script>>
 

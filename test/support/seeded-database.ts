@@ -7,6 +7,7 @@ import type { Parts } from '../../api/composition/parts.ts'
 import { compose } from '../../api/composition.ts'
 import { readConfig } from '../../api/configuration/config.ts'
 import { run } from '../../api/main.ts'
+import { type MovingClock, movingClock } from '../../scripts/seed/moving-clock.ts'
 import { cachedPrinter } from './cached-printer.ts'
 import { openClient, openPool } from './connections.ts'
 import { TEST_MASTER_KEY } from './master-key.ts'
@@ -18,6 +19,8 @@ import { handledUpTo, hasDueWebhooks } from './until-idle.ts'
 /** A running program to seed. */
 export interface Seeding {
   readonly app: App
+  /** The program's clock. */
+  readonly clock: MovingClock
   readonly parts: Parts
   readonly databaseUrl: string
 }
@@ -55,13 +58,20 @@ const seedInto = async (databaseUrl: string, seed: (product: Seeding) => Promise
     PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY,
     PAYMENT_ACCOUNT_OWNER: 'lions',
   })
+  const clock = movingClock()
   const running = await run(config, (settings, parts) =>
-    compose(settings, parts, { webFolder: null, report: () => {}, patienceMs: PATIENCE_MS, papers: cachedPrinter }),
+    compose(settings, parts, {
+      clock,
+      webFolder: null,
+      report: () => {},
+      patienceMs: PATIENCE_MS,
+      papers: cachedPrinter,
+    }),
   )
   const { app } = running.composed
   const pool = openPool(databaseUrl)
   try {
-    await seed({ app, parts: running.parts, databaseUrl })
+    await seed({ app, clock, parts: running.parts, databaseUrl })
     await until(
       'the processes to have handled the whole log',
       async () => {

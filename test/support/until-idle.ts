@@ -13,24 +13,28 @@ interface Running {
  * Waits until the simulated provider has no webhook to deliver, and the processes and every view have handled the whole log.
  * Returns the log's last position.
  */
-export const untilIdle = async ({ app, databaseUrl }: Running): Promise<number> => {
-  const pool = openPool(databaseUrl, 1)
+export const untilIdle = async (running: Running): Promise<number> => {
+  const pool = openPool(running.databaseUrl, 1)
   try {
-    return await until(
-      'processes and views to reach the head of the log',
-      async () => {
-        const head = await headOf(app)
-        if (head === undefined || (await hasDueWebhooks(pool))) return undefined
-        return (await handledUpTo(pool)) >= head && (await app.waitUntilProjected(head, 100)) ? head : undefined
-      },
-      60_000,
-    ).catch(async (error: Error) => {
-      throw new Error(`${error.message}; ${await latenessOf(app, pool).catch(String)}`, { cause: error })
-    })
+    return await untilIdleBy(pool, running)
   } finally {
     await pool.end()
   }
 }
+
+/** As `untilIdle`, by a pool of the caller: for tests that wait often, since a connection takes milliseconds of the processor. */
+export const untilIdleBy = (pool: pg.Pool, { app }: Pick<Running, 'app'>): Promise<number> =>
+  until(
+    'processes and views to reach the head of the log',
+    async () => {
+      const head = await headOf(app)
+      if (head === undefined || (await hasDueWebhooks(pool))) return undefined
+      return (await handledUpTo(pool)) >= head && (await app.waitUntilProjected(head, 100)) ? head : undefined
+    },
+    60_000,
+  ).catch(async (error: Error) => {
+    throw new Error(`${error.message}; ${await latenessOf(app, pool).catch(String)}`, { cause: error })
+  })
 
 /**
  * Whether the simulated provider has a webhook to deliver now or is delivering one. A refused webhook that waits for its next

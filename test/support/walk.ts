@@ -22,30 +22,41 @@ const DEAD_ENDS = [
 /** To read a page takes it and the test milliseconds of processor time. */
 const READ_EVERY_MS = 50
 
+/** A screen that has no controls in so many readings has none. */
+const EMPTY_READS = 20
+
 /** The limit of addresses in addition to `more`. */
 const MOST = 120
 
+/** Screens that show every signed-in user the same. */
+const SAME_FOR_ALL = ['/privacy', '/terms']
+
 /**
  * Follows every link to this product from the page and its profile menu, and from every page behind them. Of addresses that
- * differ only in ids or dates, it opens one; of `more`, it opens all. It clicks nothing that changes data.
+ * differ only in ids or dates, it opens one; of `more`, also each that no earlier walk has opened. `opened` has the addresses
+ * of all walks. It clicks nothing that changes data.
  */
-export const walk = async (page: Page, more: readonly string[] = []): Promise<Walked> => {
+export const walk = async (
+  page: Page,
+  more: readonly string[] = [],
+  opened: Set<string> = new Set(),
+): Promise<Walked> => {
   const { troubles, arrive } = visiting(page)
   const addresses: string[] = []
   await page.reload()
   const known = new Set<string>()
   const waiting: string[] = []
-  const meet = (address: string): void => {
-    if (known.has(shapeOf(address))) return
+  const meet = (address: string, isNews = false): void => {
+    if (known.has(shapeOf(address)) && !isNews) return
     known.add(shapeOf(address))
-    waiting.push(address)
+    if (!(SAME_FOR_ALL.includes(address) && opened.has(address))) waiting.push(address)
   }
-  for (const address of [pathOf(page.url()), ...more]) known.add(shapeOf(address))
-  waiting.push(...new Set([pathOf(page.url()), ...more]))
+  for (const address of new Set([pathOf(page.url()), ...more])) meet(address, !opened.has(address))
   const most = MOST + more.length
   while (waiting.length > 0 && addresses.length < most) {
     const address = waiting.shift() ?? ''
     addresses.push(address)
+    opened.add(address)
     const links = await arrive(address)
     for (const href of [...links, ...(addresses.length === 1 ? await menuOf(page) : [])]) meet(href)
   }
@@ -68,7 +79,12 @@ const visiting = (page: Page) => {
   /** Returns the links of the screen. */
   const arrive = async (address: string): Promise<readonly string[]> => {
     if (address !== pathOf(page.url())) await navigate(page, address)
-    const isShown = async () => underway.size === 0 && (await read(page))
+    let empty = 0
+    // Between its frame and its first request, a screen has no controls yet.
+    const isShown = async () => {
+      const screen = underway.size === 0 && (await read(page))
+      return screen !== false && screen.controls === 0 && ++empty < EMPTY_READS ? false : screen
+    }
     const screen = await until(`${address} is shown`, isShown, 30_000, READ_EVERY_MS)
     for (const end of DEAD_ENDS) if (screen.text.includes(end)) note(`says “${end}”`)
     // A board has no controls.
@@ -111,10 +127,14 @@ const pathOf = (url: string): string => {
   return pathname + search
 }
 
-/** The address without its ids and dates: one tournament or day represents all. */
+/**
+ * The address without its ids and dates: one tournament or day represents all. Tabs below `/tournament` are the screens of those
+ * below `/event`.
+ */
 const shapeOf = (href: string): string =>
   href
     .replace(/#.*$/, '')
+    .replace(/^\/tournament\/(?=[^/]+\/manage\/)/, '/event/')
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, ':id')
     .replace(/\d{4}-\d{2}(-\d{2})?/g, ':date')
 

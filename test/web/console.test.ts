@@ -164,7 +164,7 @@ describe('a grid', () => {
         return element.scrollTop
       })
     await expect.poll(scrolled).toBe(400)
-    const row = page.locator('.ag-center-cols-container [row-index="12"]')
+    const row = page.locator('.ag-center-cols-container [row-index="16"]')
     await row.click()
     await row.and(page.locator('[aria-selected="true"]')).waitFor()
     await seenInPassing(page, '.ag-cell-data-changed', /./, () =>
@@ -219,7 +219,7 @@ describe('a grid', () => {
     const words = async () => new Set(await statuses.allInnerTexts())
     await expect.poll(words).toEqual(new Set(['Complete', 'Pending']))
     await page.locator('.ag-body-viewport').evaluate((element) => element.scrollTo(0, 9_000))
-    await page.locator('.ag-center-cols-container [row-index="252"]').waitFor()
+    await page.locator('.ag-center-cols-container [row-index="302"]').waitFor()
     await expect.poll(words).toEqual(new Set(['Complete', 'Pending']))
   })
 

@@ -11,6 +11,7 @@ import { reasonText } from '../texts/en/reason.ts'
 import { signInText } from '../texts/en/sign-in.ts'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { EntryCard } from './entry-card.tsx'
+import { joinPath } from './joining/after-joining.ts'
 
 /** /login, optional ?to=: asks for an e-mail, finds its account and continues at the identity provider. */
 const Login = () => {
@@ -48,7 +49,7 @@ const Login = () => {
           {signInText('tryAgain')}
         </Button>
         {canJoin ? (
-          <Anchor href="/join" ta="center" py={10}>
+          <Anchor href={joinPath(to)} ta="center" py={10}>
             {signInText('createAccount')}
           </Anchor>
         ) : null}

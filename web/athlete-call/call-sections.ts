@@ -1,6 +1,7 @@
 import type { AthleteCallConfig, CallRow } from '../../api/contract/athlete-call.ts'
 import { callText } from '../texts/en/athlete-call.ts'
 import { compareTexts } from '../texts/formats.ts'
+import { hasWords } from '../ui/has-words.ts'
 import { minutesLeft } from './board-pages.ts'
 
 /** The three sections of an event's panel, by status (athlete-call rule 8). */
@@ -33,6 +34,12 @@ export const rowsOf = (rows: Iterable<CallRow>, eventId: string, status: Section
   [...rows]
     .filter((row) => row.eventId === eventId && row.status === status)
     .sort((a, b) => (a.dueAt ?? '').localeCompare(b.dueAt ?? '') || compareTexts(a.name, b.name))
+
+/** The brackets whose name, description or location contains every typed word. */
+export const matchingRows = (rows: readonly CallRow[], typed: string): readonly CallRow[] => {
+  const isMatch = hasWords(typed)
+  return rows.filter(({ name, description, location }) => isMatch(`${name} ${description} ${location ?? ''}`))
+}
 
 const FIELDS = ['pendingDivisions', 'stagingDivisions', 'competingDivisions'] as const
 

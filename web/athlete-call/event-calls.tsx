@@ -1,5 +1,5 @@
-import { Button, SegmentedControl } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { IconArrowLeft, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { AthleteCallConfig, CallRow } from '../../api/contract/athlete-call.ts'
@@ -12,7 +12,7 @@ import { useNow } from '../ui/use-now.ts'
 import classes from './athlete-call.module.css'
 import { columnsOf } from './call-columns.tsx'
 import { CallDialog } from './call-dialog.tsx'
-import { type EventCount, rowsOf, type Section, sections } from './call-sections.ts'
+import { type EventCount, matchingRows, rowsOf, type Section, sections } from './call-sections.ts'
 import { Refused } from './refused.tsx'
 import { type Move, type Outcome, useMoves } from './use-moves.ts'
 import { useRowFocus } from './use-row-focus.ts'
@@ -37,8 +37,10 @@ export const EventCalls = ({ tournament, isDirector, config, event, rows, phone 
   // Kept here, because on phones hidden sections are not mounted.
   const [selected, setSelected] = useState<Selected>({ 0: NONE, 1: NONE, 2: NONE })
   const [story, setStory] = useState<string | null>(null)
+  const [find, setFind] = useState('')
   const moves = useMoves(tournament.id, rows)
-  const count = (status: Section['status']): number => rowsOf(rows, event.eventId, status).length
+  const found = matchingRows(rows, find)
+  const count = (status: Section['status']): number => rowsOf(found, event.eventId, status).length
   const visibleSections = phone ? sections.filter(({ status }) => status === section) : sections
   return (
     <section className={classes.panel} aria-label={event.eventTitle}>
@@ -49,6 +51,15 @@ export const EventCalls = ({ tournament, isDirector, config, event, rows, phone 
           </LinkButton>
         ) : null}
         <h2>{event.eventTitle}</h2>
+        <TextInput
+          className={classes.find ?? ''}
+          type="search"
+          aria-label={callText('find')}
+          placeholder={callText('find')}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={find}
+          onChange={(change) => setFind(change.currentTarget.value)}
+        />
       </header>
       {phone ? (
         <SegmentedControl
@@ -63,21 +74,24 @@ export const EventCalls = ({ tournament, isDirector, config, event, rows, phone 
           }))}
         />
       ) : null}
-      {visibleSections.map((one) => (
-        <CallSection
-          key={one.status}
-          section={one}
-          rows={rowsOf(rows, event.eventId, one.status)}
-          all={rows}
-          selected={selected[one.status]}
-          onSelect={(keys) => setSelected((before) => ({ ...before, [one.status]: keys }))}
-          tournamentId={tournament.id}
-          config={config}
-          busy={moves.busy}
-          onMove={moves.run}
-          {...(isDirector ? { onHistory: setStory } : {})}
-        />
-      ))}
+      <div className={classes.sections}>
+        {visibleSections.map((one) => (
+          <CallSection
+            key={one.status}
+            section={one}
+            rows={rowsOf(found, event.eventId, one.status)}
+            isSearched={find.trim() !== ''}
+            all={rows}
+            selected={selected[one.status]}
+            onSelect={(keys) => setSelected((before) => ({ ...before, [one.status]: keys }))}
+            tournamentId={tournament.id}
+            config={config}
+            busy={moves.busy}
+            onMove={moves.run}
+            {...(isDirector ? { onHistory: setStory } : {})}
+          />
+        ))}
+      </div>
       <Refused refused={moves.refused} rows={rows} onClose={moves.forget} />
       <HistoryPanel
         tournament={tournament}
@@ -92,6 +106,8 @@ export const EventCalls = ({ tournament, isDirector, config, event, rows, phone 
 interface CallSectionProps {
   readonly section: Section
   readonly rows: readonly CallRow[]
+  /** Whether `rows` are only those that match a search. */
+  readonly isSearched: boolean
   /** The brackets of every section and event. */
   readonly all: readonly CallRow[]
   readonly selected: ReadonlySet<string>
@@ -104,7 +120,7 @@ interface CallSectionProps {
 }
 
 const CallSection = (props: CallSectionProps) => {
-  const { section, rows, all, selected, onSelect, tournamentId, config, busy, onMove, onHistory } = props
+  const { section, rows, isSearched, all, selected, onSelect, tournamentId, config, busy, onMove, onHistory } = props
   const [dialog, setDialog] = useState<'staging' | 'assign' | null>(null)
   const [toCall, setToCall] = useState<readonly CallRow[]>([])
   const now = useNow(30_000)
@@ -140,7 +156,7 @@ const CallSection = (props: CallSectionProps) => {
         columns={columnsOf(status, now)}
         selected={selected}
         onSelect={onSelect}
-        empty={<p className={classes.nothing}>{section.empty()}</p>}
+        empty={<p className={classes.nothing}>{isSearched ? callText('noneFound') : section.empty()}</p>}
         aside={
           onHistory === undefined || bracketIds.length !== 1 ? null : (
             <Button variant="subtle" onClick={() => onHistory(bracketIds[0] ?? '')}>

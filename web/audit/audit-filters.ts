@@ -11,6 +11,8 @@ export interface AuditFilters {
   readonly actor: string | null
   /** `student:…` */
   readonly record: string | null
+  /** The id of a command or a request, in the history of a tournament. */
+  readonly request: string | null
   readonly fromDay: string | null
   readonly toDay: string | null
 }
@@ -18,15 +20,30 @@ export interface AuditFilters {
 /** The actor of everything that no person did. */
 const PROGRAM = 'program'
 
-export const noFilters: AuditFilters = { kind: null, actor: null, record: null, fromDay: null, toDay: null }
+export const noFilters: AuditFilters = {
+  kind: null,
+  actor: null,
+  record: null,
+  request: null,
+  fromDay: null,
+  toDay: null,
+}
 
-const FIELDS = ['kind', 'actor', 'record', 'fromDay', 'toDay'] as const satisfies readonly (keyof AuditFilters)[]
+const FIELDS = [
+  'kind',
+  'actor',
+  'record',
+  'request',
+  'fromDay',
+  'toDay',
+] as const satisfies readonly (keyof AuditFilters)[]
 
 /** The filters in an address; absent ones do not filter. */
 export const filtersIn = (search: URLSearchParams): AuditFilters => ({
   kind: search.get('kind'),
   actor: search.get('actor'),
   record: search.get('record'),
+  request: search.get('request'),
   fromDay: dayIn(search.get('fromDay')),
   toDay: dayIn(search.get('toDay')),
 })
@@ -100,7 +117,7 @@ export const organizationQueryOf = (
   timezone: string,
   before: number | null,
 ): NonNullable<ReadInput<'/organization/history'>['query']> => {
-  const { record: _, kind, ...query } = auditQueryOf(filters, timezone, before) ?? {}
+  const { record: _, request: __, kind, ...query } = auditQueryOf(filters, timezone, before) ?? {}
   return { ...query, kind: historyKinds.find(({ value }) => value === kind)?.value, records: records ?? undefined }
 }
 
@@ -116,6 +133,7 @@ export const auditQueryOf = (
     kind: filters.kind ?? undefined,
     actor: filters.actor ?? undefined,
     record: filters.record ?? undefined,
+    request: filters.request ?? undefined,
     from: from ?? undefined,
     to: to ?? undefined,
     before: before ?? undefined,
@@ -125,11 +143,14 @@ export const auditQueryOf = (
 /** Tests live entries by the filters, as the server would; the filters are evaluated once for all entries. */
 export const passing = (filters: AuditFilters, timezone: string): ((entry: AuditEntry) => boolean) => {
   const { from, to } = span(filters, timezone)
-  const { kind, actor, record } = filters
+  const { kind, actor, record, request } = filters
   return (entry) =>
     (kind === null || entry.context === kind || entry.type === kind) &&
     (actor === null || entry.actor.userId === actor || (actor === PROGRAM && isProgram(entry.actor.role))) &&
-    (record === null ? !entry.isPart : entry.records.some((one) => `${one.kind}:${one.id}` === record)) &&
+    (request === null || entry.correlationId === request || entry.commandId === request) &&
+    (record === null
+      ? request !== null || !entry.isPart
+      : entry.records.some((one) => `${one.kind}:${one.id}` === record)) &&
     (from === null || entry.time >= from) &&
     (to === null || entry.time < to)
 }

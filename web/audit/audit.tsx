@@ -1,19 +1,25 @@
-import { Button, Select } from '@mantine/core'
+import { Button, Select, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import type { AuditEntry } from '../../api/contract/audit.ts'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
 import { useRows } from '../client/use-rows.ts'
 import { historyText } from '../texts/en/history.ts'
 import { HistoryPanel } from '../tournaments/history/history-panel.tsx'
-import { namesOf, type RecordRef } from '../tournaments/history/record-names.ts'
+import { namesOf, type RecordRef, recordName } from '../tournaments/history/record-names.ts'
 import { toTimeline } from '../tournaments/history/to-timeline.tsx'
 import type { Managed } from '../tournaments/managed.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { Failure } from '../ui/reading.tsx'
 import { Timeline } from '../ui/timeline.tsx'
+import { useNearEnd } from '../ui/use-near-end.ts'
 import classes from './audit.module.css'
 import { actorChoices, kinds, noFilters } from './audit-filters.ts'
+import { ChainPanel } from './chain-panel.tsx'
 import { DayFilter } from './day-filter.tsx'
+import { ExportHistory } from './export-history.tsx'
+import { RecordedEventPanel } from './recorded-event-panel.tsx'
 import { useAuditFilters } from './use-audit-filters.ts'
 import { useHistory } from './use-history.ts'
 
@@ -35,6 +41,7 @@ const Audit = ({ tournament }: Managed) => {
       })),
     [rows],
   )
+  const records = useMemo(() => recordChoices(tournament, athletes, rows.values()), [tournament, athletes, rows])
   const names = useMemo(
     () =>
       new Map([
@@ -49,17 +56,29 @@ const Audit = ({ tournament }: Managed) => {
   // A new actor may be in live entries only.
   const choices = useMemo(() => actorChoices([...actors, ...entries.map(({ actor }) => actor)]), [actors, entries])
   const [record, setRecord] = useState<RecordRef | null>(null)
+  const [search, setSearch] = useSearchParams()
+  const open = (panels: Readonly<Partial<Record<PanelName, string | null>>>): void =>
+    setSearch((before) => {
+      for (const [name, value] of Object.entries(panels)) {
+        if (value === null) before.delete(name)
+        else before.set(name, value)
+      }
+      return before
+    })
+  const older = useNearEnd(() => {
+    if (next !== null && !busy && problem === null) void load(next)
+  })
   return (
     <>
       <search className={classes.filters} aria-label={historyText('narrow')}>
         <Select
-          label={historyText('athlete')}
-          placeholder={historyText('anyone')}
+          label={historyText('about')}
+          placeholder={historyText('everything')}
           searchable
           clearable
           limit={50}
           nothingFoundMessage={historyText('noOneFound')}
-          data={athletes}
+          data={withRecord(records, filters.record, names)}
           value={filters.record}
           onChange={(value) => change({ record: value })}
         />
@@ -80,12 +99,16 @@ const Audit = ({ tournament }: Managed) => {
           value={filters.actor}
           onChange={(value) => change({ actor: value })}
         />
+        <RequestFilter key={filters.request} value={filters.request} onChange={(request) => change({ request })} />
         <DayFilter label={historyText('from')} value={filters.fromDay} onChange={(fromDay) => change({ fromDay })} />
         <DayFilter label={historyText('to')} value={filters.toDay} onChange={(toDay) => change({ toDay })} />
         <Button variant="default" disabled={!isFiltered} onClick={() => change(noFilters)}>
           {historyText('clear')}
         </Button>
       </search>
+      <div className={classes.commands}>
+        <ExportHistory tournamentId={id} />
+      </div>
       <div className={classes.lines}>
         {problem !== null ? <Failure problem={problem} onRetry={retry} /> : null}
         {!ready && problem === null ? <LoadingState /> : null}
@@ -93,16 +116,123 @@ const Audit = ({ tournament }: Managed) => {
         <Timeline
           label={historyText('history')}
           timeZone={timezone}
-          entries={entries.map((entry) => toTimeline(entry, { names, timeZone: timezone, onOpen: setRecord }))}
+          entries={entries.map((entry) =>
+            toTimeline(entry, {
+              names,
+              timeZone: timezone,
+              onOpen: setRecord,
+              actions: <EntryActions entry={entry} onOpen={(panel, id) => open({ [panel]: id })} />,
+            }),
+          )}
         />
         {next === null ? null : (
-          <Button className={classes.older ?? ''} variant="default" loading={busy} onClick={() => void load(next)}>
+          <Button
+            ref={older}
+            className={classes.older ?? ''}
+            variant="default"
+            loading={busy}
+            onClick={() => void load(next)}
+          >
             {historyText('showOlder')}
           </Button>
         )}
       </div>
+      <ChainPanel
+        tournamentId={id}
+        timeZone={timezone}
+        correlation={search.get('chain')}
+        onClose={() => open({ chain: null })}
+      />
+      <RecordedEventPanel tournamentId={id} position={search.get('event')} onClose={() => open({ event: null })} />
       <HistoryPanel tournament={tournament} names={names} record={record} onClose={() => setRecord(null)} />
     </>
   )
 }
 export default Audit
+
+/** The panels that the address keeps. */
+type PanelName = 'chain' | 'event'
+
+interface EntryActionsProps {
+  readonly entry: AuditEntry
+  readonly onOpen: (panel: PanelName, id: string) => void
+}
+
+/** Open the request's consequences, and the event as it is recorded. */
+const EntryActions = ({ entry, onOpen }: EntryActionsProps) => (
+  <div className={classes.actions}>
+    <Button variant="subtle" size="compact-xs" onClick={() => onOpen('chain', entry.correlationId)}>
+      {historyText('chain')}
+    </Button>
+    <Button variant="subtle" size="compact-xs" onClick={() => onOpen('event', String(entry.position))}>
+      {historyText('recordedEvent')}
+    </Button>
+  </div>
+)
+
+interface RequestFilterProps {
+  readonly value: string | null
+  readonly onChange: (id: string | null) => void
+}
+
+/** Applied when the field is left or Enter is pressed: a part of an id finds nothing. */
+const RequestFilter = ({ value, onChange }: RequestFilterProps) => {
+  const [typed, setTyped] = useState(value ?? '')
+  const apply = (): void => {
+    const id = typed.trim() || null
+    if (id !== value) onChange(id)
+  }
+  return (
+    <TextInput
+      label={historyText('request')}
+      placeholder={historyText('requestId')}
+      value={typed}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={apply}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') apply()
+      }}
+    />
+  )
+}
+
+interface Choice {
+  readonly value: string
+  readonly label: string
+}
+interface Choices {
+  readonly group: string
+  readonly items: Choice[]
+}
+
+/** The records to choose from: athletes, their families, and what the tournament offers. */
+const recordChoices = (
+  tournament: Managed['tournament'],
+  athletes: Choice[],
+  rows: Iterable<RegistrationRow>,
+): readonly Choices[] => {
+  const families = new Map<string, string>()
+  for (const { membershipId, registeredBy } of rows)
+    if (registeredBy !== null) families.set(`membership:${membershipId}`, registeredBy)
+  const listed = (names: Iterable<readonly [string, string]>): Choice[] =>
+    [...names].map(([value, label]) => ({ value, label }))
+  return [
+    { group: historyText('athlete'), items: athletes },
+    { group: historyText('membership'), items: listed(families) },
+    { group: historyText('kindSetUp'), items: listed(namesOf(tournament)) },
+  ]
+}
+
+/** The choices with the record of the address, which may be of another kind: an order, a bracket. */
+const withRecord = (
+  choices: readonly Choices[],
+  record: string | null,
+  names: ReadonlyMap<string, string>,
+): Choices[] => {
+  if (record === null || choices.some(({ items }) => items.some(({ value }) => value === record))) return [...choices]
+  const [kind = '', id = ''] = record.split(/:(.*)/s)
+  return [
+    ...choices,
+    { group: historyText('other'), items: [{ value: record, label: recordName({ kind, id }, names) }] },
+  ]
+}

@@ -1,6 +1,12 @@
 import { peopleText } from '../texts/en/people.ts'
+import { HistoryProofStatus } from './history-proof.tsx'
 import { OrganizationHistory } from './organization-history.tsx'
 
 /** /admin/history: events of accounts, families and settings; erasures are listed without a name. */
-const HistoryTab = () => <OrganizationHistory records={null} label={peopleText('history')} />
+const HistoryTab = () => (
+  <>
+    <HistoryProofStatus />
+    <OrganizationHistory records={null} label={peopleText('history')} />
+  </>
+)
 export default HistoryTab

@@ -2,20 +2,29 @@ import type { BracketRow } from '../../api/contract/brackets.ts'
 import { bracketsText } from '../texts/en/brackets.ts'
 import { roundsOf, type Seat } from './bracket-rounds.ts'
 import classes from './draw.module.css'
-import { DrawnAthlete } from './drawn-athlete.tsx'
+import { SwapAthlete } from './swap-athlete.tsx'
+import type { Swapping } from './use-swap.ts'
 
 /** A scrollable region must be reachable by keyboard. */
 const scrollable = { tabIndex: 0 } as const
 
-/** A bracket as a tree, rounds from left to right. On phones it scrolls horizontally, with one round fully visible. */
-export const BracketTree = ({ bracket }: { readonly bracket: BracketRow }) => {
+interface BracketTreeProps {
+  readonly bracket: BracketRow
+  readonly swap: Swapping | null
+}
+
+/**
+ * A bracket as a tree, rounds from left to right. On phones it scrolls horizontally, with one round fully visible. Places
+ * are changed in the first round.
+ */
+export const BracketTree = ({ bracket, swap }: BracketTreeProps) => {
   const rounds = roundsOf(bracket)
   if (rounds.length === 0) {
     return (
       <ol className={classes.alone} aria-label={bracketsText('athletes')}>
         {bracket.athletes.map((athlete) => (
           <li key={athlete.studentId}>
-            <SeatFace seat={{ kind: 'athlete', athlete }} />{' '}
+            <SeatFace seat={{ kind: 'athlete', athlete }} swap={null} />{' '}
             {athlete.status === 'Withdrawn' ? null : <small>{bracketsText('alone')}</small>}
           </li>
         ))}
@@ -36,8 +45,8 @@ export const BracketTree = ({ bracket }: { readonly bracket: BracketRow }) => {
             {round.matches.map(({ matchId, seats, isBye }) => (
               <li key={matchId} className={classes.slot}>
                 <div className={classes.match} data-bye={isBye || undefined}>
-                  <SeatFace seat={seats[0]} />
-                  <SeatFace seat={seats[1]} />
+                  <SeatFace seat={seats[0]} swap={at === 0 ? swap : null} />
+                  <SeatFace seat={seats[1]} swap={at === 0 ? swap : null} />
                 </div>
               </li>
             ))}
@@ -48,7 +57,12 @@ export const BracketTree = ({ bracket }: { readonly bracket: BracketRow }) => {
   )
 }
 
-const SeatFace = ({ seat }: { readonly seat: Seat }) => {
+interface SeatFaceProps {
+  readonly seat: Seat
+  readonly swap: Swapping | null
+}
+
+const SeatFace = ({ seat, swap }: SeatFaceProps) => {
   if (seat.kind !== 'athlete') {
     return (
       <div className={classes.seat} data-kind={seat.kind}>
@@ -58,7 +72,7 @@ const SeatFace = ({ seat }: { readonly seat: Seat }) => {
   }
   return (
     <div className={classes.seat} data-kind="athlete">
-      <DrawnAthlete athlete={seat.athlete} />
+      <SwapAthlete athlete={seat.athlete} swap={swap} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import type { BracketRow } from '../../api/contract/brackets.ts'
@@ -6,10 +6,15 @@ import type { Tournament } from '../../api/contract/tournaments.ts'
 import { asRead } from '../client/read-state.ts'
 import { useRows } from '../client/use-rows.ts'
 import { bracketsText } from '../texts/en/brackets.ts'
+import { pastText } from '../texts/en/past.ts'
 import { HistoryPanel } from '../tournaments/history/history-panel.tsx'
+import { usePastGrid } from '../tournaments/past/use-past-grid.ts'
+import { WhyPanel } from '../tournaments/past/why-panel.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import type { GridColumn } from '../ui/grid-columns.ts'
 import { Reading } from '../ui/reading.tsx'
 import {
+  type Athlete,
   athletesText,
   bracketTitle,
   courseOf,
@@ -20,8 +25,20 @@ import {
 import { BracketTree } from './bracket-tree.tsx'
 import classes from './draw.module.css'
 import { PerformanceOrder } from './performance-order.tsx'
+import { type Swapping, useSwap } from './use-swap.ts'
 
 const keyOf = (row: BracketRow): string => row.id
+
+/** What is compared of a bracket with another moment, and explained. */
+const bracketColumns = (): readonly GridColumn<BracketRow>[] => [
+  { id: 'event', title: bracketsText('event'), value: ({ eventTitle }) => eventTitle },
+  { id: 'division', title: bracketsText('division'), value: bracketTitle },
+  { id: 'athletes', title: bracketsText('athletes'), value: ({ athletes }) => athletes.map(athleteInPlace).join(', ') },
+  { id: 'bouts', title: bracketsText('bracket'), value: courseOf },
+]
+
+const athleteInPlace = ({ sequence, firstName, lastName, status }: Athlete): string =>
+  `${sequence}. ${firstName} ${lastName}${status === 'Withdrawn' ? ` (${bracketsText('withdrawn')})` : ''}`
 
 /** The draw, one division's bracket at a time, updated live. */
 export const Draw = ({ tournament }: { readonly tournament: Tournament }) => {
@@ -33,10 +50,17 @@ export const Draw = ({ tournament }: { readonly tournament: Tournament }) => {
   })
   const brackets = useMemo(() => drawnInOrder(read.rows.values()), [read.rows])
   const [history, setHistory] = useState(false)
+  const [isDoubted, setDoubted] = useState(false)
+  const columns = useMemo(bracketColumns, [])
+  const { isPast, sinceOf } = usePastGrid('brackets', id, columns, read.rows)
   const current = brackets.find((one) => one.id === search.get('bracket')) ?? brackets[0]
   const eventIds = [...new Set(brackets.map(({ eventId }) => eventId))]
   const choose = (bracketId: string | undefined): void => {
-    if (bracketId !== undefined) setSearch({ view: 'draw', bracket: bracketId })
+    if (bracketId === undefined) return
+    setSearch((before) => {
+      before.set('bracket', bracketId)
+      return before
+    })
   }
   return (
     <div className={classes.draw}>
@@ -83,22 +107,70 @@ export const Draw = ({ tournament }: { readonly tournament: Tournament }) => {
               {current.eventTitle} · {athletesText(current)} · {courseOf(current)} ·{' '}
               <button type="button" className={classes.history} onClick={() => setHistory(true)}>
                 {bracketsText('history')}
+              </button>{' '}
+              ·{' '}
+              <button type="button" className={classes.history} onClick={() => setDoubted(true)}>
+                {pastText('why')}
               </button>
             </p>
+            {isPast ? (
+              <p role="status">
+                <strong>{pastText('since')}:</strong> {sinceOf(current) || pastText('unchanged')}
+              </p>
+            ) : null}
           </header>
-          {isPerformanceOrder(current) ? (
-            <PerformanceOrder athletes={current.athletes} />
-          ) : (
-            <BracketTree bracket={current} />
-          )}
+          <Places key={current.id} tournamentId={id} bracket={current} isPast={isPast} />
           <HistoryPanel
             tournament={tournament}
             record={history ? { kind: 'bracket', id: current.id } : null}
             names={new Map([[`bracket:${current.id}`, bracketTitle(current)]])}
             onClose={() => setHistory(false)}
           />
+          <WhyPanel
+            tournament={tournament}
+            view="brackets"
+            id={isDoubted ? current.id : null}
+            of={bracketTitle(current)}
+            columns={columns}
+            onClose={() => setDoubted(false)}
+          />
         </>
       )}
     </div>
   )
 }
+
+interface PlacesProps {
+  readonly tournamentId: string
+  readonly bracket: BracketRow
+  readonly isPast: boolean
+}
+
+/** The athletes in their places, which can be changed, except at an earlier moment. */
+const Places = ({ tournamentId, bracket, isPast }: PlacesProps) => {
+  const [isChanging, setChanging] = useState(false)
+  const swap = useSwap(tournamentId, bracket)
+  const active = isChanging && !isPast ? swap : null
+  return (
+    <>
+      {isPast || bracket.athletes.length < 2 ? null : (
+        <div className={classes.change}>
+          <Button variant="default" aria-pressed={isChanging} onClick={() => setChanging((before) => !before)}>
+            {bracketsText(isChanging ? 'endChange' : 'changePlaces')}
+          </Button>
+          <span role="status">{isChanging ? hintOf(swap) : null}</span>
+        </div>
+      )}
+      {isPerformanceOrder(bracket) ? (
+        <PerformanceOrder athletes={bracket.athletes} swap={active} />
+      ) : (
+        <BracketTree bracket={bracket} swap={active} />
+      )}
+    </>
+  )
+}
+
+const hintOf = ({ picked }: Swapping): string =>
+  picked === null
+    ? bracketsText('pickFirst')
+    : bracketsText('pickSecond', { name: `${picked.firstName} ${picked.lastName}` })

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { create } from 'zustand'
 import type { AnyInput } from '../../api/contract/endpoint.ts'
 import { pathOf } from '../../api/contract/path.ts'
@@ -34,18 +34,20 @@ export function reread(path: string, input?: AnyInput): Promise<void> {
 /**
  * Reads what holds from now on: a read that is underway may have been answered before a change, so another one follows it.
  */
-const readAfterNow = async (address: string): Promise<void> => {
+const readAfterNow = async (address: string, load?: Load): Promise<void> => {
   await underway.get(address)
-  await rereadAddress(address)
+  await rereadAddress(address, load)
 }
 
-const rereadAddress = (address: string): Promise<void> => {
+type Load = (address: string) => Promise<unknown>
+
+const rereadAddress = (address: string, load: Load = readAddress): Promise<void> => {
   const running = underway.get(address)
   if (running !== undefined) return running
   const { era } = useReads.getState()
   const put = (reading: Reading<unknown>): void =>
     useReads.setState((state) => (state.era === era ? { readings: { ...state.readings, [address]: reading } } : state))
-  const run = readAddress(address)
+  const run = load(address)
     .then((data) => put({ status: 'ready', data, problem: null }))
     .catch((thrown: unknown) => {
       const problem = asProblem(thrown)
@@ -93,4 +95,100 @@ export const useReadAddress = (address: string | null): Read<unknown> => {
     if (address !== null) await readAfterNow(address)
   }, [address])
   return { reading, reload }
+}
+
+/** How the first reading of an address since its form opened has ended; `problem` is null if it succeeded. */
+interface FirstReading {
+  readonly address: string
+  readonly problem: ApiProblem | null
+}
+
+/**
+ * What a form sees: nothing cached before it opened, the failure of its first reading, and after that has succeeded
+ * whatever is read, since a later failure must not take the form away.
+ */
+export const sinceOpened = (
+  address: string | null,
+  first: FirstReading | null,
+  reading: Reading<unknown> | undefined,
+): Reading<unknown> => {
+  if (address === null || first?.address !== address) return LOADING
+  return first.problem === null ? (reading ?? LOADING) : { status: 'error', problem: first.problem }
+}
+
+/**
+ * Reads an endpoint for a form that takes its values when it opens: unlike `useRead` it gives no data that was cached
+ * before. Changes that arrive later do not make it load again.
+ */
+export function useFreshRead<P extends ReadPath>(path: P, ...given: Given<ReadInput<P>, null>): Read<ReadAnswer<P>>
+export function useFreshRead(path: string, input?: AnyInput | null): Read<unknown> {
+  const address = input === null ? null : pathOf(path, input)
+  const reading = useReads((state) => (address === null ? undefined : state.readings[address]))
+  const times = useReads(({ era, round }) => era + round)
+  const [first, setFirst] = useState<FirstReading | null>(null)
+  const openings = useRef(0)
+  const reload = useCallback(async () => {
+    if (address === null) return
+    const opening = openings.current
+    await readAfterNow(address)
+    // It was closed meanwhile: the next opening has a reading that begins with it.
+    if (openings.current !== opening) return
+    const found = useReads.getState().readings[address]
+    if (found === undefined || found.status === 'loading') return
+    const { problem } = found
+    setFirst((last) => (last?.address === address && last.problem === null ? last : { address, problem }))
+  }, [address])
+  useEffect(() => {
+    if (times >= 0) void reload()
+  }, [reload, times])
+  useEffect(
+    () => () => {
+      openings.current += 1
+      setFirst((last) => (last?.address === address ? null : last))
+    },
+    [address],
+  )
+  return { reading: sinceOpened(address, first, reading), reload }
+}
+
+/** An answer that can be read again from its position on. */
+interface Changing {
+  readonly position: number
+  readonly isWhole: boolean
+}
+export interface ReadOfChanges<T> extends Read<T> {
+  readonly update: () => Promise<void>
+}
+/** Endpoints that answer what changed since a position. */
+type ChangingPath = { [P in ReadPath]: ReadAnswer<P> extends Changing ? P : never }[ReadPath]
+
+/**
+ * `useRead` whose `update` reads only what changed since the last answer. `merge` puts the changes into that answer; null
+ * if they do not fit, then everything is read. It is a constant function.
+ */
+export function useReadChanges<P extends ChangingPath>(
+  path: P,
+  merge: (known: ReadAnswer<P>, changed: ReadAnswer<P>) => ReadAnswer<P> | null,
+  ...given: Given<ReadInput<P>>
+): ReadOfChanges<ReadAnswer<P>>
+export function useReadChanges(
+  path: string,
+  merge: (known: Changing, changed: Changing) => Changing | null,
+  input?: AnyInput,
+): ReadOfChanges<unknown> {
+  const address = pathOf(path, input)
+  const whole = useReadAddress(address)
+  const update = useCallback(
+    () =>
+      readAfterNow(address, async () => {
+        const known = useReads.getState().readings[address]
+        if (known?.status !== 'ready') return readAddress(address)
+        const data = known.data as Changing
+        const since = `${address}${address.includes('?') ? '&' : '?'}since=${data.position}`
+        const changed = (await readAddress(since)) as Changing
+        return changed.isWhole ? changed : (merge(data, changed) ?? (await readAddress(address)))
+      }),
+    [address, merge],
+  )
+  return { ...whole, update }
 }

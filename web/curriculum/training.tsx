@@ -33,6 +33,7 @@ export const Training = ({ student }: { readonly student: StudentDetail }) => {
           of={mapped(read, ({ CurriculumItems }) => CurriculumItems)}
           loading={trainingText('fetching')}
           empty={trainingText('none')}
+          hint={trainingText(level === null ? 'noLevelHint' : 'noneHint')}
         />
         {isPriorShown ? null : (
           <div>
@@ -70,13 +71,15 @@ interface ItemsProps {
   readonly isPrior?: boolean
   readonly loading: string
   readonly empty: string
+  /** What to do where there is nothing. */
+  readonly hint?: string
 }
 
-const Items = ({ studentId, of, isPrior = false, loading, empty }: ItemsProps) =>
+const Items = ({ studentId, of, isPrior = false, loading, empty, hint }: ItemsProps) =>
   of.reading.status === 'loading' ? (
     <LoadingState text={loading} />
   ) : (
-    <Reading of={of} empty={<p className={classes.empty}>{empty}</p>}>
+    <Reading of={of} empty={<p className={classes.empty}>{hint === undefined ? empty : `${empty} ${hint}`}</p>}>
       {(items) => (
         <ul className={classes.items}>
           {items.map((item) => (

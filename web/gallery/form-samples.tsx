@@ -145,8 +145,8 @@ export const PrintSample = () => (
     <Button
       variant="default"
       onClick={() => {
-        const file = { filename: 'brackets - Spring Cup.pdf', value: '/api/download/brackets.pdf', pages: 796 }
-        startPrintJob(file)
+        const value = '/api/download/brackets.pdf'
+        startPrintJob({ filename: 'brackets - Spring Cup.pdf', value, unit: 'pages', size: 796 })
       }}
     >
       Print brackets

@@ -15,7 +15,7 @@ import { notify } from '../ui/notice.tsx'
 import { Section, StaffPage } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { remountOnOpen } from '../ui/remount-on-open.tsx'
-import { TabsNav } from '../ui/tabs-nav.tsx'
+import { SideNav } from '../ui/side-nav.tsx'
 import { Timeline } from '../ui/timeline.tsx'
 import { When } from '../ui/when.tsx'
 import { AthleteGrid } from './athlete-grid.tsx'
@@ -24,7 +24,7 @@ import { EditSample, FormSample, PrintSample } from './form-samples.tsx'
 import { HtmlSample } from './html-sample.tsx'
 import { PhotoSample } from './photo-sample.tsx'
 import { ReadingSamples } from './reading-samples.tsx'
-import { story, TABS } from './samples.ts'
+import { NAV_GROUPS, story } from './samples.ts'
 import { WizardSample } from './wizard-sample.tsx'
 
 /**
@@ -34,8 +34,12 @@ import { WizardSample } from './wizard-sample.tsx'
 const Gallery = () => {
   const { part } = useParams()
   return (
-    <StaffPage title="Lion City Open 2027" above="Manage" aside={<LiveSign />}>
-      <TabsNav label="Manage" tabs={TABS} roles={['director']} />
+    <StaffPage
+      title="Lion City Open 2027"
+      above="Manage"
+      aside={<LiveSign />}
+      nav={<SideNav label="Manage" groups={NAV_GROUPS} />}
+    >
       {Object.entries(parts)
         .filter(([name]) => part === undefined || name === part)
         .map(([name, Part]) => (

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CallRow } from '../../api/contract/athlete-call.ts'
 import { ApiProblem, type ProblemCode } from '../client/problem.ts'
 import type { Sent } from '../client/use-send.ts'
-import type { Tab } from '../ui/tabs-nav.tsx'
+import type { NavGroup } from '../ui/side-nav.tsx'
 import type { TimelineEntry } from '../ui/timeline.tsx'
 
 /** A request body, as a screen of the product would take it from the contract. */
@@ -44,13 +44,16 @@ export const refused = (
   problem: new ApiProblem({ status, code, message, details }),
 })
 
-export const TABS: readonly Tab[] = [
-  { label: 'Overview', href: '/event/1/manage/overview', roles: ['director'] },
-  { label: 'Registrations', href: '/__gallery', roles: ['admin', 'director', 'coach'] },
-  { label: 'Transactions', href: '/event/1/manage/transactions', roles: ['director'] },
-  { label: 'Invoices', href: '/event/1/manage/invoices', roles: ['director'] },
-  { label: 'Athlete Call', href: '/event/1/manage/athlete-call', roles: ['admin', 'director', 'staging'] },
-  { label: 'Settings', href: '/event/1/manage/settings', roles: ['director'] },
+export const NAV_GROUPS: readonly NavGroup[] = [
+  {
+    title: 'Tournament',
+    links: [
+      { label: 'Overview', href: '/event/1/manage/overview' },
+      { label: 'Registrations', href: '/__gallery' },
+    ],
+  },
+  { title: 'Money', links: [{ label: 'Transactions', href: '/event/1/manage/transactions' }] },
+  { title: 'Set-up', links: [{ label: 'Settings', href: '/event/1/manage/settings' }] },
 ]
 
 export interface SampleAthlete {

@@ -51,6 +51,11 @@ const Bracket = ({ bracket, studentId }: { readonly bracket: JudgedBracket; read
   // What follows the current one, then what was left out before it.
   const following = [...submissions.slice(at + 1), ...submissions.slice(0, Math.max(at, 0))].find(canReview)
   const next = following === undefined ? undefined : { href: hrefOf(following) }
+  // Read ahead, so that Next shows the video immediately.
+  useRead(
+    '/review/submission/id/:id',
+    following?.submissionId == null ? null : { params: { id: following.submissionId } },
+  )
   return (
     <div className={classes.bracket}>
       <nav aria-label={judgingText('videosOf', { bracket: bracketTitle(bracket) })} className={classes.side}>
@@ -73,7 +78,7 @@ const Bracket = ({ bracket, studentId }: { readonly bracket: JudgedBracket; read
           <Review
             key={current.submissionId}
             submissionId={current.submissionId}
-            purpose={{ tournamentId, next, list }}
+            purpose={{ tournamentId, next, activity: '', list }}
           />
         ) : (
           <EmptyState

@@ -1,4 +1,3 @@
-import { NumberInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { type BracketStanding, correctionRequest } from '../../api/contract/results.ts'
 import type { ApiProblem } from '../client/problem.ts'
@@ -9,8 +8,8 @@ import { TextField } from '../ui/form/text-field.tsx'
 import { notify } from '../ui/notice.tsx'
 import { remountOnOpen } from '../ui/remount-on-open.tsx'
 import { bracketTitle } from './bracket-title.ts'
+import { PlaceList } from './place-list.tsx'
 import classes from './results.module.css'
-import { athleteText } from './results-rows.ts'
 
 interface CorrectDialogProps {
   readonly tournamentId: string
@@ -66,32 +65,16 @@ export const CorrectDialog = remountOnOpen(
         {(form) => (
           <>
             <p className={classes.soft}>{resultsText('correctText')}</p>
-            {atOpening.athletes.map((athlete) => {
-              const { studentId } = athlete
-              const now = bracket.athletes.find((one) => one.studentId === studentId)
-              const hasChanged = now !== undefined && now.place !== placeAtOpening.get(studentId)
-              const place = now?.place ?? resultsText('noPlace')
-              return (
-                <NumberInput
-                  key={studentId}
-                  label={athleteText(athlete)}
-                  aria-label={resultsText('placeOf', { student: athleteText(athlete) })}
-                  description={hasChanged ? resultsText('placeNow', { place: String(place) }) : undefined}
-                  placeholder={resultsText('noPlace')}
-                  value={form.values.placings?.find((one) => one.studentId === studentId)?.place ?? ''}
-                  min={1}
-                  allowDecimal={false}
-                  allowNegative={false}
-                  onChange={(typed) =>
-                    form.change('placings', (current) =>
-                      (current ?? []).map((one) =>
-                        one.studentId === studentId ? { studentId, place: typed === '' ? null : Number(typed) } : one,
-                      ),
-                    )
-                  }
-                />
-              )
-            })}
+            <PlaceList
+              placings={(form.values.placings ?? []).map(({ studentId = '', place = null }) => ({ studentId, place }))}
+              athletes={atOpening.athletes}
+              about={(studentId) => {
+                const now = bracket.athletes.find((one) => one.studentId === studentId)
+                if (now === undefined || now.place === placeAtOpening.get(studentId)) return undefined
+                return resultsText('placeNow', { place: String(now.place ?? resultsText('noPlace')) })
+              }}
+              onChange={(placings) => form.change('placings', () => [...placings])}
+            />
             <TextField label={resultsText('reason')} lines={2} {...form.field('reason')} />
           </>
         )}

@@ -2,8 +2,6 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { JudgedEvent, JudgeProgress, ReviewDashboard } from '../../api/contract/judging.ts'
 import { dataOf } from '../client/read-state.ts'
-import { useRead } from '../client/use-read.ts'
-import { useReread } from '../client/use-reread.ts'
 import { useSend } from '../client/use-send.ts'
 import { useCategories } from '../curriculum/use-categories.ts'
 import { judgingText } from '../texts/en/judging.ts'
@@ -18,13 +16,11 @@ import { bracketTitle } from './bracket-title.ts'
 import classes from './judging.module.css'
 import { JudgingRulesDialog } from './judging-rules-dialog.tsx'
 import { SetAsideDialog } from './set-aside-dialog.tsx'
+import { useDashboard } from './use-dashboard.ts'
 
 /** By which rules and by whom the events are judged, with each judge's progress (judging rules 2, 4 and 6 to 8). */
 export const ManageJudging = ({ tournament: { id } }: Pick<Managed, 'tournament'>) => {
-  const read = useRead('/tournament/:t/reviewdashboard', { params: { t: id } })
-  useReread('judging', { tournament: id }, read.reload)
-  useReread('judged-videos', { tournament: id }, read.reload)
-  useReread('video-entries', { tournament: id }, read.reload)
+  const read = useDashboard(id)
   return (
     <Reading of={read}>
       {(dashboard: ReviewDashboard) => (

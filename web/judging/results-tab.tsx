@@ -1,13 +1,18 @@
-import { Button, SegmentedControl, Select } from '@mantine/core'
+import { Button, SegmentedControl, Select, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { BracketStanding, Declared, ResultsPublication, Standings } from '../../api/contract/results.ts'
 import { read } from '../client/http.ts'
+import { useIsPast } from '../client/past.ts'
 import { useSend } from '../client/use-send.ts'
+import { pastText } from '../texts/en/past.ts'
 import { resultsText } from '../texts/en/results.ts'
 import { textOf } from '../texts/refusals.ts'
 import type { Managed } from '../tournaments/managed.ts'
+import { WhyPanel } from '../tournaments/past/why-panel.tsx'
 import { confirm } from '../ui/confirm.ts'
+import { CopyLink } from '../ui/copy-link.tsx'
+import { CopyText } from '../ui/copy-text.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { notify } from '../ui/notice.tsx'
 import { Section } from '../ui/page.tsx'
@@ -16,32 +21,41 @@ import { Reading } from '../ui/reading.tsx'
 import { useDownload } from '../ui/use-download.ts'
 import { bracketTitle } from './bracket-title.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
+import { JudgedInPerson } from './judged-in-person.tsx'
 import { Medals } from './medals.tsx'
+import { PastResults, placingColumns } from './past-results.tsx'
 import { ResultDownloads } from './result-downloads.tsx'
 import classes from './results.module.css'
-import { athleteText, correctionText, scoreText } from './results-rows.ts'
+import { athleteText, correctionText, keyOf, scoreText } from './results-rows.ts'
 import { useStandings } from './use-standings.ts'
 
 type State = BracketStanding['state']
 const STATES: readonly State[] = ['judging', 'ready', 'declared']
 
 /** The manage area's tab Results: progress, places, declarations and corrections (judging rules 10 to 14). */
-const ResultsTab = ({ tournament: { id } }: Managed) => {
+const ResultsTab = ({ tournament }: Managed) =>
+  useIsPast() ? <PastResults tournament={tournament} /> : <CurrentResults tournament={tournament} />
+export default ResultsTab
+
+const CurrentResults = ({ tournament }: Pick<Managed, 'tournament'>) => {
+  const { id } = tournament
   const standing = useStandings(id)
-  const { reload } = standing
+  const { update } = standing
   return (
     <Reading of={standing}>
       {(standings) => (
         <>
-          <Publication tournamentId={id} standings={standings} onSaved={reload} />
-          <Brackets tournamentId={id} brackets={standings.brackets} onChanged={reload} />
-          <Medals medals={standings.medals} />
+          <Publication tournamentId={id} standings={standings} onSaved={update} />
+          {standings.brackets.length === 0 && standings.inPerson.length > 0 ? null : (
+            <Brackets tournament={tournament} brackets={standings.brackets} onChanged={update} />
+          )}
+          <JudgedInPerson events={standings.inPerson} />
+          <Medals medals={standings.medals ?? []} />
         </>
       )}
     </Reading>
   )
 }
-export default ResultsTab
 
 interface PublicationProps {
   readonly tournamentId: string
@@ -85,17 +99,30 @@ const Publication = ({ tournamentId, standings: { audience, names }, onSaved }: 
           onChange={(value) => value !== null && void save({ names: value as ResultsPublication['names'] })}
         />
       </div>
+      {audience === 'Public' ? (
+        <div className={classes.links}>
+          <CopyLink path={`/events/${tournamentId}/results`} label={resultsText('copyPublicLink')} />
+          <CopyText text={frameOf(tournamentId)} label={resultsText('copyFrame')} />
+        </div>
+      ) : null}
     </Section>
   )
 }
 
-interface BracketsProps {
-  readonly tournamentId: string
+/** HTML that shows the public results on another site. */
+const frameOf = (tournamentId: string): string => {
+  const address = new URL(`/events/${tournamentId}/results/embed`, window.location.href).href
+  return `<iframe src="${address}" title="${resultsText('results')}" width="100%" height="800" style="border:0"></iframe>`
+}
+
+interface BracketsProps extends Pick<Managed, 'tournament'> {
   readonly brackets: readonly BracketStanding[]
   readonly onChanged: () => Promise<void>
 }
 
-const Brackets = ({ tournamentId, brackets, onChanged }: BracketsProps) => {
+const Brackets = ({ tournament, brackets, onChanged }: BracketsProps) => {
+  const tournamentId = tournament.id
+  const [doubted, setDoubted] = useState<Doubted | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const [state, setState] = useState<State | 'all'>('all')
   const [correcting, setCorrecting] = useState<string | null>(null)
@@ -154,10 +181,19 @@ const Brackets = ({ tournamentId, brackets, onChanged }: BracketsProps) => {
           tournamentId={tournamentId}
           bracket={bracket}
           busy={declare.busy}
+          onDoubt={setDoubted}
           onDeclare={() => void declare.run([bracket])}
           onCorrect={() => setCorrecting(bracket.bracketId)}
         />
       ))}
+      <WhyPanel
+        tournament={tournament}
+        view="results"
+        id={doubted?.key ?? null}
+        of={doubted?.name ?? ''}
+        columns={placingColumns()}
+        onClose={() => setDoubted(null)}
+      />
       {current === undefined ? null : (
         <CorrectDialog
           tournamentId={tournamentId}
@@ -201,11 +237,18 @@ interface BracketProps {
   readonly tournamentId: string
   readonly bracket: BracketStanding
   readonly busy: boolean
+  readonly onDoubt: (athlete: Doubted) => void
   readonly onDeclare: () => void
   readonly onCorrect: () => void
 }
 
-const Bracket = ({ tournamentId, bracket, busy, onDeclare, onCorrect }: BracketProps) => {
+/** An athlete's row of the results, with the name. */
+interface Doubted {
+  readonly key: string
+  readonly name: string
+}
+
+const Bracket = ({ tournamentId, bracket, busy, onDoubt, onDeclare, onCorrect }: BracketProps) => {
   const title = bracketTitle({ ...bracket, label: bracket.bracketName })
   const { isBusy, start } = useDownload()
   const certificates = (query: { readonly bracket?: string; readonly student?: string }) =>
@@ -275,7 +318,16 @@ const Bracket = ({ tournamentId, bracket, busy, onDeclare, onCorrect }: BracketP
               </Link>
             ),
             athlete.trainingFacility ?? '',
-            scoreText(athlete.score),
+            <UnstyledButton
+              key="score"
+              className={classes.doubted ?? ''}
+              title={pastText('why')}
+              onClick={() =>
+                onDoubt({ key: keyOf({ bracketId: bracket.bracketId, ...athlete }), name: athleteText(athlete) })
+              }
+            >
+              {scoreText(athlete.score)}
+            </UnstyledButton>,
             [correctionText(athlete), athlete.hasWithdrawnSince ? resultsText('withdrawnSince') : null]
               .filter(Boolean)
               .join(' · '),

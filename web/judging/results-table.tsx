@@ -1,9 +1,11 @@
-import { Select } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import type { OwnResult, Placing } from '../../api/contract/results.ts'
+import { read } from '../client/http.ts'
 import { resultsText } from '../texts/en/results.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { useDownload } from '../ui/use-download.ts'
 import classes from './results.module.css'
 import { athleteText, correctionText, eventsOf, keyOf, scoreOfRow } from './results-rows.ts'
 
@@ -86,8 +88,35 @@ const Row = ({ tournamentId, row, own }: RowProps) => {
             ))}
           </span>
         )}
+        {own === undefined || own.place === null ? null : (
+          <Certificate tournamentId={tournamentId} studentId={own.studentId} name={name} />
+        )}
       </span>
       <span className={classes.score}>{scoreOfRow(row)}</span>
     </li>
+  )
+}
+
+interface CertificateProps {
+  readonly tournamentId: string
+  readonly studentId: string
+  readonly name: string
+}
+
+/** Downloads the certificates of the family's own athlete. */
+const Certificate = ({ tournamentId, studentId, name }: CertificateProps) => {
+  const { isBusy, start } = useDownload()
+  const params = { t: tournamentId, student: studentId }
+  return (
+    <Button
+      className={classes.certificate ?? ''}
+      variant="default"
+      size="compact-sm"
+      loading={isBusy}
+      aria-label={resultsText('certificateOf', { student: name })}
+      onClick={() => void start(() => read('/results/:t/own/certificates/:student', { params }))}
+    >
+      {resultsText('certificate')}
+    </Button>
   )
 }

@@ -6,6 +6,7 @@ import { useRows } from '../client/use-rows.ts'
 import { resultsText } from '../texts/en/results.ts'
 import { Section } from '../ui/page.tsx'
 import { Reading } from '../ui/reading.tsx'
+import { JudgedInPerson } from './judged-in-person.tsx'
 import { keyOf } from './results-rows.ts'
 import { ResultsTable } from './results-table.tsx'
 
@@ -18,15 +19,28 @@ const Results = ({ tournamentId }: { readonly tournamentId: string }) => {
   useRereadOfOwn(rows.rows, results, own.reload)
   return (
     <Reading of={asRead(rows)} on={{ 403: null }}>
-      {(placed) => (
-        <Section title={resultsText('results')}>
-          <ResultsTable tournamentId={tournamentId} rows={placed} own={results ?? []} />
-        </Section>
-      )}
+      {(placed) => {
+        const { online, inPerson } = parted(placed)
+        return (
+          <Section title={resultsText('results')}>
+            <ResultsTable tournamentId={tournamentId} rows={online} own={results ?? []} />
+            <JudgedInPerson events={inPerson} />
+          </Section>
+        )
+      }}
     </Reading>
   )
 }
 export default Results
+
+/** The rows with results, and the titles of the events that are judged in the hall. */
+const parted = (rows: ReadonlyMap<string, Placing>) => {
+  const ofHall = [...rows.values()].filter(({ isInPerson }) => isInPerson).sort((a, b) => a.eventOrder - b.eventOrder)
+  return {
+    online: ofHall.length === 0 ? rows : new Map([...rows].filter(([, { isInPerson }]) => !isInPerson)),
+    inPerson: [...new Set(ofHall.map(({ eventName }) => eventName))],
+  }
+}
 
 /** Reads the family's results again when a place of theirs changes: the live rows have neither names nor reviews. */
 const useRereadOfOwn = (

@@ -3,8 +3,6 @@ import { IconCheck, IconGavel } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import type { BracketCard, JudgedEvent, ReviewDashboard } from '../../api/contract/judging.ts'
-import { useRead } from '../client/use-read.ts'
-import { useReread } from '../client/use-reread.ts'
 import { judgingText } from '../texts/en/judging.ts'
 import { NoPermission } from '../tournaments/no-permission.tsx'
 import { BackLink } from '../ui/back-link.tsx'
@@ -16,13 +14,12 @@ import { whenText } from '../ui/when.tsx'
 import { bracketTitle } from './bracket-title.ts'
 import { ConfirmSelection } from './confirm-selection.tsx'
 import classes from './judging.module.css'
+import { useDashboard } from './use-dashboard.ts'
 
 /** /event/{tournamentId}/review: a tab an event with its brackets as cards (judging rules 1 to 3). */
 const Dashboard = () => {
   const { tournamentId = '' } = useParams<{ tournamentId: string }>()
-  const read = useRead('/tournament/:t/reviewdashboard', { params: { t: tournamentId } })
-  useReread('judging', { tournament: tournamentId }, read.reload)
-  useReread('judged-videos', { tournament: tournamentId }, read.reload)
+  const read = useDashboard(tournamentId)
   return (
     <Reading of={read} on={{ 403: <NoPermission />, 404: <NotFound /> }}>
       {(dashboard: ReviewDashboard) => (

@@ -1,31 +1,19 @@
-import { useEffect } from 'react'
-import type { LiveViewName } from '../../api/contract/live-views.ts'
 import type { Standings } from '../../api/contract/results.ts'
-import type { Read } from '../client/read-state.ts'
-import { useRead } from '../client/use-read.ts'
-import { FROM_NOW, useTail } from '../client/use-tail.ts'
+import { type ReadOfChanges, useReadChanges } from '../client/use-read.ts'
+import { useJudgingChanges } from './use-judging-changes.ts'
 
-const READ_AFTER_MS = 500
-
-/** The standings of a tournament, read again when a video is reviewed, an athlete withdraws or a place changes. */
-export const useStandings = (tournamentId: string): Read<Standings> => {
-  const read = useRead('/results/:t/standings', { params: { t: tournamentId } })
-  useRereadOn('results', tournamentId, read.reload)
-  useRereadOn('judged-videos', tournamentId, read.reload)
-  useRereadOn('judging', tournamentId, read.reload)
-  return read
+/** The standings with the brackets that changed; null if there are other brackets now. */
+export const withChanges = (known: Standings, changed: Standings): Standings | null => {
+  if (known.hasEnded !== changed.hasEnded) return null
+  const byId = new Map(changed.brackets.map((bracket) => [bracket.bracketId, bracket]))
+  const brackets = known.brackets.map((bracket) => byId.get(bracket.bracketId) ?? bracket)
+  if (changed.brackets.some((bracket) => !brackets.includes(bracket))) return null
+  return { ...changed, brackets, medals: changed.medals ?? known.medals, inPerson: known.inPerson }
 }
 
-/** Several changes within half a second are read once. */
-const useRereadOn = (
-  view: Extract<LiveViewName, 'results' | 'judged-videos' | 'judging'>,
-  tournament: string,
-  reload: () => Promise<void>,
-): void => {
-  const rows: ReadonlyMap<string, unknown> = useTail(view, { tournament }, FROM_NOW)
-  useEffect(() => {
-    if (rows.size === 0) return
-    const timer = setTimeout(() => void reload(), READ_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [rows, reload])
+/** The standings of a tournament; reads the brackets in which a video is reviewed, an athlete withdraws or a place changes. */
+export const useStandings = (tournamentId: string): ReadOfChanges<Standings> => {
+  const read = useReadChanges('/results/:t/standings', withChanges, { params: { t: tournamentId } })
+  useJudgingChanges(tournamentId, read)
+  return read
 }

@@ -15,6 +15,7 @@ import { Panel } from '../ui/panel.tsx'
 import { PlainTable } from '../ui/plain-table.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { whenText } from '../ui/when.tsx'
+import { SumOfParts } from './sum-of-parts.tsx'
 import { descriptionText, transactionColumns } from './transaction-columns.tsx'
 
 /** Figures of the Overview that are sums of transactions. */
@@ -55,19 +56,13 @@ export const FigureParts = ({ tournament, summary, figure, onClose }: FigurePart
     .filter(({ cents }) => cents !== 0)
     .sort((a, b) => a.row.date.localeCompare(b.row.date))
   const sum = parts.reduce((total, { cents }) => total + cents, 0)
-  const total = fromDollars(summary[FIELDS[figure]])
   return (
     <>
       <Panel title={pastText('partsOf', { name: overviewText(figure) })} opened onClose={onClose} wide>
         {status === 'connecting' ? (
           <LoadingState />
         ) : (
-          <>
-            <p role="status">
-              {sum === total
-                ? pastText('sumIsEqual')
-                : pastText('sumDiffers', { sum: moneyText(sum), figure: moneyText(total) })}
-            </p>
+          <SumOfParts sum={sum} shown={fromDollars(summary[FIELDS[figure]])}>
             <PlainTable
               heads={[pastText('dateAndTime'), pastText('part'), pastText('amount')]}
               numbers={[2]}
@@ -83,12 +78,7 @@ export const FigureParts = ({ tournament, summary, figure, onClose }: FigurePart
                 ],
               }))}
             />
-            <p>
-              <strong>
-                {pastText('sum')}: {moneyText(sum)}
-              </strong>
-            </p>
-          </>
+          </SumOfParts>
         )}
       </Panel>
       <WhyPanel

@@ -1,9 +1,11 @@
 import { IconChevronDown, IconReceipt } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'wouter'
 import type { TransactionRow } from '../../api/contract/payments.ts'
+import { orderNumber, receiptPaths } from '../../domain/payments/published.ts'
 import { studentName } from '../accounts/student-name.ts'
 import { dataOf, mapped } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
+import { useEnvironment } from '../client/viewer.ts'
 import { paymentsText } from '../texts/en/payments.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { BadgeStatus } from '../ui/badge-status.tsx'
@@ -12,6 +14,7 @@ import { Money } from '../ui/money.tsx'
 import { ParentPage } from '../ui/page.tsx'
 import { Reading } from '../ui/reading.tsx'
 import { whenText } from '../ui/when.tsx'
+import { zonedText } from '../ui/zone.ts'
 import { aboutOf } from './about-transaction.ts'
 import { FailureFacts } from './failure-facts.tsx'
 import classes from './my-transactions.module.css'
@@ -26,6 +29,9 @@ const MyTransactions = () => {
   const transactions = mapped(all, (rows) => rows.filter(isForFamilies))
   const { reading: membership } = useRead('/membership')
   const students = (dataOf(membership)?.students ?? []).map((one) => ({ id: one.id, name: studentName(one) }))
+  const tournaments = dataOf(useEnvironment())?.tournaments ?? []
+  const zoneOf = (of: TransactionRow): string | undefined =>
+    tournaments.find(({ id }) => id === of.tournamentId)?.timezone
   return (
     <ParentPage
       title={paymentsText('yourTransactions')}
@@ -44,7 +50,12 @@ const MyTransactions = () => {
           <ul className={classes.list}>
             {rows.map((transaction) => (
               <li key={transaction.id}>
-                <Transaction transaction={transaction} about={aboutOf(transaction, rows)} students={students} />
+                <Transaction
+                  transaction={transaction}
+                  about={aboutOf(transaction, rows)}
+                  students={students}
+                  timezone={zoneOf(transaction)}
+                />
               </li>
             ))}
           </ul>
@@ -58,18 +69,31 @@ export default MyTransactions
 /** Families do not see abandoned orders that were never paid. */
 const isForFamilies = ({ isCanceled, status }: TransactionRow): boolean => !isCanceled || status === 'success'
 
+const receiptOf = ({ transactionId, tournamentId }: TransactionRow): string =>
+  receiptPaths({ number: transactionId, tournament: { id: tournamentId } }).receipt
+
 interface TransactionProps {
   readonly transaction: TransactionRow
   readonly about: ReturnType<typeof aboutOf>
   readonly students: readonly { readonly id: string; readonly name: string }[]
+  /** The venue's; undefined where the tournament is not listed. */
+  readonly timezone: string | undefined
 }
 
-const Transaction = ({ transaction, about, students }: TransactionProps) => (
+const Transaction = ({ transaction, about, students, timezone }: TransactionProps) => (
   <details className={classes.transaction}>
     <summary>
       <span className={classes.what}>
         <b>{about.tournament}</b>
-        <span>{[whenText(transaction.date), cardText(transaction), about.note].filter(Boolean).join(' · ')}</span>
+        <span>
+          {[
+            timezone === undefined ? whenText(transaction.date) : zonedText(transaction.date, timezone),
+            cardText(transaction),
+            about.note,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
       </span>
       <BadgeStatus status={transaction.type === 'charge' ? transaction.status : transaction.type} />
       <b className={classes.total}>
@@ -85,9 +109,13 @@ const Transaction = ({ transaction, about, students }: TransactionProps) => (
         </section>
       ) : null}
       <TransactionLines transaction={transaction} students={students} />
-      <Link href={`/event/${transaction.tournamentId}`} className={classes.link ?? ''}>
-        {paymentsText('goToEvent')}
-      </Link>
+      <p className={classes.number}>{`${paymentsText('orderNumber')} ${orderNumber(transaction.transactionId)}`}</p>
+      <div className={classes.links}>
+        {transaction.status === 'success' && transaction.type === 'charge' ? (
+          <Link href={receiptOf(transaction)}>{paymentsText('receiptAndCode')}</Link>
+        ) : null}
+        <Link href={`/event/${transaction.tournamentId}`}>{paymentsText('goToEvent')}</Link>
+      </div>
     </div>
   </details>
 )

@@ -1,6 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'wouter'
 import type { FinancialSummary } from '../../api/contract/registration.ts'
 import { fromDollars } from '../../domain/kernel/money.ts'
 import { useFollow } from '../client/connection.ts'
@@ -13,6 +14,7 @@ import { downloadsText } from '../texts/en/downloads.ts'
 import { overviewText } from '../texts/en/overview.ts'
 import { pastText } from '../texts/en/past.ts'
 import { staffHomeText } from '../texts/en/staff-home.ts'
+import { managePath } from '../tournaments/manage-access.ts'
 import type { Managed } from '../tournaments/managed.ts'
 import { numberText } from '../ui/count.ts'
 import { DownloadMenu } from '../ui/download-menu.tsx'
@@ -33,6 +35,7 @@ import { Facilities } from './figures/facilities.tsx'
 import { Filling } from './figures/filling.tsx'
 import { HandedIn } from './figures/handed-in.tsx'
 import { useFigures } from './figures/use-figures.ts'
+import { NetParts } from './net-parts.tsx'
 import { OpenDisputes } from './open-disputes.tsx'
 import classes from './overview.module.css'
 
@@ -54,6 +57,7 @@ const Summary = ({ tournament, summary }: SummaryProps) => {
   const { rows } = useFigures(tournament.id)
   const isPast = useIsPast()
   const [figure, setFigure] = useState<Figure | null>(null)
+  const [isNetOpen, openNet] = useState(false)
   return (
     <div className={classes.overview}>
       <div className={classes.column}>
@@ -62,7 +66,7 @@ const Summary = ({ tournament, summary }: SummaryProps) => {
           title={overviewText('financials')}
           aside={isPast ? null : <TransactionReports tournamentId={tournament.id} />}
         >
-          <Financials summary={summary} onDoubt={setFigure} />
+          <Financials summary={summary} onDoubt={setFigure} onDoubtNet={() => openNet(true)} />
         </Section>
         <ByDay tournament={tournament} rows={rows} />
         {isPast ? null : <Compared tournament={tournament} rows={rows} />}
@@ -73,9 +77,16 @@ const Summary = ({ tournament, summary }: SummaryProps) => {
             empty={overviewText('noEvents')}
             rows={summary.events.map(({ eventId, eventName, numAthletes, divisionsWithoutMatch }) => ({
               key: eventId,
-              cells: [eventName, numberText(numAthletes), numberText(divisionsWithoutMatch)],
+              cells: [
+                eventName,
+                <Link key="athletes" href={`${managePath(tournament.id)}/registrations?event=${eventId}`}>
+                  {numberText(numAthletes)}
+                </Link>,
+                numberText(divisionsWithoutMatch),
+              ],
             }))}
           />
+          <p className={classes.note}>{overviewText('eventsCounted')}</p>
         </Section>
       </div>
       <div className={classes.column}>
@@ -138,6 +149,12 @@ const Summary = ({ tournament, summary }: SummaryProps) => {
           />
         </Section>
       </div>
+      <NetParts
+        summary={summary}
+        opened={isNetOpen && figure === null}
+        onClose={() => openNet(false)}
+        onDoubt={setFigure}
+      />
       <FigureParts tournament={tournament} summary={summary} figure={figure} onClose={() => setFigure(null)} />
     </div>
   )
@@ -188,6 +205,7 @@ interface FinancialsProps {
   readonly summary: FinancialSummary
   /** Opens what a figure is the sum of. */
   readonly onDoubt: (figure: Figure) => void
+  readonly onDoubtNet: () => void
 }
 
 /** The sums that open their parts, in the order of the list. */
@@ -199,7 +217,7 @@ const sumsOf = ({ totalCollected, totalRefunded, totalChargebacks, cardProcessor
     ['cardFees', cardProcessorFees],
   ] as const
 
-const Financials = ({ summary, onDoubt }: FinancialsProps) => (
+const Financials = ({ summary, onDoubt, onDoubtNet }: FinancialsProps) => (
   <KeyValue
     ledger
     items={[
@@ -218,9 +236,11 @@ const Financials = ({ summary, onDoubt }: FinancialsProps) => (
       [overviewText('platformFees'), <Money key="platform" dollars={summary.npnlFees} deducted />],
       [
         overviewText('net'),
-        <strong key="net">
-          <Money cents={fromDollars(summary.netProceeds)} />
-        </strong>,
+        <UnstyledButton key="net" className={classes.sum ?? ''} title={pastText('why')} onClick={onDoubtNet}>
+          <strong>
+            <Money cents={fromDollars(summary.netProceeds)} />
+          </strong>
+        </UnstyledButton>,
       ],
     ]}
   />

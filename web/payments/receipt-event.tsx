@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCalendarPlus, IconMapPin } from '@tabler/icons-react'
 import type { Receipt } from '../../api/contract/payments.ts'
-import { receiptPaths } from '../../domain/payments/published.ts'
+import { orderNumber, receiptPaths } from '../../domain/payments/published.ts'
 import { mapUrl } from '../../domain/tournaments/published.ts'
 import { landingText } from '../texts/en/landing.ts'
 import { paymentsText } from '../texts/en/payments.ts'
@@ -66,7 +66,7 @@ export const ReceiptEvent = ({ receipt }: { readonly receipt: Receipt }) => {
         <figure className={classes.desk}>
           <QrPicture
             href={new URL(paths.desk, window.location.href).href}
-            label={paymentsText('deskCode', { number })}
+            label={paymentsText('deskCode', { number: orderNumber(number) })}
           />
           <figcaption>
             <b>{paymentsText('deskTitle')}</b>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import type { CompletedTransaction, TransactionRow } from '../../api/contract/payments.ts'
+import { orderNumber } from '../../domain/payments/published.ts'
 import { reread } from '../client/use-read.ts'
 import { withoutCompleted } from '../registration/cart.ts'
 import { useCart } from '../registration/cart-store.ts'
@@ -57,7 +58,7 @@ export const ReceiptPage = ({ completed }: { readonly completed: CompletedTransa
           items={[
             [paymentsText('date'), venueMoment(receipt.date, tournament.timezone)],
             [paymentsText('paidWith'), isPaid ? cardText(transaction) : null],
-            [paymentsText('orderNumber'), receipt.number],
+            [paymentsText('orderNumber'), orderNumber(receipt.number)],
           ]}
         />
       </Section>

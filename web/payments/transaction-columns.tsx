@@ -1,7 +1,7 @@
 import type { TransactionRow } from '../../api/contract/payments.ts'
 import { fromDollars } from '../../domain/kernel/money.ts'
 import { dateIn } from '../../domain/kernel/time.ts'
-import { bookedOf, shownStatus } from '../../domain/payments/published.ts'
+import { bookedOf, orderNumber, shownStatus } from '../../domain/payments/published.ts'
 import { transactionsText } from '../texts/en/transactions.ts'
 import { BadgeStatus } from '../ui/badge-status.tsx'
 import type { GridColumn, GridFilter } from '../ui/grid.tsx'
@@ -157,6 +157,7 @@ export const transactionColumns = (timeZone: string, now: number): readonly Grid
     card: 'none',
   },
   { id: 'category', title: transactionsText('category'), value: (row) => row.category, width: 130, card: 'none' },
+  { id: 'order', title: transactionsText('order'), value: (row) => orderNumber(row.transactionId), width: 120 },
   { id: 'id', title: transactionsText('id'), value: (row) => row.id, width: 300, card: 'none' },
 ]
 

@@ -1,5 +1,5 @@
 import type { TransactionRow } from '../../api/contract/payments.ts'
-import { bookedOf } from '../../domain/payments/published.ts'
+import { bookedOf, orderNumber } from '../../domain/payments/published.ts'
 import { transactionsText } from '../texts/en/transactions.ts'
 import { BadgeStatus } from '../ui/badge-status.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
@@ -48,6 +48,7 @@ const Transaction = ({ row, timezone, names }: TransactionProps) => {
           [transactionsText('type'), typeText(row)],
           [transactionsText('card'), cardText(row)],
           [transactionsText('description'), row.description],
+          [transactionsText('order'), orderNumber(row.transactionId)],
           [transactionsText('id'), row.id],
         ]}
       />

@@ -22,7 +22,7 @@ import { StudentFields } from '../accounts/students/student-fields.tsx'
 import { send } from '../client/http.ts'
 import { asProblem } from '../client/problem.ts'
 import { both } from '../client/read-state.ts'
-import { useRead } from '../client/use-read.ts'
+import { useFreshRead, useRead } from '../client/use-read.ts'
 import { useSending } from '../client/use-send.ts'
 import { athletesText } from '../texts/en/athletes.ts'
 import { kitText } from '../texts/en/kit.ts'
@@ -34,6 +34,7 @@ import { notify } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Reading } from '../ui/reading.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
+import { whenText } from '../ui/when.tsx'
 
 /** Staff can edit every field divisions depend on, even if the organization does not request it from families. */
 const allFields = { requestStudentWeight: true, requestStudentHeight: true, requestStudentPhoto: true }
@@ -58,7 +59,7 @@ interface EditAthleteProps {
 /** Edit → Athlete: staff correct a registered athlete's details. */
 const EditAthlete = (props: EditAthleteProps) => {
   const { tournamentId, studentId, opened, onClose } = props
-  const athlete = useRead(
+  const athlete = useFreshRead(
     '/athletes/:t/read/inputs/:id',
     opened ? { params: { t: tournamentId, id: studentId } } : null,
   )
@@ -72,10 +73,7 @@ const EditAthlete = (props: EditAthleteProps) => {
             {...props}
             athlete={data}
             organization={{ ...offered, ...allFields }}
-            onSaved={() => {
-              void athlete.reload()
-              onClose()
-            }}
+            onSaved={onClose}
           />
         )}
       </Reading>
@@ -94,7 +92,9 @@ const AthleteForm = (props: AthleteFormProps) => {
   const { tournamentId, asksConsent, athlete, organization, focus, onClose, onSaved } = props
   const id = useId()
   // Frozen when the form opens, so that concurrent changes by others do not enter it unnoticed.
-  const [{ student: before, inputs, isLocked }] = useState(athlete)
+  const [{ student: before, inputs, lockedBy }] = useState(athlete)
+  const [lock] = lockedBy
+  const isLocked = lock !== undefined
   const [consent, setConsent] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [newer, setNewer] = useState<SavedVersion | null>(null)
@@ -116,7 +116,7 @@ const AthleteForm = (props: AthleteFormProps) => {
   const isChanged = decisive.some((name) => form.values[name] !== initial[name])
   const open = openFields(Object.keys(form.values))
   const reason = reasonNotToSave({
-    isLocked,
+    lock: lock === undefined ? null : lockText(lock),
     missing: open.map((path) => fieldLabel(path, inputs)),
     isChanged,
     lacksConsent: asksConsent && !consent,
@@ -164,7 +164,7 @@ const AthleteForm = (props: AthleteFormProps) => {
       }}
     >
       <Stack gap="md">
-        <Refusal text={failure ?? (isLocked ? athletesText('locked') : null)} />
+        <Refusal text={failure ?? (lock === undefined ? null : lockText(lock))} />
         {newer === null ? null : <StudentConflict {...{ newer, form, organization, inputs }} />}
         <StudentFields
           {...{ form, organization, inputs, before }}
@@ -192,8 +192,13 @@ const AthleteForm = (props: AthleteFormProps) => {
   )
 }
 
+/** Which tournament locks the athlete's details, and until when. */
+const lockText = ({ title, endDate, timezone }: AthleteInputs['lockedBy'][number]): string =>
+  athletesText('lockedBy', { title, date: whenText(endDate, 'day', timezone) })
+
 interface Unready {
-  readonly isLocked: boolean
+  /** Why the details cannot be changed at all; null if they can. */
+  readonly lock: string | null
   /** Labels of the fields that are not valid. */
   readonly missing: readonly string[]
   readonly isChanged: boolean
@@ -201,8 +206,8 @@ interface Unready {
 }
 
 /** Why Save cannot be pressed, the first thing to do first; null if it can. */
-const reasonNotToSave = ({ isLocked, missing, isChanged, lacksConsent }: Unready): string | null => {
-  if (isLocked) return athletesText('locked')
+const reasonNotToSave = ({ lock, missing, isChanged, lacksConsent }: Unready): string | null => {
+  if (lock !== null) return lock
   if (missing.length > 0) return kitText('toComplete', { fields: listText([...new Set(missing)]) })
   if (!isChanged) return kitText('nothingChanged')
   return lacksConsent ? athletesText('consentFirst') : null

@@ -1,6 +1,8 @@
 import { type ComponentType, Suspense, useRef } from 'react'
 import { useLocation, useParams } from 'wouter'
-import { RegisteredFacilities } from '../tournaments/landing/registered-facilities.tsx'
+import type { Tournament } from '../../api/contract/tournaments.ts'
+import { useMe } from '../client/viewer.ts'
+import { registrationText } from '../texts/en/registration.ts'
 import { ManageButton } from '../tournaments/manage-button.tsx'
 import { RegistrationState } from '../tournaments/registration-state.tsx'
 import { placeText } from '../tournaments/texts.ts'
@@ -11,6 +13,8 @@ import { lazy } from '../ui/lazy-part.ts'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { spanText } from '../ui/when.tsx'
+import { WhenNear } from '../ui/when-near.tsx'
+import { zonedText } from '../ui/zone.ts'
 import { CartBar } from './cart-bar.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { checkoutSession, sessionFromCart, sessionKey, storeSession } from './checkout-session.ts'
@@ -20,12 +24,16 @@ import { OpenInvoices } from './open-invoices.tsx'
 import { OwnedItems } from './owned-items.tsx'
 import { proceedWith } from './proceed.ts'
 import { StudentEntries } from './student-entries.tsx'
-import { UnfinishedCheckout } from './unfinished-checkout.tsx'
 import type { DeskReading } from './use-desk.ts'
 
+const AskName = lazy(() => import('../accounts/profile/ask-name.tsx'))
+const RegisteredFacilities = lazy(() => import('../tournaments/landing/registered-facilities.tsx'))
+const UnfinishedCheckout = lazy(() => import('./unfinished-checkout.tsx'))
 const Offers = lazy(() => import('./waiting/offers.tsx'))
 const AfterTheEnd = lazy(() => import('./after-the-end.tsx'))
 const OnlineLinks = lazy(() => import('./online-links.tsx'))
+const OrderLinks = lazy(() => import('./order-links.tsx'))
+const Schedule = lazy(() => import('../tournaments/landing/schedule.tsx'))
 const Catalog = lazy(() => import('./catalog.tsx'))
 
 interface EventPageProps {
@@ -40,12 +48,17 @@ const EventPage = ({ results }: EventPageProps) => {
 }
 export default EventPage
 
+/** What visitors read about the tournament, and what it says to those who register. */
+const descriptions = ({ eventLandingPage, description, registrationDescription }: Tournament): readonly string[] =>
+  [...new Set([eventLandingPage || description, registrationDescription])].filter((html) => html !== '')
+
 type PageProps = Extract<DeskReading, { readonly status: 'ready' }> & EventPageProps
 
 const Page = ({ desk, cart, change, results }: PageProps) => {
   const { tournament } = desk
   const { id, title, startDate, endDate, timezone } = tournament
   useTitle(title)
+  const me = useMe()
   const [, navigate] = useLocation()
   const goToCheckout = (): void => {
     const key = sessionKey(desk.membership.id, id)
@@ -65,23 +78,47 @@ const Page = ({ desk, cart, change, results }: PageProps) => {
             tournament={{ hasEnded: desk.phase === 'ended', isRegistrationOpen: desk.phase === 'open' }}
           />
           <h1>{title}</h1>
-          <Facts facts={[spanText(startDate, endDate, timezone), placeText(tournament)]} />
+          <Facts
+            facts={[
+              spanText(startDate, endDate, timezone),
+              placeText(tournament),
+              ...(desk.phase === 'open'
+                ? [registrationText('openUntil', { day: zonedText(tournament.registrationEnds, timezone) })]
+                : []),
+            ]}
+          />
         </div>
         <div className={classes.act}>
           <Countdown startDate={startDate} endDate={endDate} timeZone={timezone} />
           <ManageButton tournament={tournament} variant="default" />
         </div>
       </header>
-      {desk.registration?.openOrder ? <UnfinishedCheckout desk={desk} order={desk.registration.openOrder} /> : null}
+      {desk.registration?.openOrder ? (
+        <Suspense>
+          <UnfinishedCheckout desk={desk} order={desk.registration.openOrder} />
+        </Suspense>
+      ) : null}
+      {me === null || !me.displayName.includes('@') ? null : (
+        <Suspense>
+          <AskName me={me} />
+        </Suspense>
+      )}
       <OpenInvoices desk={desk} />
       {hadOffers.current ? (
         <Suspense>
           <Offers desk={desk} cart={cart} change={change} onTaken={goToCheckout} />
         </Suspense>
       ) : null}
+      {desk.registration === null || desk.registration.transactionIds.length === 0 ? null : (
+        <Suspense>
+          <OrderLinks tournamentId={id} transactionIds={desk.registration.transactionIds} />
+        </Suspense>
+      )}
       <div className={classes.columns}>
         <div className={classes.main}>
-          {tournament.registrationDescription === '' ? null : <HtmlContent html={tournament.registrationDescription} />}
+          {descriptions(tournament).map((html) => (
+            <HtmlContent key={html} html={html} />
+          ))}
           {tournament.type === 'InPerson' || desk.registration?.status !== 'complete' ? null : (
             <Suspense>
               <OnlineLinks tournamentId={id} />
@@ -98,12 +135,19 @@ const Page = ({ desk, cart, change, results }: PageProps) => {
           )}
           <StudentEntries desk={desk} cart={cart} change={change} />
           <OwnedItems desk={desk} />
-          {tournament.showsRegistered ? <RegisteredFacilities tournamentId={id} /> : null}
+          {tournament.showsRegistered ? (
+            <Suspense>
+              <RegisteredFacilities tournamentId={id} />
+            </Suspense>
+          ) : null}
           {tournament.catalog.length === 0 || desk.phase !== 'open' ? null : (
             <Suspense fallback={<div className={classes.catalogToCome} />}>
               <Catalog desk={desk} cart={cart} change={change} />
             </Suspense>
           )}
+          <WhenNear className={classes.scheduleToCome ?? ''}>
+            <Schedule tournament={tournament} now={desk.now} />
+          </WhenNear>
         </div>
         <aside className={classes.aside}>
           <CartSummary desk={desk} cart={cart} change={change} onProceed={proceed} />

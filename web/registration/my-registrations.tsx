@@ -15,6 +15,7 @@ import { ParentPage, Section } from '../ui/page.tsx'
 import { Reading } from '../ui/reading.tsx'
 import { whenText } from '../ui/when.tsx'
 import classes from './my-registrations.module.css'
+import OrderLinks from './order-links.tsx'
 import { WaitingPositions } from './waiting/waiting-positions.tsx'
 
 /** /user/registrations: the membership's registrations in all tournaments. */
@@ -64,7 +65,7 @@ interface CardProps {
 }
 
 const Card = ({ registration, students }: CardProps) => {
-  const { tournamentId, tournamentTitle, startDate, events, catalog } = registration
+  const { tournamentId, tournamentTitle, startDate, events, catalog, transactionIds } = registration
   const { reading } = useRead('/tournament/id/:id', { params: { id: tournamentId } })
   const tournament = dataOf(reading)
   const itemName = (id: string): string =>
@@ -107,6 +108,7 @@ const Card = ({ registration, students }: CardProps) => {
           </ul>
         </div>
       )}
+      {transactionIds.length === 0 ? null : <OrderLinks tournamentId={tournamentId} transactionIds={transactionIds} />}
       <div className={classes.links}>
         <Link href={`/event/${tournamentId}`}>{registrationText('goToEvent')}</Link>
         <Link href={`/user/transactions?tournamentId=${tournamentId}`}>{registrationText('transactions')}</Link>

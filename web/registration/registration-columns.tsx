@@ -1,5 +1,5 @@
 import type { RegistrationRow } from '../../api/contract/registration.ts'
-import { parseUploadedPicture } from '../../domain/registration/published.ts'
+import { parseUploadedPicture, type Standing, standingOf } from '../../domain/registration/published.ts'
 import { athletesText } from '../texts/en/athletes.ts'
 import type { GridColumn } from '../ui/grid.tsx'
 import { compareValues } from '../ui/grid-columns.ts'
@@ -16,6 +16,15 @@ const eventsText = (row: RegistrationRow): string =>
       entry.status === 'pending' ? athletesText('pendingEvent', { event: entry.eventTitle }) : entry.eventTitle,
     )
     .join(', ')
+
+const standings = { registered: 'registered', unpaid: 'unpaid', canceled: 'canceled' } as const satisfies Record<
+  Standing,
+  string
+>
+
+/** The athlete's standing in the tournament: `Registered`, `Unpaid` or `Canceled`. */
+export const standingText = ({ registeredEvents }: Pick<RegistrationRow, 'registeredEvents'>): string =>
+  athletesText(standings[standingOf(registeredEvents)])
 
 /** Entries that can be canceled. */
 export const activeEntries = (row: RegistrationRow): readonly Entry[] =>
@@ -99,6 +108,7 @@ export const registrationColumns = (
     grows: true,
   },
   ...(hasVideos ? [handedIn()] : []),
+  { id: 'status', title: athletesText('status'), value: standingText, width: 110, findable: false },
   { id: 'level', title: athletesText('level'), value: (row) => row.level, width: 170, findable: false },
   {
     id: 'gender',

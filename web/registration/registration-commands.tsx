@@ -21,13 +21,15 @@ import { activeEntries, heldEntries, restorableEntries } from './registration-co
 
 export type RegistrationDialog =
   | ('edit' | 'details' | 'cancel' | 'history' | 'why' | 'restore' | 'add' | 'swap' | 'new')
-  | ('mail' | 'mail-log' | 'cancel-many' | 'credentials')
+  | ('mail' | 'remind' | 'mail-log' | 'cancel-many' | 'credentials')
 
 interface Choices {
   /** The selected athlete; null unless exactly one is selected. */
   readonly athlete: RegistrationRow | null
   readonly isMany: boolean
   readonly roles: readonly TournamentRole[]
+  /** Number of athletes who have not paid. */
+  readonly unpaid: number
   /** Download commands; `isBusy` while a file is generated. */
   readonly download: { readonly isBusy: boolean; readonly items: readonly Command[] }
   readonly onOpen: (what: RegistrationDialog) => void
@@ -53,6 +55,7 @@ export const registrationCommands = ({
   onOpen,
   coachesCanEdit,
   download,
+  unpaid,
 }: Choices): readonly Command[] => {
   const none = athlete === null
   const hint = (isReady: Text): string => athletesText(isMany ? 'oneOnly' : none ? 'selectFirst' : isReady)
@@ -140,6 +143,13 @@ export const registrationCommands = ({
           disabled: none && !isMany,
           hint: none && !isMany ? athletesText('selectFirst') : mailingText('writeHint'),
           onClick: () => onOpen('mail'),
+        },
+        {
+          key: 'remind',
+          label: mailingText('remind'),
+          disabled: unpaid === 0,
+          hint: mailingText('remindHint', { count: unpaid }),
+          onClick: () => onOpen('remind'),
         },
         {
           key: 'mail-log',

@@ -4,12 +4,19 @@ import { downloadsText } from '../texts/en/downloads.ts'
 import { bracketDownloads } from '../tournaments/bracket-downloads.ts'
 import type { Command } from '../ui/command.ts'
 
+interface DownloadsFor {
+  readonly onCredentials: () => void
+  readonly onFacility: () => void
+  /** Whether there are brackets. */
+  readonly isDrawn: boolean
+}
+
 /** Download commands of the Registrations tab (registration rule 23). */
 export const registrationDownloads = (
   t: string,
   selected: readonly string[],
   start: (link: () => Promise<DownloadLink>) => Promise<boolean>,
-  { onCredentials, onFacility }: { readonly onCredentials: () => void; readonly onFacility: () => void },
+  { onCredentials, onFacility, isDrawn }: DownloadsFor,
 ): readonly Command[] => [
   {
     key: 'download registrations',
@@ -30,6 +37,6 @@ export const registrationDownloads = (
     label: downloadsText('participants'),
     onClick: () => void start(() => read('/participants/download/:id', { params: { id: t } })),
   },
-  ...bracketDownloads(t, start, onFacility),
+  ...bracketDownloads(t, start, onFacility, isDrawn),
   { key: 'credentials', label: downloadsText('credentialsItem'), onClick: onCredentials },
 ]

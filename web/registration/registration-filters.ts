@@ -1,9 +1,11 @@
 import type { RegistrationRow } from '../../api/contract/registration.ts'
 import { dateIn } from '../../domain/kernel/time.ts'
+import { standingOf } from '../../domain/registration/published.ts'
 import { athletesText } from '../texts/en/athletes.ts'
 import type { GridFilter } from '../ui/grid.tsx'
 import type { FilterChoice } from '../ui/grid-filter.ts'
 import { dateText } from '../ui/when.tsx'
+import { standingText } from './registration-columns.tsx'
 
 const one = (key: string | null | undefined, title: string | null | undefined): readonly FilterChoice[] =>
   key ? [{ key, title: title || key }] : []
@@ -24,15 +26,16 @@ const missingIn = (row: RegistrationRow): readonly FilterChoice[] => [
 ]
 
 /**
- * Filters of the athlete grid. Canceled entries do not match their event. Days (linked from Overview) are in the tournament's
- * zone.
+ * Filters of the athlete grid. An event has the athletes whose entry is paid or confirmed, as many as Overview counts.
+ * `status` is the athlete's standing, `entries` what else the athlete has. Days (linked from Overview) are in the
+ * tournament's zone.
  */
 export const registrationFilters = (timezone: string): readonly GridFilter<RegistrationRow>[] => [
   {
     id: 'event',
     title: athletesText('filterEvent'),
     of: ({ registeredEvents }) => {
-      const held = registeredEvents.filter(({ status }) => status !== 'canceled')
+      const held = registeredEvents.filter(({ status }) => status === 'complete')
       return [...new Map(held.map(({ eventId, eventTitle }) => [eventId, eventTitle]))].map(([key, title]) => ({
         key,
         title,
@@ -46,13 +49,17 @@ export const registrationFilters = (timezone: string): readonly GridFilter<Regis
     of: ({ trainingFacility }) => one(trainingFacility?.id, trainingFacility?.title),
   },
   {
-    id: 'canceled',
-    title: athletesText('filterCanceled'),
-    isFlag: true,
+    id: 'status',
+    title: athletesText('status'),
+    of: (row) => [{ key: standingOf(row.registeredEvents), title: standingText(row) }],
+  },
+  {
+    id: 'entries',
+    title: athletesText('filterEntries'),
     of: ({ registeredEvents }) =>
-      registeredEvents.some(({ status }) => status === 'canceled')
-        ? [{ key: 'yes', title: athletesText('filterCanceled') }]
-        : [],
+      (['pending', 'canceled'] as const)
+        .filter((status) => registeredEvents.some((entry) => entry.status === status))
+        .map((key) => ({ key, title: athletesText(key === 'pending' ? 'withUnpaid' : 'withCanceled') })),
   },
   {
     id: 'day',

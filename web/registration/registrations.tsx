@@ -2,7 +2,9 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
-import { asRead } from '../client/read-state.ts'
+import { standingOf } from '../../domain/registration/published.ts'
+import { asRead, dataOf } from '../client/read-state.ts'
+import { useRead } from '../client/use-read.ts'
 import { useRows } from '../client/use-rows.ts'
 import { athletesText } from '../texts/en/athletes.ts'
 import { HistoryPanel } from '../tournaments/history/history-panel.tsx'
@@ -24,6 +26,7 @@ import { customLabel } from './custom-labels.ts'
 import { ImportPanel } from './import-panel.tsx'
 import { MailLog } from './mailing/mail-log.tsx'
 import { MailPanel } from './mailing/mail-panel.tsx'
+import { paymentReminder } from './mailing/payment-reminder.ts'
 import { athleteName, byName, customKeys, registrationColumns } from './registration-columns.tsx'
 import { canManage, farCommands, type RegistrationDialog, registrationCommands } from './registration-commands.tsx'
 import { RegistrationDetailsPanel } from './registration-details.tsx'
@@ -65,6 +68,7 @@ export const Registrations = ({ tournament, roles, transactionsOf, cancelDialog,
   const { rows } = read
   const download = useDownload()
   const waiting = useWaitingCount(id)
+  const draw = dataOf(useRead('/tournament/:t/brackets/state', isCoach ? null : { params: { t: id } }).reading)
   const phone = useMediaQuery(PHONE)
   const [selected, setSelected] = useState(NONE)
   const [open, setOpen] = useState<Open>(null)
@@ -78,6 +82,10 @@ export const Registrations = ({ tournament, roles, transactionsOf, cancelDialog,
 
   const past = usePastGrid('registrations', id, columns, rows)
   const chosen = useMemo(() => [...selected].flatMap((key) => rows.get(key) ?? []), [selected, rows])
+  const unpaid = useMemo(
+    () => [...rows.values()].filter(({ registeredEvents }) => standingOf(registeredEvents) === 'unpaid'),
+    [rows],
+  )
   const isMany = chosen.length > 1
   const athlete = isMany ? null : (chosen[0] ?? null)
   const selectedRow = (selectedId === null ? undefined : rows.get(selectedId)) ?? null
@@ -103,11 +111,13 @@ export const Registrations = ({ tournament, roles, transactionsOf, cancelDialog,
             isMany,
             roles,
             coachesCanEdit,
+            unpaid: unpaid.length,
             download: {
               isBusy: download.isBusy,
               items: registrationDownloads(id, [...selected], download.start, {
                 onCredentials: () => show('credentials'),
                 onFacility: () => show('facility-brackets'),
+                isDrawn: (draw?.brackets ?? 1) > 0,
               }),
             },
             onOpen: (what) => show(what),
@@ -195,6 +205,14 @@ export const Registrations = ({ tournament, roles, transactionsOf, cancelDialog,
             tournamentId={id}
             athletes={chosen}
             opened={open === 'mail'}
+            onClose={close}
+            onLog={() => setOpen('mail-log')}
+          />
+          <MailPanel
+            tournamentId={id}
+            athletes={unpaid}
+            written={paymentReminder(tournament)}
+            opened={open === 'remind'}
             onClose={close}
             onLog={() => setOpen('mail-log')}
           />

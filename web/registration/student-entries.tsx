@@ -1,5 +1,6 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import type { Student } from '../../api/contract/accounts.ts'
 import { studentName } from '../accounts/student-name.ts'
@@ -9,13 +10,18 @@ import { registrationText } from '../texts/en/registration.ts'
 import { isStaff } from '../tournaments/manage-access.ts'
 import { eventTitle } from '../tournaments/texts.ts'
 import { BadgeStatus } from '../ui/badge-status.tsx'
+import { lazy } from '../ui/lazy-part.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { withEntry } from './cart.ts'
 import type { CartStore } from './cart-store.ts'
 import { canAddEvents, type Desk } from './desk.ts'
 import { NoStudents } from './desk-frame.tsx'
 import classes from './student-entries.module.css'
-import { WaitingPosition } from './waiting/waiting-student.tsx'
+
+const WaitingPosition = lazy(async () => ({
+  default: (await import('./waiting/waiting-student.tsx')).WaitingPosition,
+}))
+const ChangeAnswers = lazy(() => import('./change-answers.tsx'))
 
 type Props = { readonly desk: Desk } & CartStore
 
@@ -55,6 +61,16 @@ const AddEvents = ({ desk }: { readonly desk: Desk }) => {
   )
 }
 
+/** Whether an event that the student has paid for asks something, and registration is open (registration rule 41). */
+const hasAnswers = ({ phase, registration, holdings, offer }: Desk, { id }: Student): boolean =>
+  phase === 'open' &&
+  registration !== null &&
+  registration.transactionIds.length > 0 &&
+  holdings.entries.some(
+    ({ studentId, eventId }) =>
+      studentId === id && (offer.events.find((event) => event.eventId === eventId)?.inputs ?? []).length > 0,
+  )
+
 const StudentCard = ({ student, desk, cart, change }: Props & { readonly student: Student }) => {
   const { tournament } = desk
   const entered = (desk.registration?.events ?? []).filter(({ studentId }) => studentId === student.id)
@@ -66,6 +82,7 @@ const StudentCard = ({ student, desk, cart, change }: Props & { readonly student
     ({ studentId, eventId }) =>
       studentId === student.id && ![...entered, ...chosen].some((entry) => entry.eventId === eventId),
   )
+  const [isChanging, setChanging] = useState<boolean | null>(null)
   const about = [student.level?.label, student.trainingFacility?.title].filter(Boolean).join(' · ')
   return (
     <li className={classes.student}>
@@ -75,6 +92,22 @@ const StudentCard = ({ student, desk, cart, change }: Props & { readonly student
           <h3>{studentName(student)}</h3>
           {about === '' ? null : <p>{about}</p>}
         </div>
+        {hasAnswers(desk, student) ? (
+          <Button
+            className={classes.answers ?? ''}
+            variant="default"
+            size="xs"
+            aria-label={registrationText('changeAnswersOf', { student: studentName(student) })}
+            onClick={() => setChanging(true)}
+          >
+            {registrationText('changeAnswers')}
+          </Button>
+        ) : null}
+        {isChanging === null ? null : (
+          <Suspense>
+            <ChangeAnswers desk={desk} student={student} opened={isChanging} onClose={() => setChanging(false)} />
+          </Suspense>
+        )}
       </div>
       {entered.length + chosen.length + waiting.length === 0 ? (
         <p className={classes.none}>{registrationText('noEvents')}</p>
@@ -89,12 +122,14 @@ const StudentCard = ({ student, desk, cart, change }: Props & { readonly student
         {waiting.map((name) => (
           <li key={name.id}>
             <Link href={`/event/${tournament.id}/item/${name.eventId}`}>{eventTitle(tournament, name.eventId)}</Link>
-            <WaitingPosition
-              desk={desk}
-              name={name}
-              event={eventTitle(tournament, name.eventId)}
-              student={studentName(student)}
-            />
+            <Suspense>
+              <WaitingPosition
+                desk={desk}
+                name={name}
+                event={eventTitle(tournament, name.eventId)}
+                student={studentName(student)}
+              />
+            </Suspense>
           </li>
         ))}
         {chosen.map((entry) => {

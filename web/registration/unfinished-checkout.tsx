@@ -16,7 +16,7 @@ interface UnfinishedCheckoutProps {
 }
 
 /** An order started in this or another tab or device, with a button to resume it. */
-export const UnfinishedCheckout = ({ desk, order }: UnfinishedCheckoutProps) => {
+const UnfinishedCheckout = ({ desk, order }: UnfinishedCheckoutProps) => {
   const [, navigate] = useLocation()
   const { id } = desk.tournament
   const resume = (): void => {
@@ -45,6 +45,8 @@ export const UnfinishedCheckout = ({ desk, order }: UnfinishedCheckoutProps) => 
     </section>
   )
 }
+
+export default UnfinishedCheckout
 
 /** The open order's choices, taken from the registration's pending entries and items. */
 const pendingChoices = (registration: Registration | null) => ({

@@ -3,7 +3,7 @@ import { ownValue } from '../../domain/kernel/own-value.ts'
 import { studentName } from '../accounts/student-name.ts'
 import { registrationText } from '../texts/en/registration.ts'
 import { waitingText } from '../texts/en/waiting-list.ts'
-import { eventPriceText } from '../tournaments/price-text.ts'
+import { priceText } from '../tournaments/price-text.ts'
 import { leftText } from '../tournaments/texts.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { BadgeStatus } from '../ui/badge-status.tsx'
@@ -52,7 +52,7 @@ const Page = ({ desk, eventId }: { readonly desk: Desk; readonly eventId: string
       <Section>
         <KeyValue
           items={[
-            [registrationText('price'), eventPriceText(desk.offer, event, desk.now)],
+            [registrationText('price'), priceText(desk.offer, event, desk.now)],
             [
               registrationText('places'),
               isFull ? (

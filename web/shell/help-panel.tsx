@@ -1,4 +1,4 @@
-import { Kbd, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import { type FeedbackCategory, feedbackRequest } from '../../api/contract/feedback.ts'
 import { useSend } from '../client/use-send.ts'
@@ -11,10 +11,10 @@ import { fieldErrorsOf } from '../ui/form/draft.ts'
 import { Refusal } from '../ui/form/refusal.tsx'
 import { TextField } from '../ui/form/text-field.tsx'
 import { useSchemaForm } from '../ui/form/use-schema-form.ts'
-import { KeyValue } from '../ui/key-value.tsx'
 import { notify } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
+import { ShortcutList } from './shortcut-list.tsx'
 
 interface HelpPanelProps {
   readonly opened: boolean
@@ -97,17 +97,10 @@ const Shortcuts = () => {
   return (
     <section aria-label={helpText('shortcuts')}>
       <Text fw={600}>{helpText('shortcuts')}</Text>
-      <KeyValue
-        items={[
-          [helpText('paletteKeys'), <Kbd key="palette">{helpText(IS_MAC ? 'keysOnMac' : 'keys')}</Kbd>],
-          [helpText('findKeys'), <Kbd key="find">/</Kbd>],
-        ]}
-      />
+      <ShortcutList />
     </section>
   )
 }
-
-const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 const schema = feedbackRequest.required({ Detail: true })
 const initial = { Summary: '', Category: null, Detail: '' }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { Link, Redirect } from 'wouter'
 import type { Membership, Student } from '../../api/contract/accounts.ts'
 import { studentName } from '../accounts/student-name.ts'
@@ -13,8 +13,16 @@ import classes from './dashboard.module.css'
 
 const StudentDialog = lazy(() => import('../accounts/students/student-dialog.tsx'))
 
+/** Parts of a family's home page that other rooms show. */
+export interface FamilyParts {
+  /** What the family has to do. */
+  readonly due: ComponentType
+  /** What comes next for a student. */
+  readonly next: ComponentType<{ readonly studentId: string }>
+}
+
 /** The user's students, above the tournaments (tournaments rule 5). */
-export const Dashboard = ({ isStaff }: { readonly isStaff: boolean }) => {
+export const Dashboard = ({ isStaff, parts }: { readonly isStaff: boolean; readonly parts: FamilyParts }) => {
   const membership = useMembership()
   return (
     <Reading
@@ -28,7 +36,10 @@ export const Dashboard = ({ isStaff }: { readonly isStaff: boolean }) => {
               {tournamentsText('membershipInactive')}
             </p>
           ) : null}
-          <Students family={family} isStaff={isStaff} />
+          <Suspense>
+            <parts.due />
+          </Suspense>
+          <Students family={family} isStaff={isStaff} next={parts.next} />
         </>
       )}
     </Reading>
@@ -43,79 +54,80 @@ interface StudentForm {
   readonly student: Student | null
 }
 
-const Students = ({ family, isStaff }: { readonly family: Membership; readonly isStaff: boolean }) => {
+interface StudentsProps {
+  readonly family: Membership
+  readonly isStaff: boolean
+  readonly next: FamilyParts['next']
+}
+
+const Students = ({ family, isStaff, next: Next }: StudentsProps) => {
   const { students, status } = family
   const [form, setForm] = useState<StudentForm | null>(null)
   const open = (student: Student | null): void => setForm({ opened: true, student })
   const mayChange = status !== 'Canceled'
   // Staff may also have children who compete.
   const isWork = isStaff && students.length === 0
-  const dialog =
-    form === null ? null : (
-      <Suspense fallback={null}>
-        <StudentDialog
-          student={form.student}
-          membershipId={family.id}
-          facilityId={family.trainingFacilityId}
-          opened={form.opened}
-          onClose={() => setForm({ ...form, opened: false })}
-        />
-      </Suspense>
-    )
-  if (isWork) {
-    return mayChange ? (
-      <div>
-        <Button
-          variant="subtle"
-          size="xs"
-          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-          onClick={() => open(null)}
-        >
-          {tournamentsText('ownStudent')}
-        </Button>
-        {dialog}
-      </div>
+  const addButton = (variant: 'default' | 'subtle', text: string) =>
+    mayChange ? (
+      <Button
+        variant={variant}
+        size="xs"
+        leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+        onClick={() => open(null)}
+      >
+        {text}
+      </Button>
     ) : null
-  }
+  // The form keeps its place, and so its input, when a first student arrives while it is open.
   return (
-    <section aria-label={tournamentsText('yourStudents')}>
-      <div className={classes.head}>
-        <h2 className={classes.heading}>{tournamentsText('yourStudents')}</h2>
-        {mayChange ? (
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-            onClick={() => open(null)}
-          >
-            {tournamentsText('newStudent')}
-          </Button>
-        ) : null}
-      </div>
-      {students.length === 0 ? <NoStudents /> : null}
-      <ul className={classes.students}>
-        {students.map((student) => (
-          <li key={student.id} className={classes.card}>
-            <Link href={`/student/${student.id}`} className={classes.student ?? ''}>
-              <Avatar student={student} small />
-              <span>
-                <b>{studentName(student)}</b>
-                <small>{[student.level?.label, student.trainingFacility?.title].filter(Boolean).join(' · ')}</small>
-              </span>
-            </Link>
-            {mayChange ? (
-              <button
-                type="button"
-                aria-label={tournamentsText('editStudent', { name: studentName(student) })}
-                onClick={() => open(student)}
-              >
-                <IconPencil size={18} stroke={1.75} aria-hidden />
-              </button>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-      {dialog}
-    </section>
+    <>
+      {isWork ? (
+        <div>{addButton('subtle', tournamentsText('ownStudent'))}</div>
+      ) : (
+        <section aria-label={tournamentsText('yourStudents')}>
+          <div className={classes.head}>
+            <h2 className={classes.heading}>{tournamentsText('yourStudents')}</h2>
+            {addButton('default', tournamentsText('newStudent'))}
+          </div>
+          {students.length === 0 ? <NoStudents /> : null}
+          <ul className={classes.students}>
+            {students.map((student) => (
+              <li key={student.id} className={classes.card}>
+                <Link href={`/student/${student.id}`} className={classes.student ?? ''}>
+                  <Avatar student={student} small />
+                  <span>
+                    <b>{studentName(student)}</b>
+                    <small>{[student.level?.label, student.trainingFacility?.title].filter(Boolean).join(' · ')}</small>
+                  </span>
+                </Link>
+                {mayChange ? (
+                  <button
+                    type="button"
+                    aria-label={tournamentsText('editStudent', { name: studentName(student) })}
+                    onClick={() => open(student)}
+                  >
+                    <IconPencil size={18} stroke={1.75} aria-hidden />
+                  </button>
+                ) : null}
+                <Suspense>
+                  <Next studentId={student.id} />
+                </Suspense>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {form === null ? null : (
+        <Suspense fallback={null}>
+          <StudentDialog
+            student={form.student}
+            membershipId={family.id}
+            facilityId={family.trainingFacilityId}
+            opened={form.opened}
+            onClose={() => setForm({ ...form, opened: false })}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

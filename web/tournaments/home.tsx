@@ -13,7 +13,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { ParentPage } from '../ui/page.tsx'
 import { Reading } from '../ui/reading.tsx'
-import { Dashboard } from './dashboard.tsx'
+import { Dashboard, type FamilyParts } from './dashboard.tsx'
 import classes from './home.module.css'
 import { JudgeButton } from './judge-button.tsx'
 import { isStaff } from './manage-access.ts'
@@ -21,10 +21,11 @@ import { ManageButton } from './manage-button.tsx'
 import { TournamentCard } from './tournament-card.tsx'
 import { Welcome } from './welcome.tsx'
 
+const AskName = lazy(() => import('../accounts/profile/ask-name.tsx'))
 const StaffHome = lazy(() => import('./staff-home/staff-home.tsx'))
 
 /** /: the tournaments staff manage, the user's students and the organization's tournaments, upcoming first; visitors see a sign-in link. */
-const Home = () => {
+const Home = ({ family }: { readonly family: FamilyParts }) => {
   const read = useRead('/community/env')
   const environment = read.reading
   const me = useMe()
@@ -51,12 +52,19 @@ const Home = () => {
       }
     >
       {status === 'out' ? <Welcome /> : null}
+      {me === null || !me.displayName.includes('@') ? null : (
+        <Suspense>
+          <AskName me={me} />
+        </Suspense>
+      )}
       {isStaff(me) ? (
         <Suspense fallback={<LoadingState />}>
           <StaffHome />
         </Suspense>
       ) : null}
-      {me !== null && (me.membershipId !== null || !isStaff(me)) ? <Dashboard isStaff={isStaff(me)} /> : null}
+      {me !== null && (me.membershipId !== null || !isStaff(me)) ? (
+        <Dashboard isStaff={isStaff(me)} parts={family} />
+      ) : null}
       {showsList ? (
         <Reading
           of={mapped(read, ({ tournaments }) => tournaments)}

@@ -1,7 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import type { Tournament } from '../../api/contract/tournaments.ts'
 import { instantOf } from '../../domain/kernel/time.ts'
+import { joinPath } from '../accounts/joining/after-joining.ts'
 import { loginPath } from '../client/identity.ts'
+import { dataOf } from '../client/read-state.ts'
+import { useEnvironment } from '../client/viewer.ts'
 import { landingText } from '../texts/en/landing.ts'
 import { tournamentsText } from '../texts/en/tournaments.ts'
 import { Countdown } from '../ui/countdown.tsx'
@@ -10,10 +13,11 @@ import { HtmlContent } from '../ui/html-content.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { MatArt } from '../ui/mat-art.tsx'
 import { useNow } from '../ui/use-now.ts'
-import { spanText, whenText } from '../ui/when.tsx'
+import { spanText } from '../ui/when.tsx'
+import { zonedText } from '../ui/zone.ts'
 import { EventCards, type OnCards } from './landing/event-cards.tsx'
 import classes from './landing/landing.module.css'
-import { Schedule } from './landing/schedule.tsx'
+import Schedule from './landing/schedule.tsx'
 import { RegistrationState } from './registration-state.tsx'
 import { placeText } from './texts.ts'
 
@@ -57,6 +61,7 @@ interface LandingContentsProps {
 /** A tournament's public page, also used as the preview during set-up. */
 export const LandingContents = ({ tournament, registered = null, act }: LandingContentsProps) => {
   const now = instantOf(useNow(CLOCK_MS))
+  const canJoin = dataOf(useEnvironment())?.canJoin ?? false
   const { id, title, imageUri, startDate, endDate, timezone, isRegistrationOpen, registrationEnds } = tournament
   return (
     <div className={classes.place}>
@@ -73,18 +78,23 @@ export const LandingContents = ({ tournament, registered = null, act }: LandingC
           <div className={classes.act}>
             <Countdown startDate={startDate} endDate={endDate} timeZone={timezone} />
             {act ?? (
-              <LinkButton
-                href={loginPath(`/event/${id}`)}
-                size="lg"
-                variant={isRegistrationOpen ? 'filled' : 'default'}
-              >
-                {tournamentsText(isRegistrationOpen ? 'register' : 'logIn')}
-              </LinkButton>
+              <>
+                <LinkButton
+                  href={loginPath(`/event/${id}`)}
+                  size="lg"
+                  variant={isRegistrationOpen ? 'filled' : 'default'}
+                >
+                  {tournamentsText(isRegistrationOpen ? 'register' : 'logIn')}
+                </LinkButton>
+                {canJoin ? (
+                  <LinkButton href={joinPath(`/event/${id}`)} size="md" variant="subtle">
+                    {tournamentsText('createAccount')}
+                  </LinkButton>
+                ) : null}
+              </>
             )}
             {isRegistrationOpen ? (
-              <p className={classes.until}>
-                {landingText('until', { day: whenText(registrationEnds, 'moment', timezone) })}
-              </p>
+              <p className={classes.until}>{landingText('until', { day: zonedText(registrationEnds, timezone) })}</p>
             ) : null}
           </div>
         </header>

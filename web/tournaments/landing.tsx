@@ -6,7 +6,7 @@ import { GoHome } from '../ui/go-home.tsx'
 import { NotFound } from '../ui/not-found.tsx'
 import { Reading } from '../ui/reading.tsx'
 import { useTitle } from '../ui/use-title.ts'
-import { RegisteredFacilities } from './landing/registered-facilities.tsx'
+import RegisteredFacilities from './landing/registered-facilities.tsx'
 import { usePublicTournament } from './landing/use-public-tournament.ts'
 import { LandingContents } from './landing-contents.tsx'
 

@@ -23,7 +23,7 @@ import { validate } from './validation.ts'
 
 type OfTournament = Pick<Managed, 'tournament'>
 
-/** The Settings tab (tournaments rule 38); `children` are rendered below the tournament's data, `below` at the end. */
+/** The Settings tab (tournaments rule 38); `children` are rendered below the division rules, `below` at the end. */
 export const Settings = ({
   tournament,
   directs,
@@ -36,12 +36,12 @@ export const Settings = ({
       <Stakeholders tournamentId={tournament.id} />
       <StatusBoard tournament={tournament} />
       <Share tournamentId={tournament.id} />
-      {children}
     </div>
     <div className={classes.column}>
       <Validation tournament={tournament} directs={directs} />
       <Events tournament={tournament} />
       <DivisionRules tournamentId={tournament.id} />
+      {children}
     </div>
     <div className={classes.below}>{below}</div>
   </div>
@@ -87,10 +87,9 @@ interface ValidationProps extends OfTournament {
 
 const Validation = ({ tournament, directs }: ValidationProps) => {
   const { rows } = useFollow('unmatched-athletes', directs ? { tournament: tournament.id } : null)
-  const unmatched = new Set([...rows.values()].map(({ studentId }) => studentId)).size
   const environment = useEnvironment()
   if (environment.status !== 'ready') return null
-  const facts = { unmatched, inRecords: dataInRecords(environment.data) }
+  const facts = { unmatched: rows.size, inRecords: dataInRecords(environment.data) }
   return (
     <Section title={settingsText('validation')}>
       <ul className={classes.checks}>

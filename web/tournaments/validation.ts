@@ -38,6 +38,8 @@ export interface Validated
     'athleteCallMinutes' | 'bracketLocations' | 'stagingLocations' | 'statusHubId' | 'statementDescriptor'
   > {
   readonly events: readonly ValidatedEvent[]
+  /** Default: in person. */
+  readonly type?: Tournament['type']
 }
 
 /** Without its divisions and questions, an event is only checked for its id. */
@@ -63,7 +65,7 @@ export const missingInEvents = (
 }
 
 export interface Facts {
-  /** Number of athletes the draw matched to no division. */
+  /** Number of entries that the draw matched to no division, as in Bracketing and on the home page. */
   readonly unmatched?: number
   /** The data that the organization has of every student. */
   readonly inRecords?: readonly DivisionData[]
@@ -80,7 +82,7 @@ export const validate = (
     checks.filter(([isMissing]) => isMissing).map(([, what]) => what)
   const inEvents = missingInEvents(events, inRecords)
   const nameless = events.filter(({ eventId }) => eventId === '')
-  return [
+  const atVenue: readonly ValidationCheck[] = [
     {
       name: 'athleteCall',
       missing: missing(
@@ -103,6 +105,10 @@ export const validate = (
       missing: missing([statusHubId === null || statusHubId === '', settingsText('statusHubId')]),
       fixedAt: STATUS_BOARD,
     },
+  ]
+  return [
+    // No one is called to a mat there.
+    ...(tournament.type === 'Online' ? [] : atVenue),
     {
       name: 'payment',
       missing: missing([!statementDescriptor, settingsText('statementDescriptor')]),
@@ -114,7 +120,7 @@ export const validate = (
         ...nameless.map(({ title }) => settingsText('eventId', { event: title })),
         ...(inEvents?.missing ?? []),
       ],
-      ...(unmatched === 0 ? {} : { odd: settingsText('unmatchedAthletes', { count: unmatched }), fixedAt: UNMATCHED }),
+      ...(unmatched === 0 ? {} : { odd: settingsText('unmatchedEntries', { count: unmatched }), fixedAt: UNMATCHED }),
       ...(inEvents === null ? {} : { fixedAt: inEvents.fixedAt }),
     },
   ]

@@ -33,6 +33,8 @@ const definitionOf = <R>(column: GridColumn<R>, cells: ReactCells): ColDef<R> =>
   }
 }
 
+const isTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches
+
 /** Options of every grid. */
 export const gridOptions = <R>(selection: GridProps<R>['selection']): GridOptions<R> => ({
   defaultColDef: {
@@ -51,8 +53,8 @@ export const gridOptions = <R>(selection: GridProps<R>['selection']): GridOption
   ...(selection === 'multiple'
     ? { rowSelection: multiple, selectionColumnDef: checkboxColumn, localeText: screenReaderTexts() }
     : {}),
-  rowHeight: 36,
-  headerHeight: 38,
+  rowHeight: isTouch() ? 40 : 30,
+  headerHeight: 34,
   cellFlashDuration: 700,
   cellFadeDuration: 1_200,
   ensureDomOrder: true,

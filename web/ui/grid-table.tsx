@@ -99,7 +99,7 @@ const GridTable = <R,>(props: GridTableProps<R>) => {
       <div
         ref={frame}
         className="ag-theme-quartz matside-grid"
-        style={{ height: props.height ?? 'max(420px, calc(100dvh - 320px))' }}
+        style={{ height: props.height ?? 'max(420px, calc(100dvh - 264px))' }}
       />
       <ReactCellContents cells={cells} />
     </>

@@ -37,13 +37,27 @@ export const ParentPage = ({ children, wide = false, ...head }: PageProps & { re
   </div>
 )
 
+interface StaffPageProps extends PageProps {
+  /** The other screens of its area: a `SideNav`. */
+  readonly nav?: ReactNode
+}
+
 /** For staff: compact and at full width, with space for a grid. */
-export const StaffPage = ({ children, ...head }: PageProps) => (
-  <div className={classes.staff}>
-    <Head {...head} />
-    {children}
-  </div>
-)
+export const StaffPage = ({ children, nav, ...head }: StaffPageProps) => {
+  const page = (
+    <div className={classes.staff}>
+      <Head {...head} />
+      {children}
+    </div>
+  )
+  if (nav === undefined) return page
+  return (
+    <div className={classes.area}>
+      {nav}
+      {page}
+    </div>
+  )
+}
 
 /** A framed part of a page, with its heading. */
 export const Section = (props: {

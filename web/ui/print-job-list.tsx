@@ -2,6 +2,7 @@ import { Button, Group, Progress } from '@mantine/core'
 import { useEffect } from 'react'
 import { useMe } from '../client/viewer.ts'
 import { printingText } from '../texts/en/printing.ts'
+import { megabytes } from './megabytes.ts'
 import classes from './print-job-list.module.css'
 import { type PrintJob, usePrintJobs } from './print-jobs.ts'
 import { dismissJob, resumePrintJobs } from './run-print-job.ts'
@@ -34,7 +35,7 @@ const Job = (job: PrintJob) => {
           {downloadFailure(end.failure)}
         </p>
       ) : null}
-      {end !== null && 'file' in end ? <p>{printingText('ready', { pages: job.printed })}</p> : null}
+      {end !== null && 'file' in end ? <p>{readyText(job)}</p> : null}
       <Group gap="sm" justify="flex-end">
         {end === null ? (
           <Button variant="default" size="sm" onClick={job.cancel}>
@@ -55,13 +56,20 @@ const Job = (job: PrintJob) => {
   )
 }
 
-const Running = ({ pages, printed, filename }: PrintJob) => {
-  // The number of pages is an estimate.
-  const all = Math.max(pages, printed)
+const readyText = ({ unit, done }: PrintJob): string =>
+  unit === 'pages' ? printingText('ready', { pages: done }) : printingText('readyBytes', { size: megabytes(done) })
+
+const Running = ({ unit, size, done, filename }: PrintJob) => {
+  // The size is an estimate.
+  const all = Math.max(size, done)
   return (
     <>
-      <Progress value={(printed / all) * 100} aria-label={printingText('progressOf', { filename })} />
-      <p aria-hidden>{printingText('progress', { printed, pages: all })}</p>
+      <Progress value={(done / all) * 100} aria-label={printingText('progressOf', { filename })} />
+      <p aria-hidden>
+        {unit === 'pages'
+          ? printingText('progress', { printed: done, pages: all })
+          : printingText('progressBytes', { done: megabytes(done), size: megabytes(all) })}
+      </p>
     </>
   )
 }

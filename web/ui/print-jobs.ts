@@ -1,17 +1,20 @@
 import { create } from 'zustand'
 
-/** A PDF to print as a job: the link made for it, and about how many pages it will have. */
+/** A file that is made as a job: the link made for it, and about how large it will be. */
 export interface LargeFile {
   readonly filename: string
   readonly value: string
-  readonly pages: number
+  /** Pages of a PDF; bytes of another file. */
+  readonly unit: 'pages' | 'bytes'
+  readonly size: number
 }
 
-/** A large PDF that is being printed, or was. */
+/** A large file that is being made and downloaded, or was. */
 export interface PrintJob extends LargeFile {
   readonly id: number
-  readonly printed: number
-  /** Null while it is printed. */
+  /** How much of it has arrived. */
+  readonly done: number
+  /** Null while it is made. */
   readonly end: { readonly file: Blob } | { readonly failure: unknown } | null
   readonly cancel: () => void
 }
@@ -19,10 +22,10 @@ export interface PrintJob extends LargeFile {
 /** Jobs in the order of their start; rendered by `PrintJobHost`. They continue while the user opens other screens. */
 export const usePrintJobs = create<{ readonly jobs: readonly PrintJob[] }>(() => ({ jobs: [] }))
 
-/** Where this tab keeps what is being printed, so that a reload starts it again. */
+/** Where this tab keeps what is being made, so that a reload starts it again. */
 export const RUNNING = 'matside.printing'
 
-/** Whether the page was left or reloaded while something was printed. */
+/** Whether the page was left or reloaded while a file was made. */
 export const wasInterrupted = (): boolean => {
   try {
     return sessionStorage.getItem(RUNNING) !== null

@@ -14,10 +14,10 @@ export const dismissJob = (id: number): void => {
 let last = 0
 
 /**
- * Starts a job, which saves the file when it is done. It is printed while it is read, so that canceling it stops the
- * printing.
+ * Starts a job, which saves the file when it is done. It is made while it is read, so that canceling it stops the
+ * server's work.
  */
-export const startPrintJob = ({ filename, value, pages }: LargeFile): void => {
+export const startPrintJob = ({ filename, value, unit, size }: LargeFile): void => {
   last += 1
   const id = last
   const aborting = new AbortController()
@@ -26,10 +26,10 @@ export const startPrintJob = ({ filename, value, pages }: LargeFile): void => {
     dismissJob(id)
   }
   usePrintJobs.setState(({ jobs }) => ({
-    jobs: [...jobs, { id, filename, value, pages, printed: 0, end: null, cancel }],
+    jobs: [...jobs, { id, filename, value, unit, size, done: 0, end: null, cancel }],
   }))
   keepUnfinished()
-  readFile(value, aborting.signal, (printed) => change(id, { printed }))
+  readFile({ value, unit }, aborting.signal, (done) => change(id, { done }))
     .then(
       (file) => {
         change(id, { end: { file } })
@@ -43,7 +43,7 @@ export const startPrintJob = ({ filename, value, pages }: LargeFile): void => {
 }
 
 /**
- * Starts again what this user was printing when the page was left or reloaded; null: signed out. Nothing of another user of
+ * Starts again the files that this user was waiting for when the page was left or reloaded; null: signed out. Nothing of another user of
  * the same tab. An expired link fails with its reason.
  */
 export const resumePrintJobs = (userId: string | null): void => {
@@ -53,7 +53,9 @@ export const resumePrintJobs = (userId: string | null): void => {
 /** The user whom the link was made for. */
 const ownerOf = ({ value }: LargeFile): string | null => new URL(value, 'http://host').searchParams.get('user')
 
-const stored = z.array(z.object({ filename: z.string(), value: z.string(), pages: z.number() }))
+const stored = z.array(
+  z.object({ filename: z.string(), value: z.string(), unit: z.enum(['pages', 'bytes']), size: z.number() }),
+)
 
 const interrupted = (): readonly LargeFile[] => {
   const running = new Set(usePrintJobs.getState().jobs.map(({ value }) => value))
@@ -71,7 +73,9 @@ const isUnfinished = ({ end }: PrintJob): boolean =>
 
 const keepUnfinished = (): void => {
   const { jobs } = usePrintJobs.getState()
-  const unfinished = jobs.filter(isUnfinished).map(({ filename, value, pages }) => ({ filename, value, pages }))
+  const unfinished = jobs
+    .filter(isUnfinished)
+    .map(({ filename, value, unit, size }) => ({ filename, value, unit, size }))
   try {
     if (unfinished.length === 0) sessionStorage.removeItem(RUNNING)
     else sessionStorage.setItem(RUNNING, JSON.stringify(unfinished))
@@ -80,17 +84,29 @@ const keepUnfinished = (): void => {
   }
 }
 
-const readFile = async (address: string, signal: AbortSignal, onPages: (printed: number) => void): Promise<Blob> => {
-  const answer = await fetch(address, { signal })
+const readFile = async (
+  { value, unit }: Pick<LargeFile, 'value' | 'unit'>,
+  signal: AbortSignal,
+  onPart: (done: number) => void,
+): Promise<Blob> => {
+  const answer = await fetch(value, { signal })
   if (!answer.ok || answer.body === null) throw await problemOf(answer)
   const parts: Uint8Array<ArrayBuffer>[] = []
-  const count = pageCounter()
+  const count = unit === 'pages' ? pageCounter() : byteCounter()
   const reader = answer.body.getReader()
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
     parts.push(read.value)
-    onPages(count(read.value))
+    onPart(count(read.value))
   }
-  return new Blob(parts, { type: 'application/pdf' })
+  return new Blob(parts, { type: answer.headers.get('content-type') ?? '' })
+}
+
+const byteCounter = (): ((chunk: Uint8Array) => number) => {
+  let bytes = 0
+  return ({ length }) => {
+    bytes += length
+    return bytes
+  }
 }
 
 const PAGE = /\/Type \/Page\b/g

@@ -14,10 +14,14 @@ export interface TimelineEntry {
   readonly actor: string
   readonly role?: string
   readonly changes?: readonly Change[]
+  /** Its cause in a sentence; null if a person or the passing of time caused it. */
+  readonly cause?: { readonly title: string } | null
   /** Consequences, one sentence each. */
   readonly caused?: readonly { readonly id: string; readonly title: string }[]
   /** Links to the records it is about. */
   readonly about?: ReactNode
+  /** What can be opened of it, at its end. */
+  readonly actions?: ReactNode
 }
 
 interface TimelineProps {
@@ -38,6 +42,11 @@ export const Timeline = ({ label, entries, timeZone }: TimelineProps) => (
           <When at={entry.time} as="relative" {...(timeZone === undefined ? {} : { timeZone })} /> ·{' '}
           <When at={entry.time} {...(timeZone === undefined ? {} : { timeZone })} />
         </p>
+        {entry.cause == null ? null : (
+          <p className={classes.cause}>
+            <span>{staffKitText('becauseOf')}</span> {entry.cause.title}
+          </p>
+        )}
         {entry.about}
         {entry.changes === undefined || entry.changes.length === 0 ? null : <Diff changes={entry.changes} />}
         {entry.caused === undefined || entry.caused.length === 0 ? null : (
@@ -50,6 +59,7 @@ export const Timeline = ({ label, entries, timeZone }: TimelineProps) => (
             </ul>
           </div>
         )}
+        {entry.actions}
       </li>
     ))}
   </ol>

@@ -31,7 +31,7 @@ export const useDownload = (): {
     try {
       const { filename, value, pages } = await link()
       if (pages !== null && pages > PAGES_OF_A_JOB) {
-        startPrintJob({ filename, value, pages })
+        startPrintJob({ filename, value, unit: 'pages', size: pages })
         return true
       }
       const answer = await fetch(value)

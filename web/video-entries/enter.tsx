@@ -17,7 +17,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { notify } from '../ui/notice.tsx'
 import { ParentPage, Section } from '../ui/page.tsx'
 import { Reading } from '../ui/reading.tsx'
-import { whenText } from '../ui/when.tsx'
+import { zonedText } from '../ui/zone.ts'
 import { pageOfVideo } from '../video-review/recorder/page-of-video.ts'
 import { blockOf, modeOf, modeText, toneOf } from './entry-state.ts'
 import { useOwnEntries } from './use-own-entries.ts'
@@ -61,7 +61,7 @@ const leadOf = ({ tournament, now }: Desk): string => {
   const { endDate, timezone } = tournament
   const nothing = { submission: null }
   return entryWindow(tournament, now) === 'open'
-    ? videoEntriesText('until', { date: whenText(endDate, 'moment', timezone) })
+    ? videoEntriesText('until', { date: zonedText(endDate, timezone) })
     : (blockOf(tournament, nothing, true, now) ?? '')
 }
 

@@ -14,7 +14,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { NotFound } from '../ui/not-found.tsx'
 import { ParentPage, Section } from '../ui/page.tsx'
 import { Reading } from '../ui/reading.tsx'
-import { whenText } from '../ui/when.tsx'
+import { zonedText } from '../ui/zone.ts'
 import { Player } from '../video-review/player/player.tsx'
 import { SubmitVideo } from '../video-review/recorder/submit-video.tsx'
 import { blockOf, modeOf, modeText, toneOf } from './entry-state.ts'
@@ -126,10 +126,8 @@ const HandIn = ({ desk: { tournament, now }, entry, mayReplace, onExpired }: Han
       {submission === null ? null : (
         <Section title={videoEntriesText('yourVideo')}>
           <p className={classes.text}>
-            {videoEntriesText('receivedOn', { date: whenText(submission.created, 'moment', timezone) })}{' '}
-            {blocked === undefined
-              ? videoEntriesText('mayReplace', { date: whenText(endDate, 'moment', timezone) })
-              : null}
+            {videoEntriesText('receivedOn', { date: zonedText(submission.created, timezone) })}{' '}
+            {blocked === undefined ? videoEntriesText('mayReplace', { date: zonedText(endDate, timezone) }) : null}
           </p>
           <Player
             source={submission.contentUri}

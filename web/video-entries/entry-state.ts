@@ -2,7 +2,7 @@ import type { Entry } from '../../api/contract/video-entries.ts'
 import { entryWindow, type TournamentTimes } from '../../domain/video-entries/published.ts'
 import { videoEntriesText } from '../texts/en/video-entries.ts'
 import type { StatusTone } from '../ui/badge-status.tsx'
-import { whenText } from '../ui/when.tsx'
+import { zonedText } from '../ui/zone.ts'
 
 /** What a family sees of an entry (registration rule 38: the display modes). */
 export type EntryMode = 'preview' | 'entry' | 'received' | 'missed'
@@ -32,8 +32,7 @@ export const blockOf = (
 ): string | undefined => {
   const { title, startDate, timezone } = tournament
   const window = entryWindow(tournament, now)
-  if (window === 'before')
-    return videoEntriesText('notStarted', { title, date: whenText(startDate, 'moment', timezone) })
+  if (window === 'before') return videoEntriesText('notStarted', { title, date: zonedText(startDate, timezone) })
   if (window === 'ended') return videoEntriesText('ended')
   return entry.submission !== null && !mayReplace ? videoEntriesText('oneOnly') : undefined
 }

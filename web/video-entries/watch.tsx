@@ -15,6 +15,7 @@ import { ParentPage, Section } from '../ui/page.tsx'
 import { Reading } from '../ui/reading.tsx'
 import { EntryPlayer } from './entry-player.tsx'
 import { shuffled } from './shuffled.ts'
+import { useWatchedEntries } from './use-watched-entries.ts'
 import classes from './video-entries.module.css'
 
 export interface WatchedEntry extends Entry {
@@ -25,7 +26,7 @@ export interface WatchedEntry extends Entry {
 const Watch = ({ results: Results }: { readonly results: ComponentType<{ readonly tournamentId: string }> }) => {
   const { tournamentId = '' } = useParams<{ tournamentId: string }>()
   const tournament = useRead('/tournament/id/:id', { params: { id: tournamentId } })
-  const entries = useRead('/tournament/id/:t/entries', { params: { t: tournamentId }, query: { video: '1' } })
+  const entries = useWatchedEntries(tournamentId)
   return (
     <Reading of={both(tournament, entries)} on={{ 403: <NoPermission />, 404: <NotFound /> }}>
       {([{ id, title, hasEnded }, watched]) => (
@@ -48,28 +49,21 @@ interface SequenceProps {
   readonly onExpired: () => Promise<void>
 }
 
+/** The entry that plays stays until the viewer chooses another, also when entries come, change or go. */
 const Sequence = ({ entries: { events, entries }, onExpired }: SequenceProps) => {
   const [seed] = useState(() => Math.floor(Math.random() * 2 ** 31))
   const [eventId, setEventId] = useState<string | null>(null)
-  const [current, setCurrent] = useState<string | null>(null)
+  const [current, setCurrent] = useState<WatchedEntry | null>(null)
   const videos = entries.filter((entry): entry is WatchedEntry => entry.submission !== null)
   const offered = events.filter((event) => videos.some((entry) => entry.eventId === event.eventId))
-  const list = shuffled(
-    seed,
-    videos.filter((entry) => eventId === null || entry.eventId === eventId),
-    ({ submission }) => submission.id,
-  )
-  const at = Math.max(
-    0,
-    list.findIndex(({ submission }) => submission.id === current),
-  )
-  const entry = list[at]
-  const after = list[(at + 1) % list.length]
-  const next = (): void => {
-    if (after !== undefined) setCurrent(after.submission.id)
-    // Entries that came in the meantime follow in the next round.
-    if (at + 1 === list.length) void onExpired()
-  }
+  const list = videos.filter((entry) => eventId === null || entry.eventId === eventId)
+  const listed = list.find((entry) => isSame(entry, current))
+  const isGone = current !== null && listed === undefined
+  const sequence = shuffled(seed, isGone ? [...list, current] : list, ({ submission }) => submission.id)
+  const entry = listed ?? current ?? sequence[0]
+  if (current === null && entry !== undefined) setCurrent(entry)
+  const at = sequence.findIndex((one) => isSame(one, entry ?? null))
+  const after = sequence[(at + 1) % sequence.length]
   return (
     <>
       {offered.length < 2 ? null : (
@@ -91,9 +85,16 @@ const Sequence = ({ entries: { events, entries }, onExpired }: SequenceProps) =>
       ) : (
         <Section>
           <WatchedVideo key={entry.submission.id} entry={entry} events={events} onExpired={onExpired}>
-            <p className="numerals">{videoEntriesText('place', { at: at + 1, all: list.length })}</p>
-            {list.length < 2 ? null : (
-              <Button onClick={next} rightSection={<IconPlayerSkipForward size={18} aria-hidden />}>
+            {isGone ? (
+              <p role="status">{videoEntriesText('entryGone')}</p>
+            ) : (
+              <p className="numerals">{videoEntriesText('place', { at: at + 1, all: list.length })}</p>
+            )}
+            {sequence.length < 2 ? null : (
+              <Button
+                onClick={() => after !== undefined && setCurrent(after)}
+                rightSection={<IconPlayerSkipForward size={18} aria-hidden />}
+              >
                 {videoEntriesText('next')}
               </Button>
             )}
@@ -103,6 +104,9 @@ const Sequence = ({ entries: { events, entries }, onExpired }: SequenceProps) =>
     </>
   )
 }
+
+const isSame = ({ submission }: WatchedEntry, other: WatchedEntry | null): boolean =>
+  submission.id === other?.submission.id
 
 interface WatchedVideoProps {
   readonly entry: WatchedEntry

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Mailer } from '../../../commands/ports/mailer.ts'
+import type { Mail, Mailer } from '../../../commands/ports/mailer.ts'
 
 const PATIENCE_MS = 15_000
 const REACH_MS = 5_000
@@ -13,10 +13,17 @@ const messageIdOf = (id: string, domain: string): string => `<${id.replace(/[^A-
 const withoutAddresses = (error: unknown): string =>
   String(error).replace(/[^\s<>"',;:()]+@[^\s<>"',;:()]+/g, '(address)')
 
+interface SmtpOptions {
+  readonly url: string
+  readonly from: string
+  readonly stopUrl?: (of: NonNullable<Mail['stops']>) => string
+}
+
 /**
- * Sends mail by SMTP. `url`: smtp://user:password@host:port or smtps://…; `from`: an address, with or without a name.
+ * Sends mail by SMTP. `url`: smtp://user:password@host:port or smtps://…; `from`: an address, with or without a name;
+ * `stopUrl`: the link to which a mail program posts when its reader wants no more news (RFC 8058).
  */
-export const smtpMailer = (options: { readonly url: string; readonly from: string }): Mailer => {
+export const smtpMailer = (options: SmtpOptions): Mailer => {
   const domain = domainOf(options.from)
   const transport = createTransport({
     url: options.url,
@@ -34,6 +41,7 @@ export const smtpMailer = (options: { readonly url: string; readonly from: strin
           from: options.from,
           to: [...mail.to],
           ...(mail.replyTo === undefined ? {} : { replyTo: mail.replyTo }),
+          ...stopHeaders(mail, options),
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
@@ -50,6 +58,14 @@ export const smtpMailer = (options: { readonly url: string; readonly from: strin
     },
   }
 }
+
+const stopHeaders = ({ stops }: Mail, { stopUrl }: SmtpOptions) =>
+  stops === undefined || stopUrl === undefined
+    ? {}
+    : {
+        list: { unsubscribe: { url: stopUrl(stops) } },
+        headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+      }
 
 /** Rejects when the mail server does not answer or rejects our credentials; sends nothing. */
 export const reachMailServer = async (url: string): Promise<void> => {

@@ -28,8 +28,8 @@ const read = (from: number, to: number): Promise<Uint8Array> => {
 process.on('message', async (message: ToChild) => {
   if (message.kind === 'part') return parts.shift()?.(message.content)
   const source = new CustomSource({ getSize: () => message.bytes, read, maxCacheSize: CACHE_BYTES })
-  const answer = await (message.as === 'video' ? measure : measureSound)(source, message.bytes)
-  send({ kind: 'measured', answer, peakBytes: peakBytes() })
+  const measured = await (message.as === 'video' ? measure : measureSound)(source, message.bytes)
+  send({ kind: 'measured', measured, peakBytes: peakBytes() })
 })
 // The parent has exited.
 process.once('disconnect', () => process.exit())

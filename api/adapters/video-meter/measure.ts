@@ -1,33 +1,24 @@
 import { type CustomSource, EncodedPacketSink, Input, type InputTrack, MP4, QTFF, WEBM } from 'mediabunny'
-import { type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
-import {
-  checkSound,
-  checkVideo,
-  type MeasuredSound,
-  type MeasuredVideo,
-  notASound,
-  notAVideo,
-  type SoundType,
-  type VideoType,
-} from '../../../domain/video-review/published.ts'
+// Types alone: what the measuring process loads, it loads again for each file.
+import type { MeasuredSound, MeasuredVideo, SoundType, VideoType } from '../../../domain/video-review/published.ts'
 
 /**
  * How much the index and the frames of a complete file may differ: the last frame's duration, or a longer sound track.
  */
 const TOLERANCE_SECONDS = 2
 
-/** Measures a video. Reads parts of the file, never all of it. For the refusals see `VideoMeter.measure`. */
-export const measure = async (source: CustomSource, bytes: number): Promise<Result<MeasuredVideo, Refusal>> => {
+/** Measures a video; null for any other file. Reads parts of the file, never all of it. The caller checks the limits. */
+export const measure = async (source: CustomSource, bytes: number): Promise<MeasuredVideo | null> => {
   const input = new Input({ source, formats: [MP4, QTFF, WEBM] })
   try {
     const type = typeOf(await input.getMimeType())
     const video = await input.getPrimaryVideoTrack()
-    if (type === null || video === null) return refuse(notAVideo)
+    if (type === null || video === null) return null
     const sound = await input.getPrimaryAudioTrack()
     const seconds = await input.computeDuration()
     const claimed = Math.max(seconds, (await input.getDurationFromMetadata()) ?? 0)
-    if (!(await isWhole(video, claimed))) return refuse(notAVideo)
-    return checkVideo({
+    if (!(await isWhole(video, claimed))) return null
+    return {
       type,
       bytes,
       seconds: Math.round(seconds * 1_000) / 1_000,
@@ -36,28 +27,28 @@ export const measure = async (source: CustomSource, bytes: number): Promise<Resu
       rotation: await video.getRotation(),
       codec: (await video.getCodec()) ?? '',
       audioCodec: (await sound?.getCodec()) ?? null,
-    })
+    }
   } catch {
-    return refuse(notAVideo)
+    return null
   } finally {
     input.dispose()
   }
 }
 
-/** Measures a sound. For the refusals see `VideoMeter.measureSound`. */
-export const measureSound = async (source: CustomSource, bytes: number): Promise<Result<MeasuredSound, Refusal>> => {
+/** Measures a sound; null for any other file. The caller checks the limits. */
+export const measureSound = async (source: CustomSource, bytes: number): Promise<MeasuredSound | null> => {
   const input = new Input({ source, formats: [MP4, WEBM] })
   try {
     const type = soundTypeOf(await input.getMimeType())
     const sound = await input.getPrimaryAudioTrack()
     const tracks = await input.getTracks()
-    if (type === null || sound === null || tracks.length !== 1) return refuse(notASound)
+    if (type === null || sound === null || tracks.length !== 1) return null
     const seconds = await input.computeDuration()
-    if (!(await isWhole(sound, seconds))) return refuse(notASound)
+    if (!(await isWhole(sound, seconds))) return null
     const codec = (await sound.getCodec()) ?? ''
-    return checkSound({ type, bytes, seconds: Math.round(seconds * 1_000) / 1_000, codec })
+    return { type, bytes, seconds: Math.round(seconds * 1_000) / 1_000, codec }
   } catch {
-    return refuse(notASound)
+    return null
   } finally {
     input.dispose()
   }

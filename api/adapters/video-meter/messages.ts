@@ -1,4 +1,3 @@
-import type { Refusal, Result } from '../../../domain/kernel/result.ts'
 import type { MeasuredSound, MeasuredVideo } from '../../../domain/video-review/published.ts'
 
 /** Results by the expected kind of file. */
@@ -13,7 +12,8 @@ export type FromChild =
   | { readonly kind: 'read'; readonly from: number; readonly to: number; readonly peakBytes: number }
   | {
       readonly kind: 'measured'
-      readonly answer: Result<Measured[keyof Measured], Refusal>
+      /** Null: not a file of the expected kind. */
+      readonly measured: Measured[keyof Measured] | null
       readonly peakBytes: number
     }
 

@@ -3,12 +3,17 @@ import { fileURLToPath } from 'node:url'
 import { Semaphore } from 'async-mutex'
 import type { VideoFile, VideoMeter } from '../../../commands/ports/video-meter.ts'
 import { type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
-import { checkSoundBytes, checkVideoBytes, notASound, notAVideo } from '../../../domain/video-review/published.ts'
+import {
+  checkSound,
+  checkSoundBytes,
+  checkVideo,
+  checkVideoBytes,
+  notASound,
+  notAVideo,
+} from '../../../domain/video-review/published.ts'
 import { cpuLimit, cpuTime } from '../../operator/cpu-limit.ts'
 import { HEAP_MEGABYTES, MAX_PART_BYTES, MAX_READ_BYTES, MAX_READS, THINK_MILLISECONDS } from './limits.ts'
 import type { FromChild, Measured, ToChild } from './messages.ts'
-
-type Answer = Result<Measured[keyof Measured], Refusal>
 
 const child = fileURLToPath(new URL('./measure.child.ts', import.meta.url))
 
@@ -33,30 +38,38 @@ interface Options {
  */
 export const videoMeter = ({ milliseconds = THINK_MILLISECONDS, onPeak = () => {} }: Options = {}): VideoMeter => {
   const slots = new Semaphore(AT_ONCE)
-  const measured = (file: VideoFile, as: keyof Measured): Promise<Answer> =>
+  const measured = <As extends keyof Measured>(file: VideoFile, as: As): Promise<Measured[As] | null> =>
     slots.runExclusive(() => measureInChild({ file, as }, milliseconds, onPeak))
   return {
     measure: async (file) => {
       const size = checkVideoBytes(file.bytes)
-      return size.ok ? ((await measured(file, 'video')) as Result<Measured['video'], Refusal>) : size
+      return size.ok ? checkMeasured(await measured(file, 'video'), checkVideo, notAVideo) : size
     },
     measureSound: async (file) => {
       const size = checkSoundBytes(file.bytes)
-      return size.ok ? ((await measured(file, 'sound')) as Result<Measured['sound'], Refusal>) : size
+      return size.ok ? checkMeasured(await measured(file, 'sound'), checkSound, notASound) : size
     },
   }
 }
 
-interface ToMeasure {
+/** The result of measuring a file in any process, with the limits checked. */
+export const checkMeasured = <T>(
+  measured: T | null,
+  check: (measured: T) => Result<T, Refusal>,
+  otherwise: Refusal,
+): Result<T, Refusal> => (measured === null ? refuse(otherwise) : check(measured))
+
+interface ToMeasure<As extends keyof Measured> {
   readonly file: VideoFile
-  readonly as: keyof Measured
+  readonly as: As
 }
 
-const measureInChild = (
-  { file, as }: ToMeasure,
+/** Null: not a file of the expected kind, or one that takes too much time, memory or reading. */
+const measureInChild = <As extends keyof Measured>(
+  { file, as }: ToMeasure<As>,
   milliseconds: number,
   onPeak: (bytes: number) => void,
-): Promise<Answer> =>
+): Promise<Measured[As] | null> =>
   new Promise((resolve, reject) => {
     const meter = fork(child, {
       execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`, '--max-semi-space-size=2'],
@@ -64,17 +77,16 @@ const measureInChild = (
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: bareEnvironment,
     })
-    const isNot = refuse(as === 'video' ? notAVideo : notASound)
-    const watch = cpuLimit({ milliseconds, worked: () => cpuTime(meter.pid), late: () => settle(isNot) })
-    const settle = (answer: Answer) => {
+    const watch = cpuLimit({ milliseconds, worked: () => cpuTime(meter.pid), late: () => settle(null) })
+    const settle = (measured: Measured[As] | null) => {
       watch.stop()
       meter.kill('SIGKILL')
-      resolve(answer)
+      resolve(measured)
     }
     const send = (message: ToChild) => meter.send(message, () => {})
     const allowed = budget()
     const give = async (from: number, to: number) => {
-      if (!allowed(to - from)) return settle(isNot)
+      if (!allowed(to - from)) return settle(null)
       watch.stop()
       try {
         send({ kind: 'part', content: await file.read(from, to) })
@@ -92,10 +104,10 @@ const measureInChild = (
         send({ kind: 'file', as, bytes: file.bytes })
       } else if (message.kind === 'read') {
         given = given.then(() => give(message.from, message.to))
-      } else settle(message.answer)
+      } else settle(message.measured as Measured[As] | null)
     })
     meter.once('error', reject)
-    meter.once('exit', () => settle(isNot))
+    meter.once('exit', () => settle(null))
   })
 
 /** Whether a part may still be read. */

@@ -1,6 +1,7 @@
 import { Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
 import type { Paper, PaperRow } from '../../../commands/ports/paper-printer.ts'
+import { qrCode } from './qr-code.ts'
 import type { PagesOf } from './sheet.ts'
 import { ACCENT, LINE, theme } from './theme.ts'
 
@@ -15,6 +16,8 @@ const styles = StyleSheet.create({
   sums: { marginTop: 16, marginLeft: '45%' },
   total: { fontWeight: 700, fontSize: 12 },
   notes: { marginTop: 22 },
+  code: { flexDirection: 'row', alignItems: 'center', marginTop: 22 },
+  caption: { flex: 1, marginLeft: 16 },
 })
 
 const row = ({ name, amount, isTotal }: PaperRow, key: number): ReactElement =>
@@ -45,6 +48,14 @@ export const pages: PagesOf<Paper> = (paper, isIncomplete) =>
       h(View, { key: `group ${at}` }, h(Text, { style: styles.group, minPresenceAhead: 24 }, title), ...rows.map(row)),
     ),
     h(View, { style: styles.sums }, ...paper.sums.map(row)),
+    paper.code === null
+      ? null
+      : h(
+          View,
+          { style: styles.code, wrap: false },
+          qrCode(paper.code.href, 96),
+          h(Text, { style: styles.caption }, paper.code.caption),
+        ),
     h(
       View,
       { style: styles.notes },

@@ -5,7 +5,7 @@ import { feedbackText } from '../../texts/en/feedback.ts'
 import { languageOfMail } from '../../texts/mail-locale.ts'
 
 const STYLE = [
-  'body{margin:0 auto;max-width:560px;padding:16px;font:16px/1.5 system-ui,sans-serif;color:#1b2423;background:#fff}',
+  'body{margin:0 auto;max-width:560px;padding:16px;font:16px/1.5 system-ui,sans-serif;color:#1b2423;background:#fff;overflow-wrap:anywhere}',
   'h1{font-size:22px;line-height:1.25;margin:0 0 4px}',
   'blockquote{margin:16px 0;padding:0 0 0 12px;border-left:3px solid #dde3e1}',
   'p,blockquote{white-space:pre-line;overflow-wrap:anywhere}',

@@ -3,7 +3,7 @@ import { rolesMissing } from '../../../domain/accounts/invitation/errors.ts'
 import type { InvitationOrigin } from '../../../domain/accounts/invitation/events.ts'
 import { invalidStudent, membershipNotFound } from '../../../domain/accounts/membership/errors.ts'
 import { membershipAggregate, type StudentDetails } from '../../../domain/accounts/membership/state.ts'
-import { studentDefect } from '../../../domain/accounts/membership/student-rules.ts'
+import { choiceDefects, studentDefect } from '../../../domain/accounts/membership/student-rules.ts'
 import { accountsText } from '../../../domain/accounts/texts.ts'
 import { invalidEmail } from '../../../domain/accounts/user/errors.ts'
 import type { AccountRole } from '../../../domain/accounts/user/events.ts'
@@ -15,6 +15,7 @@ import type { Needs } from '../../kernel/deps.ts'
 import { derivedId } from '../../kernel/process.ts'
 import { claimEmails } from '../claim-email.ts'
 import { registerHousehold } from '../membership.ts'
+import { studentForm } from '../student-form.ts'
 import { registerUser } from '../user.ts'
 import { sendInvitation } from './invitation-commands.ts'
 import { invitationIdOf, newLink } from './links.ts'
@@ -22,7 +23,9 @@ import { invitationIdOf, newLink } from './links.ts'
 export const MAX_EMAILS = 3
 const MAX_STUDENTS = 20
 
-export type InvitedStudent = Pick<StudentDetails, 'firstName' | 'lastName' | 'dateOfBirth' | 'gender'>
+/** Program and level may be given by an admin; otherwise the family chooses them. */
+export type InvitedStudent = Pick<StudentDetails, 'firstName' | 'lastName' | 'dateOfBirth' | 'gender'> &
+  Partial<Pick<StudentDetails, 'programIds' | 'levelId'>>
 
 export interface InviteHousehold {
   readonly emails: readonly string[]
@@ -52,11 +55,11 @@ export const newStudents = (
   facilityId: string | null,
 ): readonly StudentDetails[] =>
   students.map((student, at) => ({
+    levelId: null,
+    programIds: [],
     ...student,
     studentId: derivedId(commandId, 'student', String(at)),
     facilityId,
-    levelId: null,
-    programIds: [],
     weight: 0,
     height: 0,
     imageUri: null,
@@ -115,6 +118,17 @@ const defectOf = (deps: InviteDeps, emails: readonly string[], input: InviteHous
   }
   return null
 }
+
+/** The first program or level of a student that the organization does not offer; null if all are offered. */
+export const choicesRefusal =
+  (deps: Needs<'handler'>) =>
+  async (tenant: string, students: readonly InvitedStudent[]): Promise<Refusal | null> => {
+    const chosen = students.map(({ programIds = [], levelId = null }) => ({ programIds, levelId }))
+    if (chosen.every(({ programIds, levelId }) => programIds.length === 0 && levelId === null)) return null
+    const form = await studentForm(deps)(tenant)
+    const [defect] = chosen.flatMap((student) => choiceDefects(student, form))
+    return defect === undefined ? null : invalidStudent(defect.field, defect.phrase)
+  }
 
 /** See accounts rule 43. */
 const emailsMissing = refusal('invalid', 'emails-missing', accountsText('emails-missing'))

@@ -2,7 +2,13 @@ import { isViewerOnly, studentsNeeded } from '../../../domain/accounts/invitatio
 import type { AccountRole } from '../../../domain/accounts/user/events.ts'
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
 import { type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
-import { type InviteDeps, type Invited, type InvitedStudent, inviteHousehold } from './invite-household.ts'
+import {
+  choicesRefusal,
+  type InviteDeps,
+  type Invited,
+  type InvitedStudent,
+  inviteHousehold,
+} from './invite-household.ts'
 import { facilityFor, type TrainingFacility } from './join-community.ts'
 
 export interface InviteUsers {
@@ -25,6 +31,8 @@ export const inviteUsers =
   async (context: CommandContext, input: InviteUsers): Promise<Result<Invited, Refusal>> => {
     const { trainingFacility, origin = 'admin', ...household } = input
     if (isViewerOnly(household.roles) && household.students.length === 0) return refuse(studentsNeeded)
+    const refused = await choicesRefusal(deps)(context.tenant, household.students)
+    if (refused !== null) return refuse(refused)
     const facilityId = await facilityFor(deps)(context, trainingFacility, true)
     if (!facilityId.ok) return facilityId
     return inviteHousehold(deps)(context, { ...household, facilityId: facilityId.value, origin })

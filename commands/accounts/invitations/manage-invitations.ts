@@ -13,7 +13,7 @@ import { derivedId } from '../../kernel/process.ts'
 import { registerHousehold } from '../membership.ts'
 import { changeUserRoles } from '../user.ts'
 import { cancel, changeInvitation as change, issueLink, resend, sendInvitation } from './invitation-commands.ts'
-import { type InviteDeps, type InvitedStudent, newStudents } from './invite-household.ts'
+import { choicesRefusal, type InviteDeps, type InvitedStudent, newStudents } from './invite-household.ts'
 import { facilityFor, type TrainingFacility } from './join-community.ts'
 import { invitationIdOf, newLink, tokenOf } from './links.ts'
 
@@ -186,6 +186,8 @@ export const updateInvitation =
     if (membershipId === undefined) return refuse(invitationNotFound)
     const { state: membership } = await deps.handler.read(membershipAggregate, context.tenant, { membershipId })
     if (isViewerOnly(roles) && students.length + membership.students.size === 0) return refuse(studentsNeeded)
+    const refused = await choicesRefusal(deps)(context.tenant, students)
+    if (refused !== null) return refuse(refused)
     const facilityId = await facilityFor(deps)(context, input.trainingFacility, true)
     if (!facilityId.ok) return facilityId
     let position = -1

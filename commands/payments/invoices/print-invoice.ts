@@ -56,6 +56,7 @@ export const printedInvoice = (invoice: InvoiceToPrint, locale: string): Paper =
     ],
     groups: [{ title: onPaper('details'), rows: [{ name: created.description.trim() || onPaper('invoice'), amount }] }],
     sums: [{ name: receiptText(locale)('sums.total'), amount, isTotal: true }],
+    code: null,
     notes: [
       ...changesInWords(created, tournament, locale),
       ...(created.expires === null || !isDue

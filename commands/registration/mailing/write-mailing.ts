@@ -69,7 +69,7 @@ const filledIn = (written: string, { family, athletes }: About, safe: (name: str
   written.replaceAll('{family}', () => safe(family)).replaceAll('{athletes}', () => safe(athletes))
 
 const STYLE = [
-  'body{margin:0 auto;max-width:560px;padding:16px;font:16px/1.5 system-ui,sans-serif;color:#1b2423;background:#fff}',
+  'body{margin:0 auto;max-width:560px;padding:16px;font:16px/1.5 system-ui,sans-serif;color:#1b2423;background:#fff;overflow-wrap:anywhere}',
   'a{color:#0d5c50}',
   'footer{margin-top:24px;padding-top:12px;border-top:1px solid #dde3e1;font-size:14px;color:#52605d}',
 ].join('')

@@ -30,4 +30,5 @@ export default {
   free: 'Es war keine Zahlung nötig.',
   paidWith: 'Bezahlt mit {brand}, Endziffern {lastFour}.',
   questions: 'Fragen?',
+  code: 'Für den Anmeldeschalter: Zeigen Sie diesen Code bei der Ankunft.',
 } as const

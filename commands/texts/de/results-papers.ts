@@ -5,7 +5,7 @@ export default {
   certificate: 'Urkunde',
   placed: '{place}. Platz',
   noneDeclared: 'Es sind noch keine Plätze erklärt.',
-  unprintable: 'Einige Zeichen lassen sich nicht drucken und erscheinen als □.',
+  unprintable: 'Ein Fragezeichen steht für ein Zeichen, das hier nicht gedruckt werden kann.',
   event: 'Disziplin',
   division: 'Klasse',
   bracket: 'Gruppe',

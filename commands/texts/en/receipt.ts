@@ -37,6 +37,7 @@ export const receiptText = catalog(
     free: 'No payment was needed.',
     paidWith: 'Paid with {brand} ending in {lastFour}.',
     questions: 'Questions?',
+    code: 'For the check-in desk: show this code when you arrive.',
   },
   { es, de },
 )

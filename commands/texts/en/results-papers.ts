@@ -11,7 +11,7 @@ export const resultsPapersText = catalog(
     certificate: 'Certificate',
     placed: 'Place {place}',
     noneDeclared: 'No places are declared yet.',
-    unprintable: 'Some characters cannot be printed and are shown as □.',
+    unprintable: 'A question mark replaces a character that cannot be printed here.',
     event: 'Event',
     division: 'Division',
     bracket: 'Bracket',

@@ -30,4 +30,5 @@ export default {
   free: 'No fue necesario ningún pago.',
   paidWith: 'Pagado con {brand} terminada en {lastFour}.',
   questions: '¿Preguntas?',
+  code: 'Para el registro a la llegada: muestre este código.',
 } as const

@@ -5,7 +5,7 @@ export default {
   certificate: 'Diploma',
   placed: 'Lugar {place}',
   noneDeclared: 'Aún no se ha declarado ningún lugar.',
-  unprintable: 'Algunos caracteres no se pueden imprimir y aparecen como □.',
+  unprintable: 'Un signo de interrogación representa un carácter que aquí no se puede imprimir.',
   event: 'Evento',
   division: 'División',
   bracket: 'Llave',

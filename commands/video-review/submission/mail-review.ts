@@ -76,9 +76,8 @@ export const mailReview =
       const { details, notifyEmail, language } = await readUser(deps)(tenant, userId)
       if (details === null || details.email === '' || !notifyEmail) continue
       const locale = mailLocale(language, organization?.locale)
-      await deps.mailer.send(
-        writeReviewNews(derivedId(commandId, news.status, userId), { ...about, to: details.email, locale }),
-      )
+      const mail = writeReviewNews(derivedId(commandId, news.status, userId), { ...about, to: details.email, locale })
+      await deps.mailer.send({ ...mail, stops: { tenant, userId } })
     }
     mustSucceed(await note(deps)(context, { submissionId, reviewId, status: news.status }))
   }

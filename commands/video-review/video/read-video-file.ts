@@ -12,15 +12,25 @@ export interface VideoFileToRead {
   readonly open: (asked: AskedPart | null) => Promise<IncomingBlob | null>
 }
 
+interface ReadAheadFile extends VideoFileToRead {
+  /** For a player that will open it soon. */
+  readonly readAhead: () => Promise<void>
+}
+
 /** Null if there is no such file or the video was withdrawn. */
 export const readVideoFile =
   ({ handler, blobs }: Needs<'handler' | 'blobs'>) =>
-  async (tenant: string, submissionId: string, part: 'video' | 'poster'): Promise<VideoFileToRead | null> => {
+  async (tenant: string, submissionId: string, part: 'video' | 'poster'): Promise<ReadAheadFile | null> => {
     const { state } = await handler.read(submissionAggregate, tenant, { submissionId })
     if (state.video === null || state.isWithdrawn) return null
     const { posterId, studentId, tournamentId } = state.video
     if (part === 'poster' && posterId === null) return null
     const filename =
       part === 'video' || posterId === null ? videoBlob(tenant, state.video) : posterBlob(tenant, state.video, posterId)
-    return { studentId, tournamentId, open: (asked) => blobs.readAsItComes(VIDEO_CONTAINER, filename, asked) }
+    return {
+      studentId,
+      tournamentId,
+      open: (asked) => blobs.readAsItComes(VIDEO_CONTAINER, filename, asked),
+      readAhead: async () => blobs.readAhead?.(VIDEO_CONTAINER, filename),
+    }
   }

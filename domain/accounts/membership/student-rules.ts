@@ -106,10 +106,19 @@ export const studentFormDefects = (
   const [program] = student.programIds
   const isAsBefore = before !== null && before.programIds[0] === program && before.levelId === student.levelId
   if (program === undefined) missing('programIds')
-  else if (!isAsBefore && !form.programs.some(({ id, isRetired }) => id === program && isRetired !== true))
-    defects.push({ field: 'programIds', phrase: accountsText('program-not-offered') })
   if (student.levelId === null) missing('levelId')
-  else if (!isAsBefore && !levelsOf(form.levels, program).some(({ id }) => id === student.levelId))
+  return isAsBefore ? defects : [...defects, ...choiceDefects(student, form)]
+}
+
+/** A program that is not offered, or a level that the first program does not offer; none for what is not chosen. */
+export const choiceDefects = (
+  { programIds: [program], levelId }: Pick<Filled, 'levelId' | 'programIds'>,
+  form: Pick<StudentForm, 'programs' | 'levels'>,
+): readonly Defect[] => {
+  const defects: Defect[] = []
+  if (program !== undefined && !form.programs.some(({ id, isRetired }) => id === program && isRetired !== true))
+    defects.push({ field: 'programIds', phrase: accountsText('program-not-offered') })
+  if (levelId !== null && !levelsOf(form.levels, program).some(({ id }) => id === levelId))
     defects.push({ field: 'levelId', phrase: accountsText('level-not-offered') })
   return defects
 }

@@ -74,6 +74,25 @@ export const drawEvents = {
       },
     },
   ),
+  /** Two athletes of a bracket trade places: in the order of performance, or as competitors of every match. */
+  AthletesSwapped: event(
+    1,
+    z.object({
+      tournamentId: idOf('tournament'),
+      drawId: idOf('draw'),
+      divisionId: idOf('division'),
+      eventId: idOf('event'),
+      bracketId: idOf('bracket'),
+      studentIds: z.array(referenceTo('student')).length(2),
+    }),
+    {
+      audit: {
+        about: 'bracket',
+        title: ({ divisionId }, named) => `${named('division', divisionId) ?? 'Division'}: two athletes trade places`,
+        omits: ['studentIds'],
+      },
+    },
+  ),
   AthletesUnmatched: event(
     1,
     z.object({

@@ -40,6 +40,14 @@ const withDrawn = (drawn: Drawn, eventId: string, athletes: readonly { readonly 
 export const isLeftOut = ({ drawId, drawn }: Draw, eventId: string, studentId: string): boolean =>
   drawId !== null && drawn.get(eventId)?.some((students) => students.has(studentId)) !== true
 
+/** What two students trade: each id of one becomes the other's. */
+export const tradedBy =
+  ([one, other]: readonly string[]) =>
+  <T extends string | null>(studentId: T): T | string => {
+    if (studentId === one) return other ?? studentId
+    return studentId === other ? (one ?? studentId) : studentId
+  }
+
 const evolve = (state: Draw, event: DrawEvent): Draw => {
   switch (event.type) {
     case 'BracketsRegenerated': {
@@ -56,6 +64,13 @@ const evolve = (state: Draw, event: DrawEvent): Draw => {
       }
       const athletes = event.data.brackets.flatMap((bracket) => bracket.athletes)
       return { ...state, brackets, drawn: withDrawn(state.drawn, eventId, athletes) }
+    }
+    case 'AthletesSwapped': {
+      const { bracketId, studentIds } = event.data
+      const bracket = state.brackets.get(bracketId)
+      if (bracket === undefined) return state
+      const traded = { ...bracket, studentIds: bracket.studentIds.map(tradedBy(studentIds)) }
+      return { ...state, brackets: new Map(state.brackets).set(bracketId, traded) }
     }
     case 'AthletesUnmatched':
       return { ...state, drawn: withDrawn(state.drawn, event.data.eventId, event.data.athletes) }

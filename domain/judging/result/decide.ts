@@ -10,6 +10,7 @@ import {
   alreadyDeclared,
   notDeclared,
   placesIncomplete,
+  placesInconsistent,
   resultChanged,
   reviewsMissing,
   videosMayArrive,
@@ -65,6 +66,12 @@ export const declareResult = (
   return ok([{ type: 'BracketResultDeclared', data: { ...bracket, placings: [...placings] } }])
 }
 
+/** Whether each place is one more than the number of athletes before it; shared places are equal (judging rule 8). */
+const isRanking = (places: readonly (number | null)[]): boolean => {
+  const given = places.filter((place) => place !== null)
+  return given.every((place) => place === 1 + given.filter((other) => other < place).length)
+}
+
 export interface CorrectResult {
   readonly bracket: WholeBracket
   /** The corrections that the director knows of. */
@@ -78,7 +85,7 @@ export interface CorrectResult {
 
 /**
  * Corrects the places of a declared bracket; the same correction again writes nothing (judging rule 12). Refused:
- * not-declared, result-changed, places-incomplete, reason-missing.
+ * not-declared, result-changed, places-incomplete, places-inconsistent, reason-missing.
  */
 export const correctResult = (
   state: BracketResult,
@@ -94,6 +101,7 @@ export const correctResult = (
   if (!isWhole || !state.placings.every(({ studentId }) => isRank(places.get(studentId) ?? null)))
     return refuse(placesIncomplete)
   if (!state.placings.every(({ studentId }) => places.has(studentId))) return refuse(placesIncomplete)
+  if (!isRanking([...places.values()])) return refuse(placesInconsistent)
   const corrected = state.placings
     .map((before) => {
       const place = places.get(before.studentId) ?? null

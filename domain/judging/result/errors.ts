@@ -11,4 +11,5 @@ export const videosMayArrive = (until: string): Refusal =>
 export const resultChanged = refusal('conflict', 'result-changed', judgingText('result-changed'))
 export const alreadyDeclared = refusal('conflict', 'already-declared', judgingText('already-declared'))
 export const notDeclared = refusal('conflict', 'not-declared', judgingText('not-declared'))
+export const placesInconsistent = refusal('invalid', 'places-inconsistent', judgingText('places-inconsistent'))
 export const placesIncomplete = refusal('invalid', 'places-incomplete', judgingText('places-incomplete'))

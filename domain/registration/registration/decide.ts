@@ -12,6 +12,7 @@ import {
   orderUnfulfillable,
   orderWithdrawn,
   registrationChanged,
+  registrationNotFound,
 } from './errors.ts'
 import type { OrderedEntry, RegistrationEvent } from './events.ts'
 import { heldEntries, holdingIds, type Order, openOrder, type RegistrationState } from './state.ts'
@@ -82,6 +83,18 @@ export const resumeOrder = (
     case 'unfulfillable':
       return refuse(orderUnfulfillable(orderId))
   }
+}
+
+/**
+ * Changes answers about a student after the order was completed, in the latest order with an entry that the student
+ * still has (registration rule 41). The same answers again write nothing. Refused: registration-not-found.
+ */
+export const changeAnswers = (state: RegistrationState, answers: Answers): Decided => {
+  const held = heldEntries(state).filter(({ studentId }) => studentId === answers.studentId)
+  const order = [...state.orders.values()].findLast(
+    ({ orderId, status }) => status === 'completed' && held.some((entry) => entry.orderId === orderId),
+  )
+  return order === undefined ? refuse(registrationNotFound()) : ok(newAnswers(state, order, [answers]))
 }
 
 const newAnswers = (

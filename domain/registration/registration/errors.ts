@@ -34,6 +34,10 @@ export const registrationChanged = (): Refusal =>
 export const orderNotFound = (orderId: string): Refusal =>
   refusal('not-found', 'order-not-found', registrationText('order-not-found'), { orderId })
 
+/** Registration has closed, so answers can no longer be changed. */
+export const answersTooLate = (): Refusal =>
+  refusal('conflict', 'answers-too-late', registrationText('answers-too-late'))
+
 export const registrationNotFound = (): Refusal =>
   refusal('not-found', 'registration-not-found', registrationText('registration-not-found'))
 

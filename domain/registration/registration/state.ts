@@ -22,6 +22,8 @@ export interface Order {
   readonly reason: string | null
   /** By student id. */
   readonly answers: ReadonlyMap<string, readonly CustomValue[]>
+  /** Ids of the students whose answers were changed after the order was completed. */
+  readonly answeredLater: ReadonlySet<string>
 }
 
 export interface HeldEntry {
@@ -72,14 +74,23 @@ const evolve = (before: RegistrationState, { type, data }: RegistrationEvent): R
       const { tournamentId: _, membershipId: __, acceptedTerms: ___, choices, ...order } = data
       const items = withChoices(order.items, choices)
       const orders = new Map(state.orders)
-      orders.set(data.orderId, { ...order, items, status: 'open', reason: null, answers: new Map() })
+      orders.set(data.orderId, {
+        ...order,
+        items,
+        status: 'open',
+        reason: null,
+        answers: new Map(),
+        answeredLater: new Set(),
+      })
       return { ...state, orders, openOrderId: data.orderId }
     }
     case 'AnswersGiven': {
       const order = state.orders.get(data.orderId)
       if (order === undefined) return state
       const answers = new Map(order.answers).set(data.studentId, data.answers)
-      return { ...state, orders: new Map(state.orders).set(data.orderId, { ...order, answers }) }
+      const answeredLater =
+        order.status === 'completed' ? new Set(order.answeredLater).add(data.studentId) : order.answeredLater
+      return { ...state, orders: new Map(state.orders).set(data.orderId, { ...order, answers, answeredLater }) }
     }
     case 'OrderWithdrawn':
       return withOrder(state, data.orderId, 'withdrawn', data.reason)
@@ -136,7 +147,15 @@ const withUnknownOrder = (state: RegistrationState, orderId: string): Registrati
   if (state.orders.has(orderId)) return state
   const amounts = { convenienceFee: 0, total: 0, currency: '' }
   const order = { orderId, userId: '', entries: [], items: [], ...amounts, expires: '', reason: null }
-  return { ...state, orders: new Map(state.orders).set(orderId, { ...order, status: 'withdrawn', answers: new Map() }) }
+  return {
+    ...state,
+    orders: new Map(state.orders).set(orderId, {
+      ...order,
+      status: 'withdrawn',
+      answers: new Map(),
+      answeredLater: new Set(),
+    }),
+  }
 }
 
 const withOrder = (

@@ -3,14 +3,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** The peer of video playback: node:http serving ranges of one file. Sends its port to its parent. */
-const [, , path = ''] = process.argv
+const [, , path = '', type = ''] = process.argv
 const bytes = statSync(path).size
 
 const server = createServer(({ headers }, response) => {
   const [, first = '0', last = ''] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? []
   const [from, to] = [Number(first), last === '' ? bytes - 1 : Number(last)]
   response.writeHead(206, {
-    'content-type': 'video/webm',
+    'content-type': type,
     'content-length': to + 1 - from,
     'accept-ranges': 'bytes',
     'content-range': `bytes ${from}-${to}/${bytes}`,

@@ -12,13 +12,14 @@ const pageAt = async (browser: TestBrowser, address: string) => {
   return page
 }
 
-/** The URL of a submission's video that the console gives to the player. */
+/** The URL of a submission's video that the console gives to the player; `submission`: the address that answers it. */
 export const linkOf = async (browser: TestBrowser, submission: string, token: string): Promise<string> => {
   const page = await pageAt(browser, submission)
   const { status, link } = await page.evaluate(
     async ([url, authorization]) => {
       const answer = await fetch(url, { headers: { authorization } })
-      return { status: answer.status, link: (await answer.json()).contentUri as string }
+      const { contentUri, Submission } = await answer.json()
+      return { status: answer.status, link: (contentUri ?? Submission?.contentUri) as string }
     },
     [submission, `Bearer ${token}`] as const,
   )
@@ -59,6 +60,50 @@ export const seeksIn = async (browser: TestBrowser, address: string): Promise<re
       )
       if (requests === before) throw new Error(`the seek to ${moment} s used data that was already loaded`)
       times.push(took)
+    }
+    return times
+  } finally {
+    await page.context().close()
+  }
+}
+
+const STARTS = 5
+
+/** Milliseconds from opening a video until its first frame can be shown, over open connections and without a cache. */
+export const startsIn = async (browser: TestBrowser, address: string): Promise<readonly number[]> => {
+  const page = await pageAt(browser, address)
+  try {
+    const start = () =>
+      page.evaluate(
+        (src) =>
+          new Promise<number>((done, fail) => {
+            const element = document.createElement('video')
+            element.muted = true
+            element.preload = 'auto'
+            const began = performance.now()
+            element.addEventListener('loadeddata', () => {
+              const took = performance.now() - began
+              element.removeAttribute('src')
+              element.load()
+              done(took)
+            })
+            element.addEventListener('error', () => fail(new Error(element.error?.message)))
+            element.src = src
+          }),
+        address,
+      )
+    // Opens the connections, and the browser's decoder.
+    await start()
+    const times: number[] = []
+    for (let at = 0; at < STARTS; at++) {
+      let requests = 0
+      const count = (request: { url(): string }) => {
+        if (request.url() === address) requests += 1
+      }
+      page.on('request', count)
+      times.push(await start())
+      page.off('request', count)
+      if (requests === 0) throw new Error('the browser kept the video')
     }
     return times
   } finally {

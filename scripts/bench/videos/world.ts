@@ -19,8 +19,15 @@ interface Place {
   readonly storage: string
 }
 
+export interface Film {
+  readonly content: Uint8Array
+  readonly type: 'video/webm' | 'video/mp4'
+  readonly codec: 'vp8' | 'vp9'
+  readonly seconds: number
+}
+
 /** An organization with one video waiting for a review: resolves to its id and the subject of a reviewer's tokens. */
-export const worldWithVideo = ({ url, masterKey, storage }: Place, content: Uint8Array, seconds: number) =>
+export const worldWithVideo = ({ url, masterKey, storage }: Place, { content, type, codec, seconds }: Film) =>
   withJournal(url, Buffer.from(masterKey, 'hex'), async (journal) => {
     const blobs = azureBlobStore(storage)
     const kit = benchKit(journal, { blobs })
@@ -51,11 +58,11 @@ export const worldWithVideo = ({ url, masterKey, storage }: Place, content: Uint
     }
     await must('item', createCurriculumItem(app)(kit.context('item'), item))
     const measured: MeasuredVideo = {
-      type: 'video/webm',
+      type,
       rotation: 0,
       width: 1_280,
       height: 720,
-      codec: 'vp8',
+      codec,
       audioCodec: null,
       bytes: content.length,
       seconds,

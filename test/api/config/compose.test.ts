@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { settingsSchema } from '../../../api/configuration/config-settings.ts'
 
 const composeFile = readFileSync(new URL('../../../scripts/compose.yaml', import.meta.url), 'utf8')
+const secureFile = readFileSync(new URL('../../../scripts/compose.secure.yaml', import.meta.url), 'utf8')
 const dockerfile = readFileSync(new URL('../../../scripts/Dockerfile', import.meta.url), 'utf8')
 const OF_THE_ENGINES =
   /^(EVENTSTORE_(MAX_APPEND_SIZE|INSECURE|CLUSTER_SIZE|RUN_PROJECTIONS)|POSTGRES_\w+|AZURITE_ACCOUNTS)$/
@@ -41,5 +42,29 @@ describe('the compose file', () => {
     const [, port] = /OPERATOR_PORT=(\d+)/.exec(dockerfile) ?? []
     expect(dockerfile).toMatch(/^HEALTHCHECK .*\n.*\/live/m)
     expect(composeFile).toContain(`http://127.0.0.1:${port}/ready`)
+  })
+})
+
+describe('the compose file with a secured EventStoreDB', () => {
+  it('has every program wait until its user may use the log', () => {
+    const programs = [...composeFile.matchAll(/^ {2}(\w+):\n {4}<<: \*program$/gm)].map((match) => match[1] ?? '')
+    expect(programs).toHaveLength(5)
+    for (const name of programs) expect(secureFile).toContain(`\n  ${name}: *secure\n`)
+    expect(secureFile).toMatch(
+      /^x-secure:(?:.*\n)+? {4}prepare-event-log: \{ condition: service_completed_successfully \}$/m,
+    )
+  })
+
+  it('connects the administrator and the program with TLS, and never as the same user', () => {
+    const urls = [...secureFile.matchAll(/esdb:\/\/(\w+):\S+@eventstore:2113\?(\S+)$/gm)]
+    expect(urls.map(([, user]) => user)).toEqual(['matside', 'admin', 'matside'])
+    for (const [, , options] of urls) expect(options).toBe('tlsCAFile=/etc/eventstore-authority/ca.crt')
+    expect(secureFile).toContain('EVENTSTORE_INSECURE: "false"')
+  })
+
+  it('publishes no port and lets the operator choose the images', () => {
+    expect(secureFile).not.toMatch(/^ +ports:/m)
+    const images = [...secureFile.matchAll(/^ +image: (.*)$/gm)].map((match) => match[1] ?? '')
+    expect(images.filter((image) => image !== 'matside' && !/^\$\{\w+_IMAGE:-/.test(image))).toEqual([])
   })
 })

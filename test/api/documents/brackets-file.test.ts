@@ -37,6 +37,7 @@ const drawn = (count: number, more: Partial<BracketRow> = {}): BracketRow => {
     bracketId: bracket.bracketId,
     label: bracket.label,
     rounds: bracket.rounds,
+    studentIds: bracket.athletes.map(({ studentId }) => studentId),
     athletes: bracket.athletes.map(({ studentId, sequence }) => {
       const at = Number(studentId.slice(1))
       const facility = facilityOf(at)

@@ -18,6 +18,7 @@ const paper: Paper = {
   groups: [{ title: 'Nguyễn Văn Ảnh', rows: [{ name: 'Sparring · Łódź', amount: '65,00 $' }] }],
   sums: [{ name: 'Gesamt', amount: '65,00 $', isTotal: true }],
   notes: ['Bezahlt mit Visa.'],
+  code: null,
   unprintable: 'Ein Fragezeichen steht für ein anderes Zeichen.',
 }
 const print = (one: Paper) => paperPrinter(printer).print(one)
@@ -36,6 +37,16 @@ describe('a paper', () => {
     ])
       expect(sheet).toContain(text)
     expect(sheet).not.toContain(paper.unprintable)
+  })
+
+  it('has the QR code with its caption next to it', async () => {
+    const caption = 'Zeigen Sie diesen Code bei der Ankunft.'
+    const [plain, coded] = [
+      await print(paper),
+      await print({ ...paper, code: { href: 'https://lions.example', caption } }),
+    ]
+    expect(textOfPdf(coded)[0]).toContain(caption)
+    expect(coded.length).toBeGreaterThan(plain.length + 300)
   })
 
   it('marks letters of a name that it cannot print, and prints no others instead', async () => {

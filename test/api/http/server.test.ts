@@ -424,6 +424,23 @@ describe('the HTTP server', () => {
     expect(policy).toContain('usb=()')
   })
 
+  it('lets other sites frame the page of embedded results, and no other page', async () => {
+    const opened = await open([])
+    const headersOf = async (url: string) => (await opened.inject({ url, headers: { host } })).headers
+    const embedded = await headersOf('/events/spring/results/embed?lang=de')
+    expect(embedded['content-security-policy']).toContain('frame-ancestors *')
+    expect(embedded['x-frame-options']).toBeUndefined()
+    for (const url of [
+      '/events/spring/results',
+      '/events/spring/results/embed/more',
+      '/?/events/spring/results/embed',
+    ]) {
+      const headers = await headersOf(url)
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+      expect(headers['x-frame-options']).toBe('SAMEORIGIN')
+    }
+  })
+
   it('logs where an error occurred, without the values in database messages', () => {
     const refused = new pg.DatabaseError('invalid input syntax for type date: "Mira Kovac"', 1, 'error')
     Object.assign(refused, { code: '22007', detail: 'Failing row contains (Mira Kovac)' })

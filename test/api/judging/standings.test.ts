@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { standingsOf } from '../../../api/judging/standings.ts'
+import { inPersonOf, standingsOf } from '../../../api/judging/standings.ts'
 import type { JudgedVideoRow } from '../../../projections/judging/judging.queries.ts'
 import type { ResultRow } from '../../../projections/judging/results.queries.ts'
 
@@ -17,6 +17,7 @@ const row = (studentId: string, changes: Partial<ResultRow> = {}): ResultRow => 
   submissionId: `video-${studentId}`,
   levelLabel: '',
   isHidden: false,
+  isInPerson: false,
   isWithdrawn: false,
   isDeclared: false,
   place: null,
@@ -79,5 +80,14 @@ describe('the standing of a bracket', () => {
       [1, true],
       [2, false],
     ])
+  })
+
+  test('is left out where an event is judged in the hall, which is named', () => {
+    const rows = [
+      row('a', { isInPerson: true, eventTitle: 'Sparring' }),
+      row('b', { bracketId: 'b2', eventId: 'weapons' }),
+    ]
+    expect(standing(rows, [])?.bracketId).toBe('b2')
+    expect(inPersonOf(rows)).toEqual(['Sparring'])
   })
 })

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { transactionsWorkbook } from '../../../api/payments/transactions.xlsx.ts'
 import { fromDollars, sumCents } from '../../../domain/kernel/money.ts'
 import { ACCOUNT } from '../../../domain/payments/ledger/accounts.ts'
+import { drawCounts } from '../../../projections/brackets/draw-counts.queries.ts'
+import { unmatchedAthletesOf } from '../../../projections/brackets/unmatched-athletes.queries.ts'
 import { tableName } from '../../../projections/database/names.ts'
 import { openReader, type Reader } from '../../../projections/database/reader.ts'
 import { financialSummary, quartersOfTournament } from '../../../projections/payments/financial-summary.queries.ts'
@@ -9,6 +11,13 @@ import { financialSummaries } from '../../../projections/payments/financial-summ
 import { ledgerEntries } from '../../../projections/payments/ledger.tables.ts'
 import { transactionOnWire } from '../../../projections/payments/transactions.live.ts'
 import { transactionsOfTournament } from '../../../projections/payments/transactions.queries.ts'
+import { athletesByStanding } from '../../../projections/registration/athletes-by-standing.queries.ts'
+import { athletesByFacility } from '../../../projections/registration/registered-by-facility.queries.ts'
+import { registrationOnWire } from '../../../projections/registration/registrations.live.ts'
+import { registrationGrid } from '../../../projections/registration/registrations.queries.ts'
+import { listTournaments } from '../../../projections/tournaments/tournaments.queries.ts'
+import { registrationFilters } from '../../../web/registration/registration-filters.ts'
+import { passes } from '../../../web/ui/grid-filter.ts'
 import { demoDatabase } from '../../support/demo-database.ts'
 
 import { workbookRows } from '../../support/workbook-rows.ts'
@@ -90,5 +99,34 @@ it('the Overview, its days, the file of transactions and the books have the same
     }).toEqual(overview)
     expect(sumCents(quarters.map(({ collected }) => collected))).toBe(summary.collected)
     expect(sumCents(quarters.map(({ refunded }) => refunded))).toBe(summary.refunded)
+  }
+})
+
+it('the filters of Registrations, the Overview and the home page count alike', async () => {
+  const filters = registrationFilters('UTC')
+  const tournaments = await listTournaments(reader, TENANT)
+  expect(tournaments.length).toBeGreaterThan(1)
+  for (const { tournamentId } of tournaments) {
+    const rows = (await registrationGrid(reader, TENANT, tournamentId)).map(registrationOnWire)
+    const countOf = (chosen: Readonly<Record<string, string>>): number => {
+      const keys = new Map(Object.entries(chosen).map(([filter, key]) => [filter, [key]]))
+      return rows.filter((row) => passes(filters, keys, row)).length
+    }
+    const { events = [], roles = [] } = (await financialSummary(reader, TENANT, tournamentId)) ?? {}
+    for (const { eventId, numAthletes } of events) {
+      expect(countOf({ event: eventId }), `${eventId} in ${tournamentId}`).toBe(numAthletes)
+    }
+    const atHome = (await athletesByStanding(reader, TENANT, [tournamentId])).get(tournamentId)
+    for (const standing of ['registered', 'unpaid', 'canceled'] as const) {
+      expect(countOf({ status: standing }), `${standing} in ${tournamentId}`).toBe(atHome?.[standing] ?? 0)
+    }
+    const athletes = roles.find(({ role }) => role === 'Athlete')?.numMembers ?? 0
+    expect(athletes).toBeLessThanOrEqual(atHome?.registered ?? 0)
+    for (const { facilityId, athletes: counted } of await athletesByFacility(reader, TENANT, tournamentId)) {
+      const from = facilityId === null ? { missing: 'facility' } : { facility: facilityId }
+      expect(countOf({ status: 'registered', ...from })).toBe(counted)
+    }
+    const draw = (await drawCounts(reader, TENANT, [tournamentId])).get(tournamentId)
+    expect(await unmatchedAthletesOf(reader, TENANT, tournamentId)).toHaveLength(draw?.unmatched ?? 0)
   }
 })

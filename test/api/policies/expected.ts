@@ -216,6 +216,7 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   // The demo's tournament does not show it.
   'GET /tournament/public/:id/registered': { admitted: kinds, answer: 404 },
   'GET /tournament/id/:id': known,
+  'GET /tournament/id/:id/students': known,
   'GET /tournament/:id/terms': everyone,
   'POST /tournament/:t/validate/input': known,
   'POST /tournament/create': accountAdmin,
@@ -302,6 +303,7 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /results/:t/download/:what': director,
   'GET /results/:t/csv': director,
   'GET /results/:t/certificates': director,
+  'GET /results/:t/own/certificates/:student': { ...known, answer: 404 },
   'POST /results/:t/declare': { ...director, answer: 404 },
   'POST /results/:t/correct': { ...director, answer: 404 },
   'POST /results/:t/publish': director,
@@ -312,6 +314,7 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /membership/waitinglists': known,
   // For the caller's own athletes, which this one is not; and no one is waiting.
   'POST /waitinglist/:t/join': { ...known, answer: 404 },
+  'POST /membership/tournament/:t/answers': { ...known, answer: 404 },
   'POST /waitinglist/:t/leave': { ...known, answer: 404 },
   'POST /waitinglist/:t/decline': { ...known, answer: 404 },
   'GET /waitinglists/manage/:t': runs,
@@ -404,6 +407,8 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /tournament/:t/brackets/state': calls,
   'GET /brackets/regenerate/:t': director,
   'GET /brackets/regenerate/:t/preview': director,
+  // The bracket does not exist.
+  'POST /brackets/swap/:t': { ...director, answer: 404 },
   'GET /tournament/:t/rehearsal/fields': settings,
   'POST /tournament/:t/rehearsal': settings,
 
@@ -438,6 +443,16 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /organization/history': accountAdmin,
   'GET /audit/:t': director,
   'GET /audit/:t/record/:kind/:id': director,
+  'GET /audit/:t/chain/:correlation': director,
+  'GET /audit/:t/event/:position': { ...director, answer: 404 },
   'GET /audit/:t/as-of/:view': director,
   'GET /audit/:t/states/:view/:id': director,
+  'GET /organization/as-of/:view': accountAdmin,
+  'GET /organization/history/proof': accountAdmin,
+  'GET /organization/history/export': accountAdmin,
+  'POST /organization/history/export': accountAdmin,
+  'GET /audit/:t/export': director,
+  'POST /audit/:t/export': director,
+  // Open to the holder of a signed link; this request has none.
+  'GET /history-export/:id': { admitted: kinds, answer: 404 },
 }

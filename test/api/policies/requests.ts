@@ -96,6 +96,8 @@ type Recipe<K extends EndpointKey> = (ids: Ids, serial: string) => InputOf<Endpo
 /** A host that does not exist, so nothing is sent. */
 const news = { url: 'https://hooks.federation.example/', kinds: ['refund.succeeded'] as const }
 const nothing = () => ({})
+/** An export of the history. */
+const asked = { content: 'sealed' as const, purpose: 'Audit' }
 const dates = {
   displayAfter: '2030-01-01T00:00:00.000Z',
   startDate: '2030-04-01T00:00:00.000Z',
@@ -425,6 +427,7 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'GET /tournament/public/:id/calendar': tournamentById,
   'GET /tournament/public/:id/registered': tournamentById,
   'GET /tournament/id/:id': tournamentById,
+  'GET /tournament/id/:id/students': tournamentById,
   'GET /tournament/:id/terms': tournamentById,
   'POST /tournament/:t/validate/input': ({ tournament }) => ({
     params: { t: tournament },
@@ -567,6 +570,9 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'GET /results/:t/download/:what': ({ tournament }) => ({ params: { t: tournament, what: 'results' } }),
   'GET /results/:t/csv': inTournament,
   'GET /results/:t/certificates': inTournament,
+  'GET /results/:t/own/certificates/:student': ({ tournament }) => ({
+    params: { t: tournament, student: 'unknown' },
+  }),
   'POST /results/:t/declare': ({ tournament, student }) => ({
     params: { t: tournament },
     body: { brackets: [{ bracketId: 'nothing', seen: [{ studentId: student, place: 1 }] }] },
@@ -593,6 +599,10 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'POST /waitinglist/:t/join': ({ tournament, student }) => ({
     params: { t: tournament },
     body: { eventId: 'nothing', studentId: student },
+  }),
+  'POST /membership/tournament/:t/answers': ({ tournament, student }) => ({
+    params: { t: tournament },
+    body: { studentId: student, values: [] },
   }),
   'POST /waitinglist/:t/leave': ofUnknownName,
   'POST /waitinglist/:t/decline': ofUnknownName,
@@ -727,6 +737,10 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'GET /tournament/:t/brackets/state': inDrawn,
   'GET /brackets/regenerate/:t': inTournament,
   'GET /brackets/regenerate/:t/preview': inTournament,
+  'POST /brackets/swap/:t': ({ tournament }) => ({
+    params: { t: tournament },
+    body: { bracketId: 'never-drawn', studentId: 'unknown', from: 1, to: 2 },
+  }),
   'GET /tournament/:t/rehearsal/fields': inTournament,
   'POST /tournament/:t/rehearsal': ({ tournament, drawn }) => ({
     params: { t: tournament },
@@ -776,6 +790,23 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'GET /audit/:t/states/:view/:id': ({ tournament, transaction }) => ({
     params: { t: tournament, view: 'transactions', id: transaction },
   }),
+  'GET /organization/history/proof': nothing,
+  'GET /organization/history/export': nothing,
+  'POST /organization/history/export': (_, serial) => ({ body: { ...asked, exportId: serial } }),
+  'GET /audit/:t/export': inTournament,
+  'POST /audit/:t/export': ({ tournament }, serial) => ({
+    params: { t: tournament },
+    body: { ...asked, exportId: serial },
+  }),
+  'GET /history-export/:id': () => ({
+    params: { id: 'unknown' },
+    query: { user: 'unknown', content: 'sealed', expires: '2030-01-01T00:00:00.000Z', signature: 'none' },
+  }),
+  'GET /organization/as-of/:view': () => ({ params: { view: 'ledger' }, query: { at: '999999' } }),
+  'GET /audit/:t/chain/:correlation': ({ tournament }) => ({
+    params: { t: tournament, correlation: 'request-1' },
+  }),
+  'GET /audit/:t/event/:position': ({ tournament }) => ({ params: { t: tournament, position: '0' } }),
   'GET /audit/:t/record/:kind/:id': ({ tournament, transaction }) => ({
     params: { t: tournament, kind: 'transaction', id: transaction },
   }),

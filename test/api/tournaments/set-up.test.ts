@@ -161,6 +161,29 @@ it('orders, closes and opens events', async () => {
   ])
 })
 
+it('puts events into groups by the groups’ itemFilter, and takes out those it no longer names', async () => {
+  const group = { subtitle: '', maxItemsPerParticipant: 1, minItemsPerParticipant: null }
+  const groupsOf = async () => {
+    const { json } = await get<TournamentToEdit>('tournament/setup/autumn')
+    return Object.fromEntries(json.events.map(({ eventId, purchaseGroupId }) => [eventId, purchaseGroupId]))
+  }
+  const save = (purchaseGroups: readonly object[]) =>
+    send('tournament/update', { Tournament: { id: 'autumn', purchaseGroups } })
+  const solo = { ...group, id: 'solo', title: 'Solo' }
+  expect((await save([{ ...solo, itemFilter: ['forms', 'sparring'] }])).status).toBe(200)
+  expect(await groupsOf()).toMatchObject({ forms: 'solo', sparring: 'solo' })
+  // Without it the events stay.
+  expect((await save([solo])).status).toBe(200)
+  expect(await groupsOf()).toMatchObject({ forms: 'solo', sparring: 'solo' })
+  expect((await save([{ ...solo, itemFilter: ['forms'] }])).status).toBe(200)
+  expect(await groupsOf()).toMatchObject({ forms: 'solo', sparring: null })
+  expect((await save([{ ...solo, itemFilter: ['no such event'] }])).json).toMatchObject({ code: 'event-not-found' })
+  const twice = [solo, { ...solo, id: 'duo', title: 'Duo' }].map((one) => ({ ...one, itemFilter: ['forms'] }))
+  expect((await save(twice)).status).toBe(400)
+  expect((await save([{ ...solo, itemFilter: [] }])).status).toBe(200)
+  expect(await groupsOf()).toMatchObject({ forms: null, sparring: null })
+})
+
 it('finds members, makes them stakeholders, swaps a role of theirs and removes them', async () => {
   const { json: members } = await get<FoundMember[]>('tournament/autumn/member/find/ada')
   expect(members).toMatchObject([{ membershipId: 'staff', userId: ADMIN, displayName: 'Ada Admin' }])
@@ -183,7 +206,13 @@ it('finds members, makes them stakeholders, swaps a role of theirs and removes t
   const coach = { membershipId, roles: [{ value: 'coach', studentIds: [studentId] }], hasAcknowledged: true }
   expect((await send('stakeholders/autumn/add', coach)).status).toBe(200)
   expect((await get<ListedStakeholder[]>('stakeholders/autumn')).json).toMatchObject([
-    { membershipId, roles: [{ studentIds: [studentId] }], students: [{ id: studentId, firstName: 'Kim' }] },
+    {
+      membershipId,
+      role: 'coach',
+      studentId,
+      roles: [{ studentIds: [studentId] }],
+      students: [{ id: studentId, firstName: 'Kim' }],
+    },
   ])
   await send(`stakeholders/autumn/remove/${membershipId}`)
   expect((await get('stakeholders/autumn')).json).toEqual([])

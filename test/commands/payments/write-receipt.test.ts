@@ -48,11 +48,12 @@ describe('a printed receipt', () => {
     ['en-US', 'Receipt', 'receipt-order-1', '$151.76'],
     ['es-US', 'Recibo', 'recibo-order-1', '$151.76'],
     ['de-DE', 'Quittung', 'quittung-order-1', '151,76\u00a0$'],
-  ])('has the amounts of the mail in %s, and no link', (locale, heading, filename, total) => {
+  ])('has the amounts of the mail in %s, and no link but that of its QR code', (locale, heading, filename, total) => {
     const paper = printedReceipt(sent, 'Lions', locale)
     expect(paper).toMatchObject({ heading, filename, issuer: 'Lions' })
     expect(paper.sums.find(({ isTotal }) => isTotal)?.amount).toBe(total)
-    expect(JSON.stringify(paper)).not.toContain('https:')
+    expect(paper.code?.href).toBe('https://lions.example.com/event/t1/order/order-1')
+    expect(JSON.stringify({ ...paper, code: null })).not.toContain('https:')
   })
 })
 
@@ -60,6 +61,7 @@ describe('a receipt', () => {
   const mail = writeReceipt('mail-1', sent, 'en-US')
   it('has the same content in text and in HTML', () => {
     expect(mail.id).toBe('mail-1')
+    expect(mail.replyTo).toBe('help@example.com')
     for (const part of [
       'You’re registered',
       'Sat, March 14, 2026',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { updateStudent } from '../../../commands/accounts/membership.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import { applyOrderAnswers } from '../../../commands/processes/apply-answers.ts'
+import { changeAnswers } from '../../../commands/registration/change-answers.ts'
 import { readRegistration } from '../../../commands/registration/read-registration.ts'
 import { addEvent } from '../../../commands/tournaments/tournament.ts'
 import { membershipAggregate } from '../../../domain/accounts/published.ts'
@@ -98,5 +99,43 @@ describe('the answers of an order', () => {
     await applyOrderAnswers(deps).on.OrderCompleted?.(completed as never)
     expect(await kim(world)).toMatchObject({ weight: 43, height: 155 })
     expect((await world.typesOf('membership-lions.m1')).filter((type) => type === 'StudentUpdated')).toHaveLength(2)
+  })
+})
+
+describe('answers that are changed after the order was paid', () => {
+  const change = (world: World, values: readonly { key: string; value: string }[], studentId = 'kim') =>
+    changeAnswers(world.deps)(world.context(`change ${JSON.stringify(values)}`), {
+      tournamentId: 't1',
+      membershipId: 'm1',
+      studentId,
+      answers: values,
+    })
+
+  it('are checked like those of an order and written into the record', async () => {
+    const world = await open()
+    await checkOut(world, [{ key: 'Weight', value: '41.5' }])
+    await pay(world)
+    expect(await change(world, [{ key: 'Weight', value: 'heavy' }])).toMatchObject({
+      ok: false,
+      error: { code: 'required-fields' },
+    })
+    mustSucceed(
+      await change(world, [
+        { key: 'Weight', value: '43' },
+        { key: 'FirstName', value: 'Tim' },
+      ]),
+    )
+    await world.settle()
+    expect(await kim(world)).toMatchObject({ firstName: 'Kim', weight: 43 })
+  })
+
+  it('are refused for a student without an order, and once registration has closed', async () => {
+    const world = await open()
+    await checkOut(world, [{ key: 'Weight', value: '41.5' }])
+    await pay(world)
+    const weight = [{ key: 'Weight', value: '43' }]
+    expect(await change(world, weight, 'lee')).toMatchObject({ ok: false, error: { code: 'registration-not-found' } })
+    world.pass(365 * 24 * 60)
+    expect(await change(world, weight)).toMatchObject({ ok: false, error: { code: 'answers-too-late' } })
   })
 })

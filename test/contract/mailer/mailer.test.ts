@@ -3,6 +3,7 @@ import { createServer, get as httpGet } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type EmbeddedInbox, startEmbeddedInbox } from '../../../api/adapters/mail/embedded-inbox.ts'
@@ -48,6 +49,33 @@ afterAll(async () => {
 })
 
 describe('mailer', () => {
+  it('lets a mail program stop news with one click, and no other mail', async () => {
+    const received: string[] = []
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      onData: (stream, _session, done) => {
+        text(stream).then((raw) => {
+          received.push(raw.replaceAll(/\r\n[ \t]+/g, ' '))
+          done()
+        }, done)
+      },
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+    const { port } = server.server.address() as AddressInfo
+    const news = smtpMailer({
+      url: `smtp://127.0.0.1:${port}`,
+      from: 'hello@matside.test',
+      stopUrl: ({ tenant, userId }) => `https://${tenant}.example/mail/stop/${userId}?signature=s`,
+    })
+    await news.send({ ...receipt, stops: { tenant: 'lions', userId: 'maria' } })
+    await news.send(receipt)
+    await new Promise<void>((resolve) => server.close(() => resolve()))
+    expect(received[0]).toMatch(/^List-Unsubscribe: <https:\/\/lions\.example\/mail\/stop\/maria\?signature=s>\r$/m)
+    expect(received[0]).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
+    expect(received[1]).not.toContain('List-Unsubscribe')
+  })
+
   it('omits the recipient’s address from a rejection', async () => {
     const server = new SMTPServer({
       authOptional: true,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { changeStudent, createStudent } from '../../../domain/accounts/membership/decide-student-form.ts'
 import type { MembershipEvent } from '../../../domain/accounts/membership/events.ts'
 import { membershipAggregate, type StudentDetails } from '../../../domain/accounts/membership/state.ts'
-import { levelsOf, studentFormDefects } from '../../../domain/accounts/membership/student-rules.ts'
+import { choiceDefects, levelsOf, studentFormDefects } from '../../../domain/accounts/membership/student-rules.ts'
 import { fold } from '../../../domain/kernel/decider.ts'
 
 const today = '2026-03-01'
@@ -89,6 +89,23 @@ describe('a student form', () => {
     const retired = { ...form, levels: [] }
     expect(studentFormDefects(student({ weight: 40 }), retired, today, student())).toEqual([])
     expect(studentFormDefects(student({ levelId: 'white' }), retired, today, student())).toHaveLength(1)
+  })
+})
+
+describe('a student whom an admin invites', () => {
+  const fieldsOf = (programIds: string[], levelId: string | null) =>
+    choiceDefects({ programIds, levelId }, form).map(({ field }) => field)
+
+  it('needs no program or level', () => {
+    expect(fieldsOf([], null)).toEqual([])
+    expect(fieldsOf(['judo'], null)).toEqual([])
+  })
+
+  it('has only a program of the organization, and a level that it offers', () => {
+    expect(fieldsOf(['karate'], 'blue')).toEqual([])
+    expect(fieldsOf(['chess'], null)).toEqual(['programIds'])
+    expect(fieldsOf(['judo'], 'blue')).toEqual(['levelId'])
+    expect(fieldsOf([], 'blue')).toEqual(['levelId'])
   })
 })
 

@@ -116,6 +116,24 @@ describe('the result of a bracket', () => {
       { placings: [{ studentId: 's2', place: 1.5 }, ...swapped.slice(1)] },
       'places-incomplete',
     ],
+    [
+      'no athlete is first',
+      [declared],
+      { placings: swapped.map(({ studentId }) => ({ studentId, place: 2 })) },
+      'places-inconsistent',
+    ],
+    [
+      'a place is left out',
+      [declared],
+      { placings: swapped.map(({ studentId }, at) => ({ studentId, place: 2 * at + 1 })) },
+      'places-inconsistent',
+    ],
+    [
+      'both share the first place',
+      [declared],
+      { placings: swapped.map(({ studentId }) => ({ studentId, place: 1 })) },
+      ['BracketResultCorrected'],
+    ],
     ['it changes nothing', [declared], { placings: declared.data.placings }, []],
     [
       'another director corrected it since',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { allEvents } from '../../../domain/events.ts'
 import { auditEntryOnWire, auditLive } from '../../../projections/audit/audit.live.ts'
 import { audit } from '../../../projections/audit/audit.projection.ts'
-import { auditActors, auditPage, auditStory } from '../../../projections/audit/audit.queries.ts'
+import { auditActors, auditChain, auditPage, auditStory } from '../../../projections/audit/audit.queries.ts'
 import { organizationHistory } from '../../../projections/audit/organization-history.queries.ts'
 import { openReader } from '../../../projections/database/reader.ts'
 import { freshDatabase } from '../../support/postgres.ts'
@@ -91,6 +91,28 @@ describe('the audit trail of a tournament', () => {
       expect(await titles({ actor: actor?.userId ?? '' })).toHaveLength((await titles({})).length)
       expect(await auditActors(reader, 'harbor', T)).toEqual([])
       expect(await titles({ from: '2026-03-01T12:22:00.000Z', to: '2026-03-01T12:23:00.000Z' })).toHaveLength(1)
+    }))
+
+  test('is filtered by the id of a request or of a command, with the parts of entries', () =>
+    given([audit], facts, async (reader) => {
+      const all = (await auditPage(reader, 'lions', T, {}, 50)).entries
+      const placed = all.find(({ type }) => type === 'OrderPlaced')
+      for (const request of [placed?.correlationId, placed?.commandId]) {
+        const { entries } = await auditPage(reader, 'lions', T, { request: request ?? '' }, 50)
+        expect(entries.map(({ type }) => type)).toContain('OrderPlaced')
+      }
+      expect((await auditPage(reader, 'lions', T, { request: 'unknown' }, 50)).entries).toEqual([])
+      expect((await auditPage(reader, 'harbor', T, { request: placed?.correlationId }, 50)).entries).toEqual([])
+    }))
+
+  test('shows what followed from a request, but nothing of one that changed nothing of the tournament', () =>
+    given([audit], facts, async (reader) => {
+      const [last] = (await auditPage(reader, 'lions', T, {}, 1)).entries
+      const { entries, isComplete } = await auditChain(reader, 'lions', T, last?.correlationId ?? '')
+      expect(entries.map(({ eventId }) => eventId)).toContain(last?.eventId)
+      expect(isComplete).toBe(true)
+      const elsewhere = await auditChain(reader, 'lions', 'another', last?.correlationId ?? '')
+      expect(elsewhere.entries).toEqual([])
     }))
 
   test('shows values before and after each change', () =>

@@ -96,3 +96,26 @@ test('no results are kept of an in-person tournament, whose draw has no videos t
   const facts = [...setUp, handedIn, ...draw('draw-1', [bracket('b1', ['s1', 's2'])])]
   expect(await given(views, facts, (reader) => resultsOf(reader, 'lions', T))).toEqual([])
 })
+
+// 1 s: a database.
+test('events of a hybrid tournament that take no videos are judged in the hall, until their bracket is declared', async () => {
+  const isHybrid: Fact = {
+    type: 'TournamentDetailsChanged',
+    data: { tournamentId: T, part: 'basics', changes: { type: 'Hybrid' }, termsVersion: null },
+  }
+  const takes = (takesVideos: boolean): Fact => ({
+    type: 'EntryRulesSet',
+    data: { tournamentId: T, eventId: 'e1', takesVideos, mayReplace: false },
+  })
+  const brackets = draw('draw-1', [bracket('b1', ['s1', 's2'])])
+  const inHall = (facts: readonly Fact[]) =>
+    given(views, [...setUp, ...facts], async (reader) =>
+      (await resultsOf(reader, 'lions', T)).map((row) => placingOnWire(row, false).isInPerson),
+    )
+  expect(await inHall([isHybrid, ...brackets])).toEqual([true, true])
+  expect(await inHall([isHybrid, takes(true), ...brackets])).toEqual([false, false])
+  expect(await inHall([isHybrid, ...brackets, takes(true)])).toEqual([false, false])
+  expect(await inHall([isHybrid, ...brackets, declared])).toEqual([false, false])
+  expect(await inHall([isOnline, takes(false), ...brackets])).toEqual([false, false])
+  expect(await inHall([isOnline, ...brackets, isHybrid])).toEqual([true, true])
+})

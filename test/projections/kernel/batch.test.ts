@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { projectBatch } from '../../../projections/kernel/batch.ts'
 import { readParked } from '../../../projections/kernel/parked.ts'
+import { ViewFold } from '../../../projections/kernel/view-fold.ts'
 import { openClient } from '../../support/connections.ts'
 import { freshDatabase } from '../../support/postgres.ts'
 import { projectInto, recorded } from '../../support/project-into.ts'
@@ -103,6 +105,22 @@ describe('a batch of events', () => {
     }
     expect(hashes.size).toBe(1)
   })
+})
+
+test('reports a lost database while the end of the append is still looked up', async () => {
+  const lost = new Error('Connection terminated')
+  const client = { query: async () => Promise.reject(lost) } as unknown as pg.Client
+  const unhandled: unknown[] = []
+  const note = (reason: unknown): void => {
+    unhandled.push(reason)
+  }
+  process.on('unhandledRejection', note)
+  const events = recorded([{ type: 'EntryPaid', data: { id: 'e1', cents: 1 } }])
+  const whole = new Promise<typeof events>((resolve) => setImmediate(() => setImmediate(() => resolve(events))))
+  const checkpoint = { position: -1, epoch: 0, complete: true }
+  await expect(projectBatch(client, [new ViewFold(sampleView)], events, checkpoint, whole)).rejects.toBe(lost)
+  process.off('unhandledRejection', note)
+  expect(unhandled).toEqual([])
 })
 
 describe('the tables of a view', () => {

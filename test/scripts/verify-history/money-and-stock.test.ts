@@ -45,9 +45,6 @@ const givenBack = (event: Recorded): Recorded => ofSameStock(event, 'PlaceGivenB
 describe('the auditor', () => {
   it('finds nothing in a sound history', async () => {
     const events = await soundHistory()
-    expect(eventInvariants.map(({ invariant }) => invariant)).toEqual([
-      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 17, 18, 19, 20,
-    ])
     expect(eventInvariants.flatMap(({ check }) => check(events, worldDigest))).toEqual([])
   })
 

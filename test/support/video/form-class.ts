@@ -43,7 +43,7 @@ export const formClass = async (
   firstNames: readonly string[],
 ): Promise<FormClass> => {
   await offerChoices(product, organization)
-  const kit = await kitOf(product, organization.tenant)
+  const kit = kitOf(product, organization.tenant)
   const [programId, levelId] = [kit.id('program', 0), kit.id('level', 1)]
   const learner = { programIds: [programId], levelId }
   const family = await newFamily(product, lastName, firstNames, organization.tenant, learner)

@@ -32,7 +32,7 @@ export const judgedOnline = async (
 ) => {
   const { handler } = product.app
   const ids = await ownOnline(product, tenant, families, { hasEnded: true })
-  const kit = await kitOf(product, tenant)
+  const kit = kitOf(product, tenant)
   const athletes = families.flatMap(({ membershipId, students }) =>
     students.map(({ studentId }) => ({ membershipId, studentId })),
   )

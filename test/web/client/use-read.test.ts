@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { forgetReads, reread, useReads } from '../../../web/client/use-read.ts'
+import { noAnswer } from '../../../web/client/problem.ts'
+import { forgetReads, reread, sinceOpened, useReads } from '../../../web/client/use-read.ts'
 
 /** A server whose responses are resolved manually, in the order of the requests. */
 const server = () => {
@@ -62,4 +63,19 @@ it('a reload after a change does not take the answer of a read that was underway
   asked[1]?.(Response.json({ id: 'after it' }))
   await after
   expect(shown('/membership')).toMatchObject({ data: { id: 'after it' } })
+})
+
+it('a form sees nothing cached before it opened, also when its first reading fails', () => {
+  const problem = noAnswer()
+  const address = '/student/s1'
+  const stale = { status: 'ready', data: 'before', problem } as const
+  expect(sinceOpened(address, null, stale)).toEqual({ status: 'loading' })
+  expect(sinceOpened(address, { address: '/student/s2', problem: null }, stale)).toEqual({ status: 'loading' })
+  expect(sinceOpened(address, { address, problem }, stale)).toEqual({ status: 'error', problem })
+})
+
+it('a form that has its values keeps them when a later reading fails', () => {
+  const address = '/student/s1'
+  const reading = { status: 'ready', data: 'now', problem: noAnswer() } as const
+  expect(sinceOpened(address, { address, problem: null }, reading)).toEqual(reading)
 })

@@ -10,6 +10,7 @@ const row = (studentId: string, changes: Partial<Placing> = {}): Placing => ({
   bracketId: 'b1',
   bracketName: 'Bracket',
   isProvisional: false,
+  isInPerson: false,
   place: null,
   score: -1,
   isCorrected: false,

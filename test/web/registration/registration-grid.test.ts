@@ -61,6 +61,7 @@ describe('the athlete grid', () => {
       'First Name',
       'Last Name',
       'Registered Events',
+      'Status',
       'Level',
       'Gender',
       'Date of Birth',
@@ -108,10 +109,13 @@ describe('the filters of the athlete grid', () => {
   const found = (chosen: Record<string, string[]>, of: RegistrationRow = row): boolean =>
     passes(filters, new Map(Object.entries(chosen)), of)
 
-  it('match active entries by event, and canceled ones under Canceled', () => {
+  it('match paid entries by event, the athlete’s standing, and other entries', () => {
     expect(found({ event: ['e0'] })).toBe(true)
     expect(found({ event: ['e2'] })).toBe(false)
-    expect(found({ event: ['e0', 'e9'], level: ['Green Belt'], canceled: ['yes'] })).toBe(true)
+    expect(found({ event: ['e1'], entries: ['pending'] })).toBe(false)
+    expect(found({ event: ['e0', 'e9'], level: ['Green Belt'], entries: ['canceled'] })).toBe(true)
+    expect(found({ status: ['registered'], entries: ['pending'] })).toBe(true)
+    expect(found({ status: ['unpaid', 'canceled'] })).toBe(false)
     expect(found({ event: ['e0'], level: ['Black Belt'] })).toBe(false)
   })
   it('match entries by local day, without pending ones', () => {
@@ -138,9 +142,15 @@ describe('the filters of the athlete grid', () => {
 
 describe('the commands of the registrations', () => {
   const labels = (roles: Parameters<typeof registrationCommands>[0]['roles']): readonly string[] =>
-    registrationCommands({ athlete: row, isMany: false, roles, coachesCanEdit: true, download, onOpen: () => {} }).map(
-      ({ label }) => label,
-    )
+    registrationCommands({
+      athlete: row,
+      isMany: false,
+      roles,
+      coachesCanEdit: true,
+      unpaid: 0,
+      download,
+      onOpen: () => {},
+    }).map(({ label }) => label)
 
   it('depend on the role: coaches only edit athletes, only directors see the history', () => {
     expect(labels(['director'])).toEqual(['New', 'Edit', 'Details', 'Mail', 'Download', 'History', 'Why is it so?'])
@@ -154,9 +164,33 @@ describe('the commands of the registrations', () => {
     ])
     expect(farCommands({ roles: ['admin'], ...far, waiting: 3 })[0]?.label).toBe('Waiting lists (3)')
   })
+  it('remind of payment while someone has not paid, and say how many', () => {
+    const remind = (unpaid: number) =>
+      registrationCommands({
+        athlete: null,
+        isMany: false,
+        roles: ['admin'],
+        coachesCanEdit: true,
+        unpaid,
+        download,
+        onOpen: () => {},
+      })
+        .flatMap(({ items = [] }) => items)
+        .find(({ key }) => key === 'remind')
+    expect(remind(16)).toMatchObject({ disabled: false, hint: '16 athletes have not paid' })
+    expect(remind(0)).toMatchObject({ disabled: true, hint: 'Everyone has paid' })
+  })
   it('let coaches edit only if the tournament allows it, others always', () => {
     const disabled = (role: 'coach' | 'director', coachesCanEdit: boolean, athlete: RegistrationRow | null = row) =>
-      registrationCommands({ athlete, isMany: false, roles: [role], coachesCanEdit, download, onOpen: () => {} })
+      registrationCommands({
+        athlete,
+        isMany: false,
+        roles: [role],
+        coachesCanEdit,
+        unpaid: 0,
+        download,
+        onOpen: () => {},
+      })
         .flatMap((command) => [command, ...(command.items ?? [])])
         .find(({ key }) => key === 'athlete')?.disabled
     expect(disabled('coach', true)).toBe(false)
@@ -166,7 +200,15 @@ describe('the commands of the registrations', () => {
   })
   it('restore canceled entries, swap held ones, and cancel registered or (for directors) refundable ones', () => {
     const below = (athlete: RegistrationRow | null, role: 'director' | 'admin') =>
-      registrationCommands({ athlete, isMany: false, roles: [role], coachesCanEdit: true, download, onOpen: () => {} })
+      registrationCommands({
+        athlete,
+        isMany: false,
+        roles: [role],
+        coachesCanEdit: true,
+        unpaid: 0,
+        download,
+        onOpen: () => {},
+      })
         .flatMap(({ items = [] }) => items)
         .flatMap(({ items = [] }) => items)
     const disabled = (athlete: RegistrationRow | null, key: string, role: 'director' | 'admin' = 'admin') =>

@@ -215,8 +215,8 @@ it('shows the price text of each strategy as parents read it', () => {
   expect(
     priceLines(base, setUp, '2027-01-15T00:00:00.000Z').map(({ title, text, when }) => [title, text, when]),
   ).toEqual([
-    ['Early', '$35 (flat rate)', 'now'],
-    ['Late', '$90', 'later'],
+    ['Early', '$35.00 (flat rate)', 'now'],
+    ['Late', '$90.00', 'later'],
   ])
   expect(priceLines(base, setUp, '2027-03-01T00:00:00.000Z').map(({ when }) => when)).toEqual(['over', 'now'])
 })

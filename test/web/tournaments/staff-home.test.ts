@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Me, TournamentRole } from '../../../api/contract/accounts.ts'
+import type { Environment, Me, TournamentRole } from '../../../api/contract/accounts.ts'
 import type { ManagedTournament } from '../../../api/contract/managed.ts'
 import { isStaff, manageAccess } from '../../../web/tournaments/manage-access.ts'
 import { attentionOf } from '../../../web/tournaments/staff-home/attention.ts'
+import { firstSteps } from '../../../web/tournaments/staff-home/first-steps.ts'
 import { sampleMe } from '../../support/sample-me.ts'
 
 const setUp = {
@@ -32,20 +33,20 @@ const run = (of: Partial<ManagedTournament>): ManagedTournament => ({
   setUp: { ...setUp, statusHubId: null },
   ...of,
 })
-const attention = (of: Partial<ManagedTournament>) => attentionOf(run(of)).map(({ text, tab }) => `${text} → ${tab}`)
+const attention = (of: Partial<ManagedTournament>) => attentionOf(run(of)).map(({ text, to }) => `${text} → ${to}`)
 
 describe('attentionOf', () => {
-  it('links a director to the handling tab, money first', () =>
+  it('links a director to where it is handled, money first', () =>
     expect(attention({})).toEqual([
-      '1 refund failed → transactions',
-      '307 entries are in no division → settings',
-      '2 athletes have not paid → registrations',
+      '1 refund failed → transactions?type=refund&status=failure',
+      '307 entries are in no division → settings#unmatched-athletes',
+      '2 athletes have not paid → registrations?status=unpaid',
       'The status board has no link yet: make one → settings',
     ]))
   it('links a tournament admin, who has no Settings, to the registrations, without money', () =>
     expect(attention({ roles: ['admin'], payments: null, setUp: null })).toEqual([
       '307 entries are in no division → registrations',
-      '2 athletes have not paid → registrations',
+      '2 athletes have not paid → registrations?status=unpaid',
     ]))
   it('is empty for staging, who cannot handle any of it', () =>
     expect(attention({ roles: ['staging'], athletes: null, payments: null, setUp: null })).toEqual([]))
@@ -54,7 +55,27 @@ describe('attentionOf', () => {
       'The status board has no link yet: make one → settings',
     ]))
   it('lists only money once the tournament has ended', () =>
-    expect(attention({ hasEnded: true })).toEqual(['1 refund failed → transactions']))
+    expect(attention({ hasEnded: true })).toEqual(['1 refund failed → transactions?type=refund&status=failure']))
+})
+
+it('firstSteps are done when the organization has what they are about', () => {
+  const open = (...of: Parameters<typeof firstSteps>): readonly string[] =>
+    firstSteps(...of).flatMap(({ isDone, href }) => (isDone ? [] : [href]))
+  const empty = { description: ' ', trainingFacilities: [], programs: [], levels: [] }
+  expect(open(empty, { tournaments: 0, members: 1 })).toEqual([
+    '/admin/organization',
+    '/admin/facilities',
+    '/admin/programs',
+    '/admin/users',
+    '/admin/tournaments/new',
+  ])
+  const choice = { id: 'c1', title: 'Choice', description: '', isActive: true }
+  const facility = { id: 'f1', title: 'Dojo' } as Environment['trainingFacilities'][number]
+  const program = choice as unknown as Environment['programs'][number]
+  const full = { description: 'Judo', trainingFacilities: [facility], programs: [program], levels: [] }
+  expect(open(full, { tournaments: 1, members: 2 })).toEqual(['/admin/programs'])
+  const level = choice as unknown as Environment['levels'][number]
+  expect(open({ ...full, levels: [level] }, { tournaments: 1, members: 2 })).toEqual([])
 })
 
 describe('manageAccess', () => {

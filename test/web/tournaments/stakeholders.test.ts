@@ -10,6 +10,8 @@ const stakeholder = (id: string, ...roles: ListedStakeholder['roles'][number]['v
   email: `${id}@lions.example`,
   roles: roles.map((value) => ({ value, studentIds: [] })),
   trainingFacility: null,
+  role: roles[0] ?? null,
+  studentId: null,
   students: [{ id: 'ivo', firstName: 'Ivo', lastName: 'Wood' }],
 })
 const [dora, cole] = [stakeholder('dora', 'director', 'judge'), stakeholder('cole', 'coach')]

@@ -56,9 +56,9 @@ describe('a pricing strategy', () => {
   })
 
   it.each<[prices: (number | null)[], text: string | null]>([
-    [[65], '$65'],
-    [[65, 35.5], '$65 first event, $35.50 each additional'],
-    [[65, 50, 35], '1st event: $65, 2nd event: $50, 3rd event: $35'],
+    [[65], '$65.00'],
+    [[65, 35.5], '$65.00 or $35.50 if additional'],
+    [[65, 50, 35], '1st event: $65.00, 2nd event: $50.00, 3rd event: $35.00'],
     [[0], 'Free'],
     [[65, null], null],
   ])('with %s is shown to parents as %s', (prices, text) => {

@@ -17,11 +17,11 @@ describe('Tournament Validation', () => {
     validate({ ...complete, ...part }).flatMap((check) => check.missing)
 
   it('finds nothing missing in a complete set-up', () => expect(missing({})).toEqual([]))
-  it('warns about unmatched athletes and links to them', () => {
+  it('warns about entries without a division and links to them', () => {
     const odd = (unmatched: number) => validate(complete, { unmatched }).filter((check) => check.odd !== undefined)
     expect(odd(0)).toEqual([])
     expect(odd(307)).toEqual([
-      { name: 'bracket', missing: [], odd: '307 athletes match no division', fixedAt: 'unmatched-athletes' },
+      { name: 'bracket', missing: [], odd: '307 entries are in no division', fixedAt: 'unmatched-athletes' },
     ])
   })
   it('lists what is missing', () => {
@@ -44,6 +44,12 @@ describe('Tournament Validation', () => {
     })
     expect(place({ bracketLocations: [] })).toEqual({ step: 'operations', field: 'bracketLocations' })
     expect(missing({ events: [{ ...event, eventId: '' }] })).toEqual(['event id of Forms'])
+  })
+
+  it('asks an online tournament for neither rings nor a status board', () => {
+    const bare = { athleteCallMinutes: [], bracketLocations: [], stagingLocations: [], statusHubId: null }
+    expect(missing({ ...bare, type: 'Online' })).toEqual([])
+    expect(missing({ ...bare, type: 'Hybrid' })).toHaveLength(4)
   })
 
   it('is not passed without an event, and links to a new one', () => {

@@ -2,8 +2,18 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { usePrintJobs, wasInterrupted } from '../../../web/ui/print-jobs.ts'
 import { dismissJob, resumePrintJobs, startPrintJob } from '../../../web/ui/run-print-job.ts'
 
-const brackets = { filename: 'brackets.pdf', value: '/api/download/brackets/t1?user=dora&expires=9', pages: 290 }
-const badges = { filename: 'badges.pdf', value: '/api/download/badges/t1?user=dora&expires=9', pages: 212 }
+const brackets = {
+  filename: 'brackets.pdf',
+  value: '/api/download/brackets/t1?user=dora&expires=9',
+  unit: 'pages',
+  size: 290,
+} as const
+const badges = {
+  filename: 'badges.pdf',
+  value: '/api/download/badges/t1?user=dora&expires=9',
+  unit: 'pages',
+  size: 212,
+} as const
 
 let asked: string[]
 let answers: ((answer: Response) => void)[]

@@ -11,7 +11,7 @@ const held = () => {
   const calls: string[] = []
   const answers: ((sent: Sent<unknown>) => void)[] = []
   const problems: (ApiProblem | null)[] = []
-  const leave = holdClaim({
+  const { renew, end: leave } = holdClaim({
     claim: () => {
       calls.push('claim')
       return new Promise((resolve) => answers.push(resolve))
@@ -23,7 +23,7 @@ const held = () => {
     answers.shift()?.(sent)
     await vi.advanceTimersByTimeAsync(0)
   }
-  return { calls, problems, leave, answer }
+  return { calls, problems, renew, leave, answer }
 }
 const claimed = { ok: true, answer: null } as const
 
@@ -46,5 +46,18 @@ it('renews the claim every two minutes, reports a refusal, and stops when the vi
   expect(problems).toEqual([null, problem])
   leave()
   await vi.advanceTimersByTimeAsync(600_000)
+  expect(calls).toEqual(['claim', 'claim', 'release'])
+})
+
+it('releases a video only after a claim that the activity of others began, and claims no more', async () => {
+  const { calls, renew, leave, answer } = held()
+  await answer(claimed)
+  renew()
+  await vi.advanceTimersByTimeAsync(0)
+  renew()
+  leave()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(calls).toEqual(['claim', 'claim'])
+  await answer(claimed)
   expect(calls).toEqual(['claim', 'claim', 'release'])
 })

@@ -1,6 +1,6 @@
 import { Anchor, Autocomplete, Button, Checkbox, Select } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useLocation } from 'wouter'
+import { useLocation, useSearchParams } from 'wouter'
 import type { Environment } from '../../../api/contract/accounts.ts'
 import { isEmail } from '../../../domain/kernel/email.ts'
 import { useSend } from '../../client/use-send.ts'
@@ -12,6 +12,7 @@ import { Refusal } from '../../ui/form/refusal.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { EntryCard } from '../entry-card.tsx'
+import { rememberReturn } from './after-joining.ts'
 import { emptyStudent, isComplete, StudentRows } from './student-rows.tsx'
 import { UserExists } from './user-exists.tsx'
 
@@ -43,6 +44,7 @@ interface Filled {
 
 const JoinForm = ({ environment }: { readonly environment: Environment }) => {
   const [, navigate] = useLocation()
+  const [search] = useSearchParams()
   const { run, busy } = useSend('POST /community/join')
   const [form, setForm] = useState<Filled>(() => ({
     students: [emptyStudent()],
@@ -71,8 +73,12 @@ const JoinForm = ({ environment }: { readonly environment: Environment }) => {
         hasAcceptedTerms: form.terms,
       },
     })
-    if (sent.ok) navigate('/pending')
-    else if (sent.problem.code === 'user-exists') setExists(true)
+    if (sent.ok) {
+      rememberReturn(search.get('to'))
+      navigate('/pending')
+    }
+    if (sent.ok) return
+    if (sent.problem.code === 'user-exists') setExists(true)
     else setFailure(sent.problem.status === 400 ? sent.problem.message : invitationsText('joinFailed'))
   }
 

@@ -8,6 +8,7 @@ import { invitationsText } from '../../texts/en/invitations.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { EntryCard } from '../entry-card.tsx'
+import { takeReturn } from './after-joining.ts'
 import { Decline } from './decline.tsx'
 import { InvitationNotice } from './invitation-notice.tsx'
 import { useInvitation } from './use-invitation.ts'
@@ -49,7 +50,7 @@ const Redeeming = ({ token }: { readonly token: string }) => {
     started.current = true
     void run({ params: { token } }).then((sent) => {
       // A full reload, since everything was read without an account before.
-      if (sent.ok) window.location.replace('/')
+      if (sent.ok) window.location.replace(takeReturn())
       else setProblem(sent.problem)
     })
   }, [run, token])

@@ -4,7 +4,7 @@ import type { Environment } from '../../../api/contract/accounts.ts'
 import type { CustomInputRow } from '../../../api/contract/custom-inputs.ts'
 import { type StudentDetail, studentForm } from '../../../api/contract/students.ts'
 import { levelsOf } from '../../../domain/accounts/published.ts'
-import { useRead } from '../../client/use-read.ts'
+import { useFreshRead } from '../../client/use-read.ts'
 import { studentsText } from '../../texts/en/students.ts'
 import { Refusal } from '../../ui/form/refusal.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
@@ -34,7 +34,7 @@ interface ReviewStepProps {
 
 /** One student of the review: a form, or the record to confirm unchanged. */
 export const ReviewStep = (props: ReviewStepProps) => {
-  const student = useRead('/student/:id', { params: { id: props.studentId } })
+  const student = useFreshRead('/student/:id', { params: { id: props.studentId } })
   return (
     <Reading of={student}>
       {(data) =>

@@ -1,6 +1,7 @@
 import { Button, Group, Select, Text, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { InvitedStudent } from '../../../api/contract/invitations.ts'
+import { levelsOf } from '../../../domain/accounts/published.ts'
 import { useEnvironment } from '../../client/viewer.ts'
 import { membersText } from '../../texts/en/members.ts'
 import { DateField } from '../../ui/form/date-field.tsx'
@@ -14,7 +15,14 @@ interface InviteStudentsProps {
   readonly isTried: boolean
 }
 
-const NEW: InvitedStudent = { firstName: '', lastName: '', dateOfBirth: null, gender: null }
+const NEW: InvitedStudent = {
+  firstName: '',
+  lastName: '',
+  dateOfBirth: null,
+  gender: null,
+  programIds: [],
+  levelId: null,
+}
 const genders = () => [
   { value: 'female', label: membersText('female') },
   { value: 'male', label: membersText('male') },
@@ -24,6 +32,7 @@ const genders = () => [
 export const InviteStudents = ({ students, onChange, isTried }: InviteStudentsProps) => {
   const environment = useEnvironment()
   const asks = environment.status === 'ready' ? environment.data : null
+  const programs = (asks?.programs ?? []).filter(({ isRetired }) => isRetired !== true)
   const change = (at: number, part: Partial<InvitedStudent>): void =>
     onChange(students.map((student, index) => (index === at ? { ...student, ...part } : student)))
   return (
@@ -75,6 +84,28 @@ export const InviteStudents = ({ students, onChange, isTried }: InviteStudentsPr
                   }
                 />
               ) : null}
+            </Group>
+            <Group grow align="flex-start" mt="sm">
+              <Select
+                label={membersText('program')}
+                clearable
+                data={programs.map(({ id, name }) => ({ value: id, label: name }))}
+                value={student.programIds?.[0] ?? null}
+                onChange={(id) => change(at, { programIds: id === null ? [] : [id], levelId: null })}
+              />
+              <Select
+                label={membersText('level')}
+                clearable
+                disabled={(student.programIds ?? []).length === 0}
+                description={(student.programIds ?? []).length === 0 ? membersText('programFirst') : undefined}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                data={levelsOf(asks?.levels ?? [], student.programIds?.[0]).map(({ id, label }) => ({
+                  value: id,
+                  label,
+                }))}
+                value={student.levelId ?? null}
+                onChange={(levelId) => change(at, { levelId })}
+              />
             </Group>
             <Button
               variant="subtle"

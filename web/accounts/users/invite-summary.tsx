@@ -8,7 +8,13 @@ export const InviteSummary = ({ values }: { readonly values: InviteDraft }) => {
   const environment = useEnvironment()
   const facilities = environment.status === 'ready' ? environment.data.trainingFacilities : []
   const facility = facilities.find(({ id }) => id === values.trainingFacility.id)?.title
-  const students = values.students.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')
+  const levels = environment.status === 'ready' ? environment.data.levels : []
+  const students = values.students
+    .map(({ firstName, lastName, levelId }) => {
+      const level = levels.find(({ id }) => id === levelId)?.label
+      return level === undefined ? `${firstName} ${lastName}` : `${firstName} ${lastName} (${level})`
+    })
+    .join(', ')
   return (
     <KeyValue
       items={[

@@ -54,7 +54,7 @@ const Page = ({ desk, cart, change, wanted }: PageProps) => {
   const isPlaced = desk.registration?.openOrder?.orderId === session.checkoutId
   const terms = isPlaced ? session.terms : currentAcceptance(session.terms, tournament.id, tournament.termsHashes)
   const problems = problemsOf(desk, order, terms)
-  const { preparation, problem, prepare, replace, forget, busy } = usePreparation({
+  const { preparation, refusedCoupon, problem, prepare, replace, forget, busy } = usePreparation({
     desk,
     order,
     session,
@@ -111,8 +111,8 @@ const Page = ({ desk, cart, change, wanted }: PageProps) => {
     forget()
     await prepare()
   }
-  const last = { onStartAgain: startAgain, onCoupon: replace, onAskAgain: () => void askAgain() }
-  const common = { desk, choices, hasInputs: progress.hasInputs, onPrevious }
+  const last = { refusedCoupon, onStartAgain: startAgain, onCoupon: replace, onAskAgain: () => void askAgain() }
+  const common = { desk, choices, onPrevious }
   return (
     <ParentPage
       title={paymentsText('checkout')}
@@ -131,7 +131,13 @@ const Page = ({ desk, cart, change, wanted }: PageProps) => {
       ) : step === 'details' ? (
         <DetailsStep {...common} cart={cart} change={change} onNext={() => go('confirm')} />
       ) : step === 'confirm' ? (
-        <ConfirmStep {...common} problems={isPlaced ? [] : problems} onNext={() => go('terms')} />
+        <ConfirmStep
+          {...common}
+          problems={isPlaced ? [] : problems}
+          coupon={session.coupon ?? ''}
+          onCoupon={(coupon) => keep({ ...session, coupon })}
+          onNext={() => go('terms')}
+        />
       ) : step === 'terms' ? (
         <TermsStep
           {...common}

@@ -11,13 +11,13 @@ import { CouponField } from './coupon-field.tsx'
 import { Lapsed } from './lapsed.tsx'
 import { PreparedOrder } from './prepared-order.tsx'
 import { StepFrame } from './step-frame.tsx'
-import type { Prepared } from './use-preparation.ts'
+import type { Prepared, RefusedCoupon } from './use-preparation.ts'
 
 interface CompleteStepProps {
   readonly desk: Desk
   readonly preparation: Prepared
   /** Whether there is a details step. */
-  readonly hasInputs: boolean
+  readonly refusedCoupon: RefusedCoupon | null
   readonly onPrevious: () => void
   readonly onStartAgain: () => void
   readonly onCoupon: (preparation: CheckoutPreparation) => void
@@ -25,7 +25,7 @@ interface CompleteStepProps {
 }
 
 /** Step 4: nothing to pay. */
-export const CompleteStep = ({ desk, preparation, hasInputs, onPrevious, onStartAgain, ...on }: CompleteStepProps) => {
+export const CompleteStep = ({ desk, preparation, onPrevious, onStartAgain, ...on }: CompleteStepProps) => {
   const [, navigate] = useLocation()
   const { run, busy } = useSend('POST /transactions/complete/:id')
   const lapsed = useHoldExpired(preparation.heldUntil)
@@ -39,7 +39,6 @@ export const CompleteStep = ({ desk, preparation, hasInputs, onPrevious, onStart
   return (
     <StepFrame
       step="complete"
-      hasInputs={hasInputs}
       onPrevious={onPrevious}
       onNext={() => void complete()}
       nextLabel={paymentsText('complete')}
@@ -57,6 +56,7 @@ export const CompleteStep = ({ desk, preparation, hasInputs, onPrevious, onStart
         <PreparedOrder desk={desk} preparation={preparation} />
         {preparation.coupon === null ? null : (
           <CouponField
+            refused={on.refusedCoupon}
             preparation={preparation}
             disabled={lapsed || busy}
             onChange={on.onCoupon}

@@ -6,10 +6,13 @@ import { type ApiProblem, NO_ANSWER } from '../../client/problem.ts'
 import { useSend } from '../../client/use-send.ts'
 import { couponsText } from '../../texts/en/coupons.ts'
 import classes from './checkout.module.css'
+import type { RefusedCoupon } from './use-preparation.ts'
 
 interface CouponFieldProps {
   readonly preparation: CheckoutPreparation
   readonly disabled: boolean
+  /** A code that was entered earlier and does not apply. */
+  readonly refused: RefusedCoupon | null
   /** Called with the checkout after its total changed. */
   readonly onChange: (preparation: CheckoutPreparation) => void
   /** Called if the checkout was paid or became invalid in the meantime. */
@@ -17,11 +20,11 @@ interface CouponFieldProps {
 }
 
 /** Applies a coupon to the order, or removes it (payments rule 26). */
-export const CouponField = ({ preparation, disabled, onChange, onEnded }: CouponFieldProps) => {
+export const CouponField = ({ preparation, disabled, refused, onChange, onEnded }: CouponFieldProps) => {
   const apply = useSend('POST /transaction/:id/apply/:coupon')
   const remove = useSend('DELETE /transaction/:id/coupon')
-  const [code, setCode] = useState('')
-  const [error, setError] = useState<string | null>(null)
+  const [code, setCode] = useState(refused?.code ?? '')
+  const [error, setError] = useState(refused === null ? null : problemText(refused.problem, refused.code))
   const [announcement, setAnnouncement] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const { transactionId: id, coupon } = preparation

@@ -9,12 +9,12 @@ import { InputField } from '../../accounts/inputs/input-field.tsx'
 import { studentName } from '../../accounts/student-name.ts'
 import { type StoredCart, withAnswer } from '../../registration/cart.ts'
 import { type Desk, problemsOf } from '../../registration/desk.ts'
+import { questionsFor } from '../../registration/questions.ts'
 import { useInputChecks } from '../../registration/use-input-checks.ts'
 import { paymentsText } from '../../texts/en/payments.ts'
 import { showMessage } from '../../ui/confirm.ts'
 import { answerText } from './answer-text.ts'
 import classes from './checkout.module.css'
-import { questionsFor } from './questions.ts'
 import { StepFrame } from './step-frame.tsx'
 
 interface DetailsStepProps {
@@ -40,21 +40,14 @@ export const DetailsStep = ({ desk, choices, cart, change, onPrevious, onNext }:
       return
     }
     flushSync(() => setSubmitted(true))
-    const invalid = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    // Missing answers are shown at their fields; other problems belong to no field.
-    if (invalid) invalid.focus()
-    else void showMessage(problem.title ?? paymentsText('details'), problem.message)
+    // Missing answers are also shown at their fields. The dialog returns the focus to the first of them.
+    fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    const title = problem.code === 'required-fields' ? paymentsText('requiredFields') : problem.title
+    void showMessage(title ?? paymentsText('details'), problem.message)
   }
   return (
-    <StepFrame step="details" hasInputs onPrevious={onPrevious} onNext={next} busy={sending > 0}>
+    <StepFrame step="details" onPrevious={onPrevious} onNext={next} busy={sending > 0}>
       <p className={classes.note}>{paymentsText('detailsNote')}</p>
-      <div role="alert">
-        {wasSubmitted && problem?.code === 'required-fields' ? (
-          <p className={classes.missing}>
-            <b>{paymentsText('requiredFields')}.</b> {paymentsText('requiredFieldsText')}
-          </p>
-        ) : null}
-      </div>
       <div ref={fields}>
         {questionsFor(desk, choices).map(({ student, questions }) => (
           <fieldset key={student.id} className={classes.details}>
@@ -84,9 +77,31 @@ export const DetailsStep = ({ desk, choices, cart, change, onPrevious, onNext }:
           </fieldset>
         ))}
       </div>
+      <div role="alert">
+        {wasSubmitted && problem?.code === 'required-fields' ? (
+          <p className={classes.missing}>
+            <b>{paymentsText('requiredFields')}:</b> {missingIn(desk, choices, cart, today).join(', ')}
+          </p>
+        ) : null}
+      </div>
     </StepFrame>
   )
 }
+
+/** The questions without a valid answer, by student. */
+const missingIn = (
+  desk: Desk,
+  choices: DetailsStepProps['choices'],
+  cart: StoredCart,
+  today: string,
+): readonly string[] =>
+  questionsFor(desk, choices).flatMap(({ student, questions }) =>
+    questions
+      .filter(({ input, definitions }) =>
+        definitions.some((one) => answerProblem(one, answerFor(cart, student, input), today) !== null),
+      )
+      .map(({ input }) => paymentsText('missingOf', { question: input.label, student: studentName(student) })),
+  )
 
 const answerFor = (cart: StoredCart, student: Student, { bindTo }: InputDefinition): string =>
   cart.answers.find(({ studentId }) => studentId === student.id)?.values.find(({ key }) => key === bindTo)?.value ??

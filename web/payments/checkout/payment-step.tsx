@@ -20,13 +20,13 @@ import { CouponField } from './coupon-field.tsx'
 import { Lapsed } from './lapsed.tsx'
 import { PreparedOrder } from './prepared-order.tsx'
 import { StepFrame } from './step-frame.tsx'
-import type { Prepared } from './use-preparation.ts'
+import type { Prepared, RefusedCoupon } from './use-preparation.ts'
 
 interface PaymentStepProps {
   readonly desk: Desk
   readonly preparation: Prepared
   /** Whether there is a details step. */
-  readonly hasInputs: boolean
+  readonly refusedCoupon: RefusedCoupon | null
   readonly onPrevious: () => void
   readonly onStartAgain: () => void
   readonly onCoupon: (preparation: CheckoutPreparation) => void
@@ -34,7 +34,7 @@ interface PaymentStepProps {
 }
 
 /** Step 3 of 3: card data goes to the provider only. Double clicks do not pay twice. */
-export const PaymentStep = ({ desk, preparation, hasInputs, onPrevious, onStartAgain, ...on }: PaymentStepProps) => {
+export const PaymentStep = ({ desk, preparation, onPrevious, onStartAgain, ...on }: PaymentStepProps) => {
   const environment = useEnvironment()
   const [, navigate] = useLocation()
   const form = useRef<CardFormHandle>(null)
@@ -81,7 +81,6 @@ export const PaymentStep = ({ desk, preparation, hasInputs, onPrevious, onStartA
   return (
     <StepFrame
       step="payment"
-      hasInputs={hasInputs}
       onPrevious={onPrevious}
       busy={paying}
       actions={
@@ -120,6 +119,7 @@ export const PaymentStep = ({ desk, preparation, hasInputs, onPrevious, onStartA
         <Section title={paymentsText('yourPurchase')}>
           <PreparedOrder desk={desk} preparation={preparation} />
           <CouponField
+            refused={on.refusedCoupon}
             preparation={preparation}
             disabled={lapsed || paying}
             onChange={on.onCoupon}

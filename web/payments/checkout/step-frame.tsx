@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { paymentsText } from '../../texts/en/payments.ts'
 import { WizardFrame } from '../../ui/wizard/wizard-frame.tsx'
-import { countedSteps, type Progress, type Step } from './steps.ts'
+import { NUMBERED, type Step } from './steps.ts'
 
 const TITLES = {
   details: 'details',
@@ -13,14 +13,11 @@ const TITLES = {
 
 export const stepTitle = (step: Step): string => paymentsText(TITLES[step])
 
-/** The wizard's frame with the step's name and number. */
+/** The wizard's frame with the step's name and, if it has one, its number. */
 export const StepFrame = ({
   step,
-  hasInputs,
   ...props
-}: { readonly step: Step } & Pick<Progress, 'hasInputs'> &
-  Omit<ComponentProps<typeof WizardFrame>, 'steps' | 'current' | 'title'>) => {
-  const counted = countedSteps({ hasInputs })
-  const at = counted.indexOf(step)
-  return <WizardFrame steps={counted.map(stepTitle)} current={at < 0 ? null : at} title={stepTitle(step)} {...props} />
+}: { readonly step: Step } & Omit<ComponentProps<typeof WizardFrame>, 'steps' | 'current' | 'title'>) => {
+  const at = NUMBERED.indexOf(step)
+  return <WizardFrame steps={NUMBERED.map(stepTitle)} current={at < 0 ? null : at} title={stepTitle(step)} {...props} />
 }

@@ -43,12 +43,8 @@ export const stepBefore = (step: Step, progress: Pick<Progress, 'hasInputs'>): S
   }
 }
 
-/**
- * The numbered steps: the three of payments rule 1, preceded by the details if the
- * chosen events have questions. Completing without a payment is not numbered.
- */
-export const countedSteps = ({ hasInputs }: Pick<Progress, 'hasInputs'>): readonly Step[] =>
-  hasInputs ? ['details', 'confirm', 'terms', 'payment'] : ['confirm', 'terms', 'payment']
+/** The three numbered steps of payments rule 1. The details come before them; completing without a payment is no step. */
+export const NUMBERED: readonly Step[] = ['confirm', 'terms', 'payment']
 
 /** The recovery action after the server refused a checkout. */
 export type Recovery = 'see-receipt' | 'start-again' | 'read-terms' | 'change-cart' | 'try-again'

@@ -13,13 +13,12 @@ interface TermsStepProps {
   readonly busy: boolean
   readonly onChange: (terms: Cart['terms']) => void
   /** Whether there is a details step. */
-  readonly hasInputs: boolean
   readonly onPrevious: () => void
   readonly onNext: () => void
 }
 
 /** Step 2 of 3: Next requires the general checkbox and every additional term (payments rule 2). */
-export const TermsStep = ({ desk, choices, terms, busy, onChange, hasInputs, onPrevious, onNext }: TermsStepProps) => {
+export const TermsStep = ({ desk, choices, terms, busy, onChange, onPrevious, onNext }: TermsStepProps) => {
   const additional = additionalTermsOf(desk.offer, choices).map((id) => {
     const event = desk.offer.events.find(({ eventId }) => eventId === id)
     const item = desk.offer.catalog.find(({ catalogItemId }) => catalogItemId === id)
@@ -40,7 +39,6 @@ export const TermsStep = ({ desk, choices, terms, busy, onChange, hasInputs, onP
   return (
     <StepFrame
       step="terms"
-      hasInputs={hasInputs}
       onPrevious={onPrevious}
       onNext={onNext}
       nextReason={complete ? null : paymentsText('acceptFirst')}

@@ -18,6 +18,13 @@ interface Outcome {
   readonly checkoutId: string
   readonly preparation: Prepared | null
   readonly problem: ApiProblem | null
+  readonly refusedCoupon: RefusedCoupon | null
+}
+
+/** A code that was entered before the order was placed and does not apply. */
+export interface RefusedCoupon {
+  readonly code: string
+  readonly problem: ApiProblem
 }
 
 export interface Prepared extends CheckoutPreparation {
@@ -32,6 +39,20 @@ const prepared = (answer: CheckoutPreparation): Prepared => ({
   ...answer,
   heldUntil: Date.parse(answer.expires) > Date.now() ? answer.expires : null,
 })
+
+/** Applies the code to the order that was placed. A refusal leaves the order as it is. */
+const withCoupon = async (
+  answer: CheckoutPreparation,
+  code: string,
+): Promise<{ readonly answer: CheckoutPreparation; readonly refused: RefusedCoupon | null }> => {
+  if (code === '' || answer.coupon !== null || !answer.needsPayment) return { answer, refused: null }
+  try {
+    const params = { id: answer.transactionId, coupon: code }
+    return { answer: await send('POST /transaction/:id/apply/:coupon', { params }), refused: null }
+  } catch (thrown) {
+    return { answer, refused: { code, problem: asProblem(thrown) } }
+  }
+}
 
 /**
  * Places the order and prepares its payment (`POST transactions/setup/tournament`). Safe to repeat: the checkout's id
@@ -52,16 +73,20 @@ export const usePreparation = ({ desk, order, session, keep, change }: Preparati
       try {
         const cart = orderOf(at.tournament.id, wanted, terms)
         const answer = await send('POST /transactions/setup/tournament', { body: { checkoutId, cart } })
-        const preparation = prepared(answer)
+        const { answer: priced, refused } = await withCoupon(answer, current.coupon?.trim() ?? '')
+        const preparation = prepared(priced)
         // The response may be an equal order placed by another tab; this tab continues with it.
         const orderId = preparation.transactionId
         const { entries, items } = wanted
         then.change((kept) => ({ ...kept, ordered: { orderId, entries, items } }))
-        if (orderId !== checkoutId) then.keep({ ...current, checkoutId: orderId })
-        setOutcome({ checkoutId: orderId, preparation, problem: null })
+        if (orderId !== checkoutId || current.coupon !== undefined) {
+          const { coupon: _, ...applied } = current
+          then.keep({ ...applied, checkoutId: orderId })
+        }
+        setOutcome({ checkoutId: orderId, preparation, problem: null, refusedCoupon: refused })
         return preparation
       } catch (thrown) {
-        setOutcome({ checkoutId, preparation: null, problem: asProblem(thrown) })
+        setOutcome({ checkoutId, preparation: null, problem: asProblem(thrown), refusedCoupon: null })
         return null
       } finally {
         running.current = null
@@ -75,13 +100,19 @@ export const usePreparation = ({ desk, order, session, keep, change }: Preparati
   /** A coupon changed the amount due of the same order. */
   const replace = useCallback(
     (answer: CheckoutPreparation) =>
-      setOutcome({ checkoutId: answer.transactionId, preparation: prepared(answer), problem: null }),
+      setOutcome({
+        checkoutId: answer.transactionId,
+        preparation: prepared(answer),
+        problem: null,
+        refusedCoupon: null,
+      }),
     [],
   )
   const forget = useCallback(() => setOutcome(null), [])
   const current = outcome?.checkoutId === session.checkoutId ? outcome : null
   return {
     preparation: current?.preparation ?? null,
+    refusedCoupon: current?.refusedCoupon ?? null,
     problem: current?.problem ?? null,
     prepare,
     replace,

@@ -43,7 +43,7 @@ export const Facilities = ({ tournament, entries }: FacilitiesProps) => {
                   text: figuresText('facilityAthletes', { athletes }),
                   part: athletes,
                   whole: most,
-                  href: `${managePath(tournament.id)}/registrations?${
+                  href: `${managePath(tournament.id)}/registrations?status=registered&${
                     facilityId === null ? 'missing=facility' : `facility=${encodeURIComponent(facilityId)}`
                   }`,
                 }))}

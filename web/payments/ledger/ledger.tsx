@@ -1,10 +1,13 @@
 import { Select, Text } from '@mantine/core'
 import { useSearchParams } from 'wouter'
 import type { LedgerMonthRow } from '../../../api/contract/ledger.ts'
+import { usePast } from '../../client/past.ts'
 import { asRead } from '../../client/read-state.ts'
+import { useLive } from '../../client/use-live.ts'
 import { useRows } from '../../client/use-rows.ts'
 import { useEnvironment } from '../../client/viewer.ts'
 import { ledgerText } from '../../texts/en/ledger.ts'
+import { OrganizationTimeTravel } from '../../tournaments/past/time-travel.tsx'
 import { BadgeStatus } from '../../ui/badge-status.tsx'
 import { CommandBar } from '../../ui/command-bar.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -28,7 +31,12 @@ const A_MINUTE = 60_000
 const Ledger = () => {
   const environment = useEnvironment()
   if (environment.status !== 'ready') return <LoadingState />
-  return <Books tenant={environment.data.id} timeZone={environment.data.timeZone} />
+  const { id, timeZone } = environment.data
+  return (
+    <OrganizationTimeTravel view="ledger" timeZone={timeZone}>
+      <Books tenant={id} timeZone={timeZone} />
+    </OrganizationTimeTravel>
+  )
 }
 export default Ledger
 
@@ -80,6 +88,8 @@ const Month = ({ tenant, months, current }: MonthProps) => {
   const [hasNotices, showNotices] = useAddressFlag('notices')
   const [hasPayouts, showPayouts] = useAddressFlag('payouts')
   const sealed = isSealed(months, period)
+  const past = usePast('ledger')
+  const now = useLive('ledger', past === null ? null : { tenant }).rows
   const commands = useMonthCommands({
     period,
     isSealed: sealed,
@@ -100,10 +110,12 @@ const Month = ({ tenant, months, current }: MonthProps) => {
         />
         <BadgeStatus status={ledgerText(sealed ? 'sealed' : 'open')} tone={sealed ? 'muted' : 'good'} />
       </div>
-      <CommandBar label={ledgerText('actions', { month: monthText(period) })} items={commands} />
-      {isCompared ? <Comparison key={period} period={period} onClose={() => compare(false)} /> : null}
-      {hasNotices ? <Notices tenant={tenant} onClose={() => showNotices(false)} /> : null}
-      {hasPayouts ? (
+      {past === null ? (
+        <CommandBar label={ledgerText('actions', { month: monthText(period) })} items={commands} />
+      ) : null}
+      {isCompared && past === null ? <Comparison key={period} period={period} onClose={() => compare(false)} /> : null}
+      {hasNotices && past === null ? <Notices tenant={tenant} onClose={() => showNotices(false)} /> : null}
+      {hasPayouts && past === null ? (
         <Payouts
           tenant={tenant}
           chosen={search.get('payout')}
@@ -111,12 +123,19 @@ const Month = ({ tenant, months, current }: MonthProps) => {
           onClose={() => showPayouts(false)}
         />
       ) : null}
-      <TrialBalance months={months} period={period} account={account} onChoose={(code) => change('account', code)} />
+      <TrialBalance
+        months={months}
+        now={past === null || now.size === 0 ? null : now}
+        period={period}
+        account={account}
+        onChoose={(code) => change('account', code)}
+      />
       {account === null ? null : (
         <Statement
-          key={`${period} ${account}`}
+          key={`${period} ${account} ${past?.position}`}
           period={period}
           account={account}
+          asOf={past?.position ?? null}
           version={months.get(period)?.numEntries ?? 0}
           onClose={() => change('account', null)}
         />

@@ -16,14 +16,16 @@ import { useStatement } from './use-statement.ts'
 interface StatementProps {
   readonly period: string
   readonly account: string
+  /** The position of the log as of which it is shown; null for now. */
+  readonly asOf: number | null
   /** Changes with every posting in the month. */
   readonly version: number
   readonly onClose: () => void
 }
 
 /** An account's entries in a month, newest first, with the running balance. */
-export const Statement = ({ period, account, version, onClose }: StatementProps) => {
-  const { pages, problem, busy, load, older } = useStatement(period, account, version)
+export const Statement = ({ period, account, asOf, version, onClose }: StatementProps) => {
+  const { pages, problem, busy, load, older } = useStatement(period, account, asOf, version)
   const known = ledgerAccount(account)
   const name = known === undefined ? account : phraseText(known.phrase)
   return (

@@ -1,6 +1,7 @@
 import type { LedgerMonthRow } from '../../../api/contract/ledger.ts'
 import { sumCents } from '../../../domain/kernel/money.ts'
 import { ledgerText } from '../../texts/en/ledger.ts'
+import { pastText } from '../../texts/en/past.ts'
 import { phraseText } from '../../texts/refusals.ts'
 import { Money, moneyText } from '../../ui/money.tsx'
 import { Section } from '../../ui/page.tsx'
@@ -10,6 +11,8 @@ import { trialBalance } from './months.ts'
 
 interface TrialBalanceProps {
   readonly months: ReadonlyMap<string, LedgerMonthRow>
+  /** The books of now, to compare those of an earlier moment with; null where `months` are those of now. */
+  readonly now: ReadonlyMap<string, LedgerMonthRow> | null
   readonly period: string
   /** The account whose statement is open. */
   readonly account: string | null
@@ -17,8 +20,9 @@ interface TrialBalanceProps {
 }
 
 /** Every account's balance at the end of a month, with the totals of debits and credits. */
-export const TrialBalance = ({ months, period, account, onChoose }: TrialBalanceProps) => {
+export const TrialBalance = ({ months, now, period, account, onChoose }: TrialBalanceProps) => {
   const rows = trialBalance(months, period)
+  const balances = new Map(now === null ? [] : trialBalance(now, period).map((row) => [row.account.code, row.balance]))
   const debits = sumCents(rows.map(({ debit }) => debit))
   const credits = sumCents(rows.map(({ credit }) => credit))
   return (
@@ -30,8 +34,9 @@ export const TrialBalance = ({ months, period, account, onChoose }: TrialBalance
           ledgerText('debits'),
           ledgerText('credits'),
           ledgerText('balance'),
+          ...(now === null ? [] : [pastText('now')]),
         ]}
-        numbers={[1, 2, 3, 4]}
+        numbers={[1, 2, 3, 4, 5]}
         empty={ledgerText('nothingYet')}
         rows={[
           ...rows.map(({ account: { code, phrase }, opening, debit, credit, balance }) => ({
@@ -50,6 +55,7 @@ export const TrialBalance = ({ months, period, account, onChoose }: TrialBalance
               <Money key="debit" cents={debit} />,
               <Money key="credit" cents={credit} />,
               <Money key="balance" cents={balance} />,
+              ...(now === null ? [] : [<BalanceNow key="now" then={balance} now={balances.get(code) ?? 0} />]),
             ],
           })),
           {
@@ -64,6 +70,7 @@ export const TrialBalance = ({ months, period, account, onChoose }: TrialBalance
                 <Money cents={credits} />
               </strong>,
               '',
+              ...(now === null ? [] : ['']),
             ],
           },
         ]}
@@ -76,3 +83,13 @@ export const TrialBalance = ({ months, period, account, onChoose }: TrialBalance
     </Section>
   )
 }
+
+/** The balance of now, marked where it differs. */
+const BalanceNow = ({ then, now }: { readonly then: number; readonly now: number }) =>
+  then === now ? (
+    pastText('unchanged')
+  ) : (
+    <strong>
+      <Money cents={now} />
+    </strong>
+  )

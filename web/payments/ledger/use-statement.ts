@@ -11,10 +11,10 @@ interface Pages {
 }
 
 /**
- * The statement of an account in a month. Loads older pages on demand and prepends new entries when `version` changes. Loaded
+ * The statement of an account in a month, now or as of a position of the log. Loads older pages on demand and prepends new entries when `version` changes. Loaded
  * entries are never reread, because the ledger is append-only.
  */
-export const useStatement = (period: string, account: string, version: number) => {
+export const useStatement = (period: string, account: string, asOf: number | null, version: number) => {
   const [pages, setPages] = useState<Pages | null>(null)
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [busy, setBusy] = useState(false)
@@ -26,7 +26,7 @@ export const useStatement = (period: string, account: string, version: number) =
       const request = latestRequest.current
       setBusy(true)
       try {
-        const query = before === null ? {} : { before }
+        const query = { before: before ?? undefined, asOf: asOf ?? undefined }
         const answer = await read('/ledger/:period/account/:account', { params: { period, account }, query })
         if (request !== latestRequest.current) return
         setPages((known) => put(answer, known))
@@ -37,7 +37,7 @@ export const useStatement = (period: string, account: string, version: number) =
         if (request === latestRequest.current) setBusy(false)
       }
     },
-    [period, account],
+    [period, account, asOf],
   )
 
   const load = useCallback(() => page(null, onTop), [page])

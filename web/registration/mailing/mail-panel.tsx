@@ -21,29 +21,37 @@ interface MailPanelProps {
   readonly tournamentId: string
   /** The athletes whose families receive the mail. */
   readonly athletes: readonly RegistrationRow[]
+  /** The text to begin with; empty without it. */
+  readonly written?: MailDraft
   readonly opened: boolean
   readonly onClose: () => void
   readonly onLog: () => void
 }
 
-const EMPTY = { subject: '', html: '' }
+export interface MailDraft {
+  readonly subject: string
+  /** Plain text or HTML. */
+  readonly html: string
+}
+
+const EMPTY: MailDraft = { subject: '', html: '' }
 
 /** Mails the families of the selected athletes: text, preview, send. The text is kept until it is sent. */
 export const MailPanel = (props: MailPanelProps) => {
-  const [text, setText] = useState(EMPTY)
+  const [text, setText] = useState(props.written ?? EMPTY)
   // Resending repeats the same mailing; the next mailing gets a new id.
   const [mailingId, setMailingId] = useState(() => crypto.randomUUID())
   const openings = useOpenings(props.opened)
   const onSent = (): void => {
-    setText(EMPTY)
+    setText(props.written ?? EMPTY)
     setMailingId(crypto.randomUUID())
   }
   return <OpenedPanel key={openings} {...props} text={text} setText={setText} mailingId={mailingId} onSent={onSent} />
 }
 
 interface OpenedPanelProps extends MailPanelProps {
-  readonly text: typeof EMPTY
-  readonly setText: Dispatch<SetStateAction<typeof EMPTY>>
+  readonly text: MailDraft
+  readonly setText: Dispatch<SetStateAction<MailDraft>>
   readonly mailingId: string
   readonly onSent: () => void
 }

@@ -12,73 +12,122 @@ export interface AdminTab {
   readonly feature?: Feature
 }
 
-/** Tabs of the admin console in their order (accounts rule 27), one a line. */
-export const adminTabs: readonly AdminTab[] = [
-  { hash: 'users', label: () => adminText('users'), screen: lazy(() => import('../../accounts/users/users.tsx')) },
+interface AdminGroup {
+  readonly title: () => string
+  readonly tabs: readonly AdminTab[]
+}
+
+/** The tabs of the admin console in their groups, in order (accounts rule 27). */
+const adminGroups: readonly AdminGroup[] = [
   {
-    hash: 'tournaments',
-    label: () => adminText('tournaments'),
-    screen: lazy(() => import('./tournaments-tab.tsx')),
-  },
-  { hash: 'ledger', label: () => adminText('ledger'), screen: lazy(() => import('../../payments/ledger/ledger.tsx')) },
-  {
-    hash: 'programs',
-    label: () => adminText('programs'),
-    screen: lazy(() => import('../../accounts/programs/programs.tsx')),
-  },
-  {
-    hash: 'schedule',
-    label: () => adminText('schedule'),
-    screen: lazy(() => import('../../schedule/admin/lessons.tsx')),
-    feature: 'Schedule',
-  },
-  {
-    hash: 'curriculum',
-    label: () => adminText('curriculum'),
-    screen: lazy(() => import('../../curriculum/admin/curriculum.tsx')),
+    title: () => adminText('people'),
+    tabs: [
+      { hash: 'users', label: () => adminText('users'), screen: lazy(() => import('../../accounts/users/users.tsx')) },
+      {
+        hash: 'feedback',
+        label: () => adminText('feedback'),
+        screen: lazy(() => import('../../accounts/feedback/feedback.tsx')),
+      },
+      {
+        hash: 'deletions',
+        label: () => adminText('deletions'),
+        screen: lazy(() => import('../../accounts/erasure/requests.tsx')),
+      },
+    ],
   },
   {
-    hash: 'rubric',
-    label: () => adminText('rubric'),
-    screen: lazy(() => import('../../video-review/rubrics/rubrics.tsx')),
+    title: () => adminText('tournamentsAndMoney'),
+    tabs: [
+      {
+        hash: 'tournaments',
+        label: () => adminText('tournaments'),
+        screen: lazy(() => import('./tournaments-tab.tsx')),
+      },
+      {
+        hash: 'ledger',
+        label: () => adminText('ledger'),
+        screen: lazy(() => import('../../payments/ledger/ledger.tsx')),
+      },
+    ],
   },
   {
-    hash: 'facilities',
-    label: () => adminText('facilities'),
-    screen: lazy(() => import('../../accounts/facilities/facilities.tsx')),
+    title: () => adminText('training'),
+    tabs: [
+      {
+        hash: 'programs',
+        label: () => adminText('programs'),
+        screen: lazy(() => import('../../accounts/programs/programs.tsx')),
+      },
+      {
+        hash: 'schedule',
+        label: () => adminText('schedule'),
+        screen: lazy(() => import('../../schedule/admin/lessons.tsx')),
+        feature: 'Schedule',
+      },
+      {
+        hash: 'curriculum',
+        label: () => adminText('curriculum'),
+        screen: lazy(() => import('../../curriculum/admin/curriculum.tsx')),
+      },
+      {
+        hash: 'rubric',
+        label: () => adminText('rubric'),
+        screen: lazy(() => import('../../video-review/rubrics/rubrics.tsx')),
+      },
+    ],
   },
   {
-    hash: 'custom-fields',
-    label: () => adminText('customFields'),
-    screen: lazy(() => import('../../accounts/custom-fields/custom-fields.tsx')),
+    title: () => adminText('setUp'),
+    tabs: [
+      {
+        hash: 'organization',
+        label: () => adminText('organization'),
+        screen: lazy(() => import('../../accounts/organization/organization.tsx')),
+      },
+      {
+        hash: 'facilities',
+        label: () => adminText('facilities'),
+        screen: lazy(() => import('../../accounts/facilities/facilities.tsx')),
+      },
+      {
+        hash: 'custom-fields',
+        label: () => adminText('customFields'),
+        screen: lazy(() => import('../../accounts/custom-fields/custom-fields.tsx')),
+      },
+      {
+        hash: 'texts',
+        label: () => adminText('texts'),
+        screen: lazy(() => import('../../accounts/content/contents.tsx')),
+      },
+      {
+        hash: 'integrations',
+        label: () => adminText('integrations'),
+        screen: lazy(() => import('../../integrations/integrations.tsx')),
+      },
+    ],
   },
   {
-    hash: 'organization',
-    label: () => adminText('organization'),
-    screen: lazy(() => import('../../accounts/organization/organization.tsx')),
+    title: () => adminText('records'),
+    tabs: [
+      { hash: 'history', label: () => adminText('history'), screen: lazy(() => import('../../audit/history-tab.tsx')) },
+    ],
   },
-  {
-    hash: 'feedback',
-    label: () => adminText('feedback'),
-    screen: lazy(() => import('../../accounts/feedback/feedback.tsx')),
-  },
-  {
-    hash: 'integrations',
-    label: () => adminText('integrations'),
-    screen: lazy(() => import('../../integrations/integrations.tsx')),
-  },
-  { hash: 'texts', label: () => adminText('texts'), screen: lazy(() => import('../../accounts/content/contents.tsx')) },
-  {
-    hash: 'deletions',
-    label: () => adminText('deletions'),
-    screen: lazy(() => import('../../accounts/erasure/requests.tsx')),
-  },
-  { hash: 'history', label: () => adminText('history'), screen: lazy(() => import('../../audit/history-tab.tsx')) },
 ]
+
+export const adminTabs: readonly AdminTab[] = adminGroups.flatMap(({ tabs }) => tabs)
+
+const isAvailable =
+  (features: readonly string[]) =>
+  ({ feature }: AdminTab): boolean =>
+    feature === undefined || features.includes(feature)
 
 /** The tabs of an organization with these features. */
 export const adminTabsWith = (features: readonly string[]): readonly AdminTab[] =>
-  adminTabs.filter(({ feature }) => feature === undefined || features.includes(feature))
+  adminTabs.filter(isAvailable(features))
+
+/** The same tabs in their groups. */
+export const adminGroupsWith = (features: readonly string[]): readonly AdminGroup[] =>
+  adminGroups.map(({ title, tabs }) => ({ title, tabs: tabs.filter(isAvailable(features)) }))
 
 /** The tab for an address: the first if it names none, null if the organization has no such tab. */
 export const adminTab = (hash: string | undefined, features: readonly string[]): AdminTab | null => {

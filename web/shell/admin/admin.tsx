@@ -7,9 +7,10 @@ import { LiveSign } from '../../ui/connection-sign.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { NotFound } from '../../ui/not-found.tsx'
 import { StaffPage } from '../../ui/page.tsx'
-import { TabsNav } from '../../ui/tabs-nav.tsx'
+import { SideNav } from '../../ui/side-nav.tsx'
 import { AdminOnly } from './admin-only.tsx'
-import { adminTab, adminTabsWith } from './admin-tabs.ts'
+import { adminGroupsWith, adminTab, adminTabs } from './admin-tabs.ts'
+import { BrokenHistory } from './broken-history.tsx'
 import { OutOfDate } from './out-of-date.tsx'
 import { StorageNotice } from './storage-notice.tsx'
 
@@ -33,16 +34,25 @@ const Tabs = ({ hash }: { readonly hash: string | undefined }) => {
   if (current === null) return <NotFound />
   const { screen: Screen } = current
   return (
-    <StaffPage title={adminText('admin')} part={current.label()} aside={<LiveSign />}>
+    <StaffPage
+      title={current.label()}
+      aside={<LiveSign />}
+      nav={
+        <SideNav
+          label={adminText('admin')}
+          groups={adminGroupsWith(features).map(({ title, tabs }) => ({
+            title: title(),
+            links: tabs.map(({ hash: to, label }) => ({
+              label: label(),
+              href: to === adminTabs[0]?.hash && location === '/admin' ? '/admin' : `/admin/${to}`,
+            })),
+          }))}
+        />
+      }
+    >
+      <BrokenHistory />
       <OutOfDate />
       <StorageNotice />
-      <TabsNav
-        label={adminText('admin')}
-        tabs={adminTabsWith(features).map(({ hash: to, label }, at) => ({
-          label: label(),
-          href: at === 0 && location === '/admin' ? '/admin' : `/admin/${to}`,
-        }))}
-      />
       <Suspense fallback={<LoadingState />}>
         <Screen />
       </Suspense>

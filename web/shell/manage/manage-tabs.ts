@@ -6,29 +6,52 @@ export interface ManageTab {
   /** Last segment of the address. */
   readonly hash: string
   readonly label: () => string
+  readonly group: ManageGroup
   readonly roles: readonly TournamentRole[]
   /** The kinds of tournaments that have it; absent for all. */
   readonly types?: readonly TournamentType[]
 }
 
+/** The groups of the tabs, in their order. */
+export const manageGroups = ['tournament', 'money', 'eventDay', 'setUp'] as const
+type ManageGroup = (typeof manageGroups)[number]
+
 type TournamentType = TournamentListItem['type']
 
 /** Tabs of the manage area and the roles that see each (tournaments rule 36); the audit is for directors. */
 const manageTabs: readonly ManageTab[] = [
-  { hash: 'overview', label: () => manageText('overview'), roles: ['director'] },
-  { hash: 'registrations', label: () => manageText('registrations'), roles: ['admin', 'director', 'coach'] },
-  { hash: 'transactions', label: () => manageText('transactions'), roles: ['director'] },
-  { hash: 'invoices', label: () => manageText('invoices'), roles: ['director'] },
+  { hash: 'overview', label: () => manageText('overview'), group: 'tournament', roles: ['director'] },
+  {
+    hash: 'registrations',
+    label: () => manageText('registrations'),
+    group: 'tournament',
+    roles: ['admin', 'director', 'coach'],
+  },
+  { hash: 'transactions', label: () => manageText('transactions'), group: 'money', roles: ['director'] },
+  { hash: 'invoices', label: () => manageText('invoices'), group: 'money', roles: ['director'] },
   {
     hash: 'athlete-call',
     label: () => manageText('athleteCall'),
+    group: 'eventDay',
     roles: ['admin', 'director', 'staging'],
     types: ['InPerson', 'Hybrid'],
   },
-  { hash: 'judging', label: () => manageText('judging'), roles: ['director'], types: ['Online', 'Hybrid'] },
-  { hash: 'results', label: () => manageText('results'), roles: ['director'], types: ['Online', 'Hybrid'] },
-  { hash: 'settings', label: () => manageText('settings'), roles: ['director'] },
-  { hash: 'audit', label: () => manageText('audit'), roles: ['director'] },
+  {
+    hash: 'judging',
+    label: () => manageText('judging'),
+    group: 'eventDay',
+    roles: ['director'],
+    types: ['Online', 'Hybrid'],
+  },
+  {
+    hash: 'results',
+    label: () => manageText('results'),
+    group: 'eventDay',
+    roles: ['director'],
+    types: ['Online', 'Hybrid'],
+  },
+  { hash: 'settings', label: () => manageText('settings'), group: 'setUp', roles: ['director'] },
+  { hash: 'audit', label: () => manageText('audit'), group: 'setUp', roles: ['director'] },
 ]
 
 /** The tabs for these roles. An account admin has the settings of every tournament: a new one has no director yet. */

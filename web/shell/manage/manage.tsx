@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
 import { Link, Redirect, useLocation, useParams, useSearchParams } from 'wouter'
 import { useRefusals } from '../../client/connection.ts'
@@ -8,7 +9,7 @@ import { kitText } from '../../texts/en/kit.ts'
 import { manageText } from '../../texts/en/manage.ts'
 import type { Managed } from '../../tournaments/managed.ts'
 import { NoPermission } from '../../tournaments/no-permission.tsx'
-import { TimeTravel } from '../../tournaments/past/time-travel.tsx'
+import { GoBack, type PastViews, TimeTravel } from '../../tournaments/past/time-travel.tsx'
 import { LiveSign } from '../../ui/connection-sign.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -17,10 +18,10 @@ import { lazy } from '../../ui/lazy-part.ts'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { StaffPage } from '../../ui/page.tsx'
 import { Reading } from '../../ui/reading.tsx'
-import { TabsNav } from '../../ui/tabs-nav.tsx'
+import { SideNav } from '../../ui/side-nav.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { spanText } from '../../ui/when.tsx'
-import { tabsOf, tabToShow } from './manage-tabs.ts'
+import { manageGroups, tabsOf, tabToShow } from './manage-tabs.ts'
 
 const screens: Readonly<Record<string, ComponentType<Managed>>> = {
   overview: lazy(() => import('../../payments/overview.tsx')),
@@ -35,22 +36,26 @@ const screens: Readonly<Record<string, ComponentType<Managed>>> = {
 }
 
 /** The live views of the tabs that can be shown as they were. */
-const kept: Readonly<Record<string, Parameters<typeof TimeTravel>[0]['views']>> = {
+const kept: Readonly<Record<string, PastViews>> = {
   overview: ['summary', 'figures', 'transactions'],
   registrations: ['registrations'],
   transactions: ['transactions', 'registrations'],
   invoices: ['invoices', 'registrations'],
   'athlete-call': ['athlete-call'],
+  results: ['results'],
 }
 
-interface InTimeProps extends Managed {
-  readonly views: Parameters<typeof TimeTravel>[0]['views'] | undefined
+/** The draw is a part of the settings, which are shown as they are. */
+const keptIn = (tab: string, search: URLSearchParams): PastViews | undefined =>
+  tab === 'settings' && search.get('view') === 'draw' ? ['brackets'] : kept[tab]
+
+interface InTimeProps extends Pick<Managed, 'tournament'> {
+  readonly views: PastViews | undefined
   readonly children: ReactNode
 }
 
-/** Directors may show the tab as it was. */
-const InTime = ({ tournament, roles, views, children }: InTimeProps) =>
-  views === undefined || !roles.includes('director') ? (
+const InTime = ({ tournament, views, children }: InTimeProps) =>
+  views === undefined ? (
     children
   ) : (
     <TimeTravel tournament={tournament} views={views}>
@@ -100,24 +105,38 @@ const Tabs = ({ tournament, roles, isAccountAdmin, tab }: TabsProps) => {
   }
   const base = `/${location.startsWith('/tournament/') ? 'tournament' : 'event'}/${tournament.id}/manage`
   if (current.kind === 'redirect') return <Redirect to={`${base}/${current.tab.hash}`} replace />
+  // Directors may show the tab as it was.
+  const views = roles.includes('director') ? keptIn(current.tab.hash, search) : undefined
   const Screen = screens[current.tab.hash]
+  const tabs = tabsOf(roles, isAccountAdmin, tournament.type)
   return (
     <StaffPage
       title={tournament.title}
       part={current.tab.label()}
       above={<Where tournament={tournament} />}
-      aside={isPast ? null : <LiveSign />}
+      aside={
+        isPast ? null : (
+          <Group gap={12} wrap="nowrap">
+            {views === undefined ? null : <GoBack />}
+            <LiveSign />
+          </Group>
+        )
+      }
+      nav={
+        <SideNav
+          label={manageText('manage')}
+          groups={manageGroups.map((group) => ({
+            title: manageText(group),
+            links: tabs
+              .filter((one) => one.group === group)
+              .map(({ hash, label }) => ({ label: label(), href: tabHref(base, hash, location) })),
+          }))}
+        />
+      }
     >
-      <TabsNav
-        label={manageText('manage')}
-        tabs={tabsOf(roles, isAccountAdmin, tournament.type).map(({ hash, label }) => ({
-          label: label(),
-          href: tabHref(base, hash, location),
-        }))}
-      />
       <Suspense fallback={<LoadingState />}>
         {Screen === undefined ? null : (
-          <InTime tournament={tournament} roles={roles} views={kept[current.tab.hash]}>
+          <InTime tournament={tournament} views={views}>
             <Screen key={tournament.id} tournament={tournament} roles={roles} />
           </InTime>
         )}

@@ -2,6 +2,7 @@ import { useParams } from 'wouter'
 import type { TransactionRow } from '../../../api/contract/payments.ts'
 import type { RegistrationRow } from '../../../api/contract/registration.ts'
 import type { Tournament } from '../../../api/contract/tournaments.ts'
+import { orderNumber } from '../../../domain/payments/published.ts'
 import { asRead, both, dataOf } from '../../client/read-state.ts'
 import { useRead } from '../../client/use-read.ts'
 import { useRows } from '../../client/use-rows.ts'
@@ -104,7 +105,7 @@ const Order = ({ tournament, number, isDirector }: OrderProps) => {
                         </span>
                       ),
                     ],
-                    [orderText('number'), number],
+                    [orderText('number'), orderNumber(number)],
                   ]}
                 />
               </Section>

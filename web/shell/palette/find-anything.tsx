@@ -9,10 +9,12 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 
 const loadPalette = () => import('./palette.tsx')
 const Palette = lazyPart(loadPalette)
+const ShortcutsDialog = lazyPart(() => import('../shortcuts-dialog.tsx'))
 
 /**
  * The button of the command palette, for staff, and its shortcuts: Ctrl-K or ⌘K opens it anywhere; `/` focuses the
- * search box of the list on the screen, unless the user is typing. The palette is loaded when it is first opened.
+ * search box of the list on the screen and `?` lists the shortcuts, unless the user is typing. The palette is loaded when
+ * it is first opened.
  */
 export const FindAnything = () => {
   const isForStaff = isStaff(useMe())
@@ -24,6 +26,17 @@ export const FindAnything = () => {
   }
   useHotkeys(isForStaff ? [['mod+K', open]] : [], [], true)
   useHotkeys([['/', focusFind, { preventDefault: false }]])
+  const [asked, setAsked] = useState(0)
+  const ask = (): void => setAsked((before) => before + 1)
+  // With or without Shift, by the keyboard's layout.
+  useHotkeys(
+    isForStaff
+      ? [
+          ['?', ask],
+          ['shift+?', ask],
+        ]
+      : [],
+  )
   if (!isForStaff) return null
   return (
     <>
@@ -41,6 +54,11 @@ export const FindAnything = () => {
       {times === 0 ? null : (
         <Suspense>
           <Palette />
+        </Suspense>
+      )}
+      {asked === 0 ? null : (
+        <Suspense>
+          <ShortcutsDialog key={asked} />
         </Suspense>
       )}
     </>

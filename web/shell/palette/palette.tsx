@@ -5,7 +5,7 @@ import { Spotlight, useSpotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
-import { SEARCH_TEXT } from '../../../api/contract/search-text.ts'
+import { isSearchable, SEARCH_TEXT } from '../../../api/contract/search-text.ts'
 import { dataOf } from '../../client/read-state.ts'
 import { useRead } from '../../client/use-read.ts'
 import { useEnvironment, useMe } from '../../client/viewer.ts'
@@ -22,19 +22,19 @@ const MOST_SCREENS = 8
 const Palette = () => {
   const me = useMe()
   const features = dataOf(useEnvironment())?.features
-  const [, navigate] = useLocation()
+  const [location, navigate] = useLocation()
   const [typed, setTyped] = useState('')
   const [resting] = useDebouncedValue(typed.trim(), REST_MS)
-  const isSearched = resting.length >= SEARCH_TEXT.min && resting === typed.trim()
+  const isSearched = isSearchable(resting) && resting === typed.trim()
   const { reading } = useRead('/search/:text', isSearched ? { params: { text: resting } } : null)
   const found = isSearched ? dataOf(reading) : null
-  const screens = useMemo(() => (me === null ? [] : screensOf(me, features ?? [])), [me, features])
+  const screens = useMemo(() => (me === null ? [] : screensOf(me, features ?? [], location)), [me, features, location])
   const groups = resultsOf(me, matching(screens, typed, MOST_SCREENS), found)
   const all = groups.flatMap(({ results }) => results)
   const count = all.length
   const { selected } = useSpotlight(palette.store)
   const current = all[selected]
-  const isWaiting = typed.trim().length >= SEARCH_TEXT.min && found === null && reading.status !== 'error'
+  const isWaiting = isSearchable(typed.trim()) && found === null && reading.status !== 'error'
   const message =
     isSearched && reading.status === 'error' ? paletteText('failed') : isWaiting ? paletteText('searching') : null
   // Its code was loaded by the first request to open it.

@@ -15,6 +15,8 @@ export default {
   nothingPending: 'Nichts steht aus',
   noneStaging: 'Niemand ist zum Vorstart aufgerufen',
   noneCompeting: 'Niemand ist im Wettkampf',
+  find: 'Klasse suchen',
+  noneFound: 'Keine Klasse passt zur Suche',
   section: 'Bereich',
   sectionCount: '{section} {count}',
   history: 'Verlauf',

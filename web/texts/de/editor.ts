@@ -17,7 +17,7 @@ export default {
   draw: 'Auf das Bild zeichnen: {time} {title}',
   removeMark: 'Löschen: {time} {title}',
   overall: 'Für das ganze Video',
-  score: 'Punkte',
+  score: 'Ergebnis',
   next: 'Weiter',
   toNext: 'Sehen Sie das Video bis zum Ende oder drücken Sie Ende; dann kommt Ihr Kommentar.',
   comments: 'Kommentar',
@@ -52,4 +52,7 @@ export default {
   keyDigits: 'Abziehen, nach der Nummer auf der Schaltfläche',
   keyUndo: 'Neueste Markierung löschen',
   keyNext: 'Zum Ende, dann zum Kommentar',
+  extraTitle: 'Noch eine Bewertung speichern?',
+  extraText: 'Dieses Video hat seine Bewertung, oder eine andere Person schreibt sie gerade. Ihre zählt zusätzlich.',
+  extraYes: 'Meine Bewertung speichern',
 } as const

@@ -6,6 +6,7 @@ export default {
   shortcuts: 'Tastenkürzel',
   paletteKeys: 'Seiten, Turniere, Athleten, Bestellungen und Nutzer finden',
   findKeys: 'Zum Suchfeld einer Liste',
+  listKeys: 'Diese Tastenkürzel anzeigen',
   keys: 'Strg K',
   keysOnMac: '⌘ K',
   summary: 'Zusammenfassung',

@@ -2,6 +2,12 @@ export default {
   mail: 'E-Mail',
   write: 'An Ausgewählte schreiben',
   writeHint: 'Eine E-Mail je Familie',
+  remind: 'An Zahlung erinnern',
+  remindHint:
+    '{count, plural, =0 {Alle haben bezahlt} one {# Athlet hat nicht bezahlt} other {# Athleten haben nicht bezahlt}}',
+  reminderSubject: 'Zahlung für {tournament}',
+  reminderText:
+    'Hallo {family},\n\ndie Anmeldung von {athletes} für {tournament} wurde begonnen, ist aber noch nicht bezahlt. Bitte schließen Sie sie hier ab:\n{address}\n\nWenn Sie inzwischen bezahlt haben, müssen Sie nichts tun.',
   log: 'Gesendete E-Mails',
   logHint: 'Was wann an wen gesendet wurde',
   title: 'E-Mail an {count, plural, one {# Familie} other {# Familien}}',

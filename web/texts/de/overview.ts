@@ -3,7 +3,9 @@ export default {
   events: 'Disziplinen',
   event: 'Disziplin',
   athletes: 'Athleten',
-  divisionsUnmatched: 'Ohne Klasse',
+  divisionsUnmatched: 'Klassen ohne Athleten',
+  eventsCounted:
+    'Athleten zählen, sobald ihre Anmeldung bezahlt oder bestätigt ist. Vor der ersten Auslosung hat keine Klasse Athleten.',
   noEvents: 'Noch keine Disziplinen',
   disbursements: 'Auszahlungen',
   method: 'Art',

@@ -19,7 +19,6 @@ export default {
   detailsNote:
     'Wir speichern diese Angaben auch im Profil jedes Schülers, außer er nimmt an einem weiteren bevorstehenden Turnier teil.',
   requiredFields: 'Pflichtfelder',
-  requiredFieldsText: 'Bitte füllen Sie alle Pflichtfelder aus, bevor Sie fortfahren.',
   enterThe: 'Bitte ausfüllen: {what}',
   chooseThe: 'Bitte auswählen: {what}',
   addThe: 'Bitte ein Bild hinzufügen: {what}',
@@ -108,4 +107,6 @@ export default {
   declined: 'Ihre Karte wurde abgelehnt.',
   providerUnreachable:
     'Der Zahlungsdienst ist nicht erreichbar. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  receiptAndCode: 'Beleg und QR-Code',
+  missingOf: '{question} von {student}',
 } as const

@@ -23,4 +23,6 @@ export default {
   undo: 'Rückgängig',
   discard: 'Verwerfen',
   done: 'Fertig',
+  unplayable:
+    'Dieser Browser kann das Video nicht abspielen. Vielleicht hat es ein Format, das nur manche Geräte abspielen, etwa HEVC eines iPhones: Öffnen Sie diese Seite in Safari, oder bitten Sie um das Video als mp4 (H.264).',
 } as const

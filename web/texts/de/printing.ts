@@ -1,8 +1,10 @@
 export default {
-  jobs: 'Dateien, die gedruckt werden',
+  jobs: 'Dateien in Arbeit',
   progress: '{printed, number} von etwa {pages, number} Seiten',
+  progressBytes: '{done, number} von etwa {size, number} MB',
   progressOf: 'Fortschritt von {filename}',
   ready: '{pages, plural, one {Fertig: # Seite} other {Fertig: # Seiten}}. Die Datei liegt in Ihren Downloads.',
+  readyBytes: 'Fertig: {size, number} MB. Die Datei liegt in Ihren Downloads.',
   cancel: 'Abbrechen',
   close: 'Schließen',
   saveAgain: 'Noch einmal speichern',

@@ -68,4 +68,8 @@ export default {
   leaveText: 'Ihre Änderungen wurden nicht gespeichert.',
   leave: 'Verlassen',
   stay: 'Weiter bearbeiten',
+  askName: 'Wie heißen Sie?',
+  askNameText: 'Ihn sehen Personal und Trainer, und er steht auf Belegen. Sie können ihn im Profil ändern.',
+  saveName: 'Speichern',
+  nameMissing: 'Bitte geben Sie Ihren Namen ein.',
 } as const

@@ -17,6 +17,7 @@ export default {
   'result-changed': 'Die Plätze haben sich geändert. Prüfen Sie sie noch einmal.',
   'already-declared': 'Dieser Turnierbaum ist schon verkündet. Korrigieren Sie ihn mit einem Grund.',
   'not-declared': 'Dieser Turnierbaum ist nicht verkündet.',
+  'places-inconsistent': 'Plätze beginnen bei 1; nach einem geteilten Platz entfällt eine Nummer: 1, 2, 2, 4.',
   'places-incomplete': 'Geben Sie jedem Athleten des Turnierbaums einen Platz oder keinen.',
   'bracket-not-found': 'Dieser Turnierbaum wurde nicht gefunden.',
   'nothing-to-judge': 'Dieser Kampfrichter hat keine Videos zu bewerten.',

@@ -80,5 +80,6 @@ export default {
   'athlete-with-other-details': '{name} steht mit anderen Angaben in Zeile {row}.',
   'athlete-entered-twice': '{name} ist in Zeile {row} schon für dieselbe Disziplin angemeldet.',
   'year-in-no-division': 'Keine Klasse nimmt das Geburtsjahr {year} an.',
+  'answers-too-late': 'Die Anmeldung ist geschlossen. Bitten Sie den Veranstalter um die Änderung.',
   'breaks-rule-of-entry': '{name} verletzt mit den Disziplinen dieser Arbeitsmappe eine Anmelderegel:',
 } as const

@@ -48,6 +48,7 @@ export default {
   'price-twice': 'Eine Disziplin hat in jeder Strategie einen Preis.',
   'price-of-other-role': 'Der Preis gilt für eine andere Rolle als {role}.',
   'strategy-unknown': 'Diese Preisstrategie gibt es nicht.',
+  'event-in-two-groups': 'Eine Disziplin kann nur in einer Kaufgruppe sein.',
   'group-in-use': 'Die Disziplin {event} gehört zu einer Gruppe, die fehlt.',
   'another-tournament': 'Es gibt ein anderes Turnier mit dieser Kennung.',
   'another-event': 'Es gibt eine andere Disziplin mit dieser Kennung.',

@@ -24,6 +24,8 @@ export default {
   namesFirstInitial: 'Vorname und Initiale',
   namesNone: 'Ohne Namen',
   publication: 'Wer die Ergebnisse sieht',
+  copyPublicLink: 'Link zu den Ergebnissen kopieren',
+  copyFrame: 'HTML für Ihre Website kopieren',
   published: 'Gespeichert.',
   declare: 'Erklären',
   declareBracket: '{bracket} erklären',
@@ -34,7 +36,11 @@ export default {
   notDeclared: '{count, plural, one {# Gruppe wurde nicht erklärt.} other {# Gruppen wurden nicht erklärt.}} {reason}',
   correct: 'Korrigieren',
   correctBracket: '{bracket} korrigieren',
-  correctText: 'Die früheren Plätze bleiben im Verlauf und stehen neben den korrigierten.',
+  correctText:
+    'Die früheren Plätze bleiben im Verlauf und stehen neben den korrigierten. Plätze lassen sich eintippen, oder eine Person auf eine andere ziehen.',
+  moveUp: '{student} nach oben',
+  moveDown: '{student} nach unten',
+  nowAt: '{student} ist jetzt auf Platz {place}.',
   placeOf: 'Platz von {student}',
   placeNow: 'Inzwischen geändert: {place}',
   changedText:
@@ -68,5 +74,6 @@ export default {
   gold: 'Erste',
   silver: 'Zweite',
   bronze: 'Dritte',
+  inPerson: 'Vor Ort bewertet und nicht Teil dieser Ergebnisse: {events}.',
   noMedals: 'Es sind noch keine Plätze erklärt.',
 } as const

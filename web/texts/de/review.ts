@@ -6,7 +6,7 @@ export default {
   noHistory: 'Noch wurde nichts eingereicht.',
   submitted: 'Eingereicht am',
   level: 'Stufe',
-  score: 'Punkte',
+  score: 'Ergebnis',
   status: 'Status',
   actions: 'Aktionen',
   open: 'Öffnen',
@@ -39,4 +39,5 @@ export default {
   historyEmpty: 'Noch keine Videos. Was zum Lehrplan eingereicht wird, steht hier.',
   findVideo: 'Video suchen',
   levelThen: 'Stufe bei der Bewertung',
+  oldestFirst: 'Älteste zuerst',
 } as const

@@ -1,5 +1,5 @@
 export default {
-  unmatchedAthletes: '{count, plural, one {# Athlet passt} other {# Athleten passen}} in keine Klasse',
+  unmatchedEntries: '{count, plural, one {# Anmeldung ist} other {# Anmeldungen sind}} in keiner Klasse',
   toUnmatched: 'Anzeigen',
   needsAttention: 'Bitte prüfen',
   view: 'Ansehen',

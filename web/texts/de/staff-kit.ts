@@ -1,8 +1,12 @@
 export default {
   moreCommands: 'Weitere Befehle',
+  hideMenu: 'Menü ausblenden',
+  showMenu: 'Menü einblenden',
+  menuOf: '{area}: {screen}',
   hiddenChange: 'geändert, für Sie nicht sichtbar',
   to: 'zu',
   removed: 'entfernt',
+  becauseOf: 'Als Folge von',
   ledTo: 'Führte zu',
   qrCode: 'QR-Code für {address}',
   qrSave: 'QR-Code speichern',

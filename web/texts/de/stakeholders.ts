@@ -36,6 +36,7 @@ export default {
   saved: 'Die Funktionen von {name} wurden gespeichert',
   changedMeanwhile:
     'Jemand anders hat die Funktionen von {name} inzwischen geändert: {roles}. Es wurde nichts gespeichert. Speichern Sie erneut, um sie durch Ihre zu ersetzen.',
+  moreOf: 'Mehr zu {name}',
   swap: 'Funktion tauschen',
   swapOf: 'Funktion von {name} tauschen',
   swapAbout: 'Die neue Funktion ersetzt die alte, für dieselben Schüler.',

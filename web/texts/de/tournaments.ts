@@ -46,6 +46,5 @@ export default {
   invalidPrice: 'ungültiger Preis',
   flatRate: '{price} (Pauschalpreis)',
   orAdditional: '{first}, als weitere Disziplin {second}',
-  firstAndEach: '1. Disziplin {first}, jede weitere {second}',
   nthEvent: '{nth, number}. Disziplin: {price}',
 } as const

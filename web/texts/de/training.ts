@@ -22,4 +22,7 @@ export default {
   handIn: 'Was einzureichen ist',
   play: 'Abspielen',
   playOf: 'Abspielen: {name}',
+  noLevelHint:
+    'Er erscheint, sobald ein Programm und eine Stufe eingetragen sind: Wählen Sie Bearbeiten, oder fragen Sie Ihren Verein.',
+  noneHint: 'Ihr Verein hat für diese Stufe noch nichts veröffentlicht.',
 } as const

@@ -107,4 +107,5 @@ export default {
   refundManyHint: 'Der Rest jeder ausgewählten Zahlung, nach Prüfung jeder einzelnen',
   noneRefundable: 'Von den ausgewählten Zahlungen kann nichts erstattet werden',
   oneOnly: 'Bitte dafür nur eine Zahlung auswählen',
+  order: 'Bestellung',
 } as const

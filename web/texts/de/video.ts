@@ -54,4 +54,10 @@ export default {
   receivedText: 'Ein Trainer sieht es sich an.',
   backToItem: 'Zurück zu {name}',
   toCurriculum: 'Zum Lehrplan',
+  unplayable:
+    'Dieser Browser kann das Video nicht abspielen, Ihr Trainer sieht es vielleicht auch nicht. Es hat wahrscheinlich das Format HEVC. Wählen Sie auf dem iPhone Einstellungen, Kamera, Formate, Maximale Kompatibilität und filmen Sie noch einmal; oder öffnen Sie diese Seite auf dem Telefon und nehmen Sie das Video hier auf.',
+  submitAnyway: 'Trotzdem einreichen',
+  chooseOther: 'Anderes Video wählen',
+  remove: 'Entfernen',
+  removeFile: 'Löschen',
 } as const

@@ -20,6 +20,8 @@ export const callText = catalog(
     nothingPending: 'Nothing is pending',
     noneStaging: 'No one is called to staging',
     noneCompeting: 'No one is competing',
+    find: 'Find division',
+    noneFound: 'No division matches the search',
     section: 'Section',
     sectionCount: '{section} {count}',
     history: 'History',

@@ -13,6 +13,7 @@ export const downloadsText = catalog(
     bracketsEventSheet: 'Brackets by event, spreadsheet',
     bracketsFacilityPdf: 'Brackets by facility, PDF',
     bracketsFacilitySheet: 'Brackets by facility, spreadsheet',
+    notDrawnYet: 'There are no brackets yet: a director draws them on the Settings tab',
     exportBrackets: 'Export Brackets',
     downloadTransactions: 'Download Transactions',
     basic: 'Basic Report',

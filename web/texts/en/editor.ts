@@ -56,6 +56,9 @@ export const editorText = catalog(
     keyDigits: 'Deduct, by the number on its button',
     keyUndo: 'Delete the newest mark',
     keyNext: 'To the end, then to the comments',
+    extraTitle: 'Save another review?',
+    extraText: 'This video has its review, or another reviewer is writing it. Yours is counted in addition.',
+    extraYes: 'Save my review',
   },
   { es: () => import('../es/editor.ts'), de: () => import('../de/editor.ts') },
 )

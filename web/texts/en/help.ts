@@ -10,6 +10,7 @@ export const helpText = catalog(
     shortcuts: 'Keyboard shortcuts',
     paletteKeys: 'Find screens, tournaments, athletes, orders and users',
     findKeys: 'Go to the find field of a list',
+    listKeys: 'Show these shortcuts',
     keys: 'Ctrl K',
     keysOnMac: '⌘ K',
     summary: 'Summary',

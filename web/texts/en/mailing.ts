@@ -7,6 +7,11 @@ export const mailingText = catalog(
     mail: 'Mail',
     write: 'Write to selected',
     writeHint: 'One mail for each family',
+    remind: 'Remind of payment',
+    remindHint: '{count, plural, =0 {Everyone has paid} one {# athlete has not paid} other {# athletes have not paid}}',
+    reminderSubject: 'Payment for {tournament}',
+    reminderText:
+      'Hello {family},\n\nThe registration of {athletes} for {tournament} was begun, but it is not paid yet. Please finish it here:\n{address}\n\nIf you have paid in the meantime, you need do nothing.',
     log: 'Sent mail',
     logHint: 'What was sent, when and to whom',
     title: 'Mail to {count, plural, one {# family} other {# families}}',

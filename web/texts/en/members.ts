@@ -113,6 +113,9 @@ export const membersText = catalog(
     linkAbout: 'Anyone who opens this link signs in as {name}. Send it to no one else.',
     link: 'Invitation link',
     expiresIn: 'Expires in {hours, plural, one {# hour} other {# hours}}',
+    program: 'Program',
+    level: 'Level',
+    programFirst: 'Choose a program first.',
   },
   { es: () => import('../es/members.ts'), de: () => import('../de/members.ts') },
 )

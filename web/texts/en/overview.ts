@@ -8,7 +8,9 @@ export const overviewText = catalog(
     events: 'Events',
     event: 'Event',
     athletes: 'Athletes',
-    divisionsUnmatched: 'Divisions unmatched',
+    divisionsUnmatched: 'Divisions without athletes',
+    eventsCounted:
+      'Athletes count once their entry is paid or confirmed. Before the first draw, no division has athletes.',
     noEvents: 'No events yet',
     disbursements: 'Disbursements',
     method: 'Method',

@@ -22,7 +22,6 @@ export const paymentsText = catalog(
     convenienceFee: 'Convenience fee',
     detailsNote: 'We’ll also save these to each student’s profile, unless they’re in another upcoming tournament.',
     requiredFields: 'Required Fields',
-    requiredFieldsText: 'Please fill in all required fields before continuing.',
     enterThe: 'Enter the {what}',
     chooseThe: 'Choose the {what}',
     addThe: 'Add the {what}',
@@ -110,6 +109,8 @@ export const paymentsText = catalog(
     formNotReady: 'The card form is not ready yet. Please try again in a moment.',
     declined: 'Your card was declined.',
     providerUnreachable: 'The payment provider cannot be reached. Please check your connection and try again.',
+    receiptAndCode: 'Receipt and QR code',
+    missingOf: '{question} of {student}',
   },
   { es: () => import('../es/payments.ts'), de: () => import('../de/payments.ts') },
 )

@@ -28,6 +28,8 @@ export const playerText = catalog(
     undo: 'Undo',
     discard: 'Discard',
     done: 'Done',
+    unplayable:
+      'This browser cannot play the video. It may be in a format that only some devices play, such as HEVC of an iPhone: open this page in Safari, or ask for the video as mp4 (H.264).',
   },
   { es: () => import('../es/player.ts'), de: () => import('../de/player.ts') },
 )

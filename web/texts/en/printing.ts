@@ -1,13 +1,15 @@
 import { catalog } from '../catalog.ts'
 
-/** Large files that are being printed. */
+/** Large files that are being made. */
 export const printingText = catalog(
   'printing',
   {
-    jobs: 'Files being printed',
+    jobs: 'Files in progress',
     progress: '{printed, number} of about {pages, number} pages',
+    progressBytes: '{done, number} of about {size, number} MB',
     progressOf: 'Progress of {filename}',
     ready: '{pages, plural, one {Ready: # page} other {Ready: # pages}}. It was saved to your downloads.',
+    readyBytes: 'Ready: {size, number} MB. It was saved to your downloads.',
     cancel: 'Cancel',
     close: 'Close',
     saveAgain: 'Save again',

@@ -71,6 +71,10 @@ export const profileText = catalog(
     leaveText: 'What you changed has not been saved.',
     leave: 'Leave',
     stay: 'Keep editing',
+    askName: 'What is your name?',
+    askNameText: 'Staff, receipts and coaches see it. You can change it in your profile.',
+    saveName: 'Save',
+    nameMissing: 'Please enter your name.',
   },
   { es: () => import('../es/profile.ts'), de: () => import('../de/profile.ts') },
 )

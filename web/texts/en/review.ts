@@ -44,6 +44,7 @@ export const reviewText = catalog(
     historyEmpty: 'No videos yet. What students hand in for the curriculum is listed here.',
     findVideo: 'Find video',
     levelThen: 'Level When Reviewed',
+    oldestFirst: 'Oldest first',
   },
   { es: () => import('../es/review.ts'), de: () => import('../de/review.ts') },
 )

@@ -4,7 +4,7 @@ import { catalog } from '../catalog.ts'
 export const settingsText = catalog(
   'settings',
   {
-    unmatchedAthletes: '{count, plural, one {# athlete matches} other {# athletes match}} no division',
+    unmatchedEntries: '{count, plural, one {# entry is in no division} other {# entries are in no division}}',
     toUnmatched: 'Show them',
     needsAttention: 'Needs attention',
     view: 'View',

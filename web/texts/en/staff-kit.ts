@@ -5,9 +5,13 @@ export const staffKitText = catalog(
   'staff-kit',
   {
     moreCommands: 'More commands',
+    hideMenu: 'Hide the menu',
+    showMenu: 'Show the menu',
+    menuOf: '{area}: {screen}',
     hiddenChange: 'changed, not shown to you',
     to: 'to',
     removed: 'removed',
+    becauseOf: 'As a consequence of',
     ledTo: 'Led to',
     qrCode: 'QR code of {address}',
     qrSave: 'Save QR code',

@@ -40,6 +40,7 @@ export const stakeholdersText = catalog(
     saved: 'The roles of {name} were saved',
     changedMeanwhile:
       'Someone else has changed the roles of {name} to {roles} in the meantime. Nothing was saved. Save again to replace them with yours.',
+    moreOf: 'More actions for {name}',
     swap: 'Swap role',
     swapOf: 'Swap role of {name}',
     swapAbout: 'The new role replaces the old one, for the same students.',

@@ -50,7 +50,6 @@ export const tournamentsText = catalog(
     invalidPrice: 'invalid price',
     flatRate: '{price} (flat rate)',
     orAdditional: '{first} or {second} if additional',
-    firstAndEach: '{first} first event, {second} each additional',
     nthEvent: '{nth, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} event: {price}',
   },
   { es: () => import('../es/tournaments.ts'), de: () => import('../de/tournaments.ts') },

@@ -27,6 +27,8 @@ export const trainingText = catalog(
     handIn: 'What to hand in',
     play: 'Play',
     playOf: 'Play: {name}',
+    noLevelHint: 'It appears once this student has a program and a level: choose Edit to set them, or ask your club.',
+    noneHint: 'Your club has not published anything for this level yet.',
   },
   { es: () => import('../es/training.ts'), de: () => import('../de/training.ts') },
 )

@@ -112,6 +112,7 @@ export const transactionsText = catalog(
     refundManyHint: 'Everything left of each selected payment, with a preview of each',
     noneRefundable: 'None of the selected transactions can be refunded',
     oneOnly: 'Select only one transaction for this',
+    order: 'Order',
   },
   { es: () => import('../es/transactions.ts'), de: () => import('../de/transactions.ts') },
 )

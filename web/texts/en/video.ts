@@ -57,6 +57,12 @@ export const videoText = catalog(
     receivedText: 'A coach will review it.',
     backToItem: 'Back to {name}',
     toCurriculum: 'To the curriculum',
+    unplayable:
+      'This browser cannot play this video, so your coach may not see it, either. It is probably in the format HEVC. On an iPhone, choose Settings, Camera, Formats, Most Compatible, and film again; or open this page on the phone and record the video here.',
+    submitAnyway: 'Submit anyway',
+    chooseOther: 'Choose another video',
+    remove: 'Remove',
+    removeFile: 'Delete',
   },
   { es: () => import('../es/video.ts'), de: () => import('../de/video.ts') },
 )

@@ -15,6 +15,8 @@ export default {
   nothingPending: 'No hay nada pendiente',
   noneStaging: 'No se ha llamado a nadie',
   noneCompeting: 'Nadie está compitiendo',
+  find: 'Buscar división',
+  noneFound: 'Ninguna división coincide con la búsqueda',
   section: 'Sección',
   sectionCount: '{section} {count}',
   history: 'Historial',

@@ -8,6 +8,7 @@ export default {
   bracketsEventSheet: 'Llaves por prueba, hoja de cálculo',
   bracketsFacilityPdf: 'Llaves por centro, PDF',
   bracketsFacilitySheet: 'Llaves por centro, hoja de cálculo',
+  notDrawnYet: 'Todavía no hay llaves: un director las sortea en Configuración',
   exportBrackets: 'Exportar llaves',
   downloadTransactions: 'Descargar transacciones',
   basic: 'Informe básico',

@@ -52,4 +52,7 @@ export default {
   keyDigits: 'Descontar, según el número del botón',
   keyUndo: 'Eliminar la marca más reciente',
   keyNext: 'Al final y luego a los comentarios',
+  extraTitle: '¿Guardar otra revisión?',
+  extraText: 'Este video ya tiene su revisión u otra persona la está escribiendo. La suya se cuenta además.',
+  extraYes: 'Guardar mi revisión',
 } as const

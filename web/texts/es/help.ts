@@ -6,6 +6,7 @@ export default {
   shortcuts: 'Atajos de teclado',
   paletteKeys: 'Buscar pantallas, torneos, atletas, pedidos y usuarios',
   findKeys: 'Ir al campo de búsqueda de una lista',
+  listKeys: 'Mostrar estos atajos',
   keys: 'Ctrl K',
   keysOnMac: '⌘ K',
   summary: 'Resumen',

@@ -2,6 +2,11 @@ export default {
   mail: 'Correo',
   write: 'Escribir a los seleccionados',
   writeHint: 'Un correo por familia',
+  remind: 'Recordar el pago',
+  remindHint: '{count, plural, =0 {Todos han pagado} one {# atleta no ha pagado} other {# atletas no han pagado}}',
+  reminderSubject: 'Pago de {tournament}',
+  reminderText:
+    'Hola, {family}:\n\nLa inscripción de {athletes} en {tournament} se empezó, pero aún no está pagada. Termínela aquí, por favor:\n{address}\n\nSi ya ha pagado, no tiene que hacer nada.',
   log: 'Correos enviados',
   logHint: 'Qué se envió, cuándo y a quién',
   title: 'Correo para {count, plural, one {# familia} other {# familias}}',

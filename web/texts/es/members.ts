@@ -109,4 +109,7 @@ export default {
   linkAbout: 'Quien abra este enlace inicia sesión como {name}. No lo envíe a nadie más.',
   link: 'Enlace de invitación',
   expiresIn: 'Caduca en {hours, plural, one {# hora} other {# horas}}',
+  program: 'Programa',
+  level: 'Nivel',
+  programFirst: 'Elija primero un programa.',
 } as const

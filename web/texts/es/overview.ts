@@ -3,7 +3,9 @@ export default {
   events: 'Pruebas',
   event: 'Prueba',
   athletes: 'Atletas',
-  divisionsUnmatched: 'Sin división',
+  divisionsUnmatched: 'Divisiones sin atletas',
+  eventsCounted:
+    'Los atletas cuentan cuando su inscripción está pagada o confirmada. Antes del primer sorteo, ninguna división tiene atletas.',
   noEvents: 'Aún no hay pruebas',
   disbursements: 'Desembolsos',
   method: 'Método',

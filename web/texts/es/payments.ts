@@ -19,7 +19,6 @@ export default {
   detailsNote:
     'También guardaremos estos datos en el perfil de cada alumno, salvo que participe en otro torneo próximo.',
   requiredFields: 'Campos obligatorios',
-  requiredFieldsText: 'Complete todos los campos obligatorios antes de continuar.',
   enterThe: 'Complete este campo: {what}',
   chooseThe: 'Elija una opción: {what}',
   addThe: 'Agregue una imagen: {what}',
@@ -107,4 +106,6 @@ export default {
   formNotReady: 'El formulario de la tarjeta aún no está listo. Inténtelo de nuevo en un momento.',
   declined: 'Su tarjeta fue rechazada.',
   providerUnreachable: 'No se puede conectar con el proveedor de pagos. Revise su conexión e inténtelo de nuevo.',
+  receiptAndCode: 'Recibo y código QR',
+  missingOf: '{question} de {student}',
 } as const

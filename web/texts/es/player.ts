@@ -23,4 +23,6 @@ export default {
   undo: 'Deshacer',
   discard: 'Descartar',
   done: 'Listo',
+  unplayable:
+    'Este navegador no puede reproducir el video. Quizá esté en un formato que solo algunos dispositivos reproducen, como HEVC de un iPhone: abra esta página en Safari o pida el video en mp4 (H.264).',
 } as const

@@ -1,8 +1,10 @@
 export default {
-  jobs: 'Archivos que se están imprimiendo',
+  jobs: 'Archivos en curso',
   progress: '{printed, number} de unas {pages, number} páginas',
+  progressBytes: '{done, number} de unos {size, number} MB',
   progressOf: 'Progreso de {filename}',
   ready: '{pages, plural, one {Listo: # página} other {Listo: # páginas}}. Se guardó en sus descargas.',
+  readyBytes: 'Listo: {size, number} MB. Se guardó en sus descargas.',
   cancel: 'Cancelar',
   close: 'Cerrar',
   saveAgain: 'Guardar de nuevo',

@@ -68,4 +68,8 @@ export default {
   leaveText: 'Lo que cambió no se ha guardado.',
   leave: 'Salir',
   stay: 'Seguir editando',
+  askName: '¿Cómo se llama?',
+  askNameText: 'Lo ven el personal, los recibos y los entrenadores. Puede cambiarlo en su perfil.',
+  saveName: 'Guardar',
+  nameMissing: 'Escriba su nombre.',
 } as const

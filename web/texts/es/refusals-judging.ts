@@ -16,6 +16,7 @@ export default {
   'result-changed': 'Los puestos han cambiado. Revíselos de nuevo.',
   'already-declared': 'Esta llave ya está declarada. Corríjala indicando un motivo.',
   'not-declared': 'Esta llave no está declarada.',
+  'places-inconsistent': 'Los puestos empiezan en 1 y se omite un número tras un puesto compartido: 1, 2, 2, 4.',
   'places-incomplete': 'Dé un puesto a cada atleta de la llave, o ninguno.',
   'bracket-not-found': 'No se encontró esta llave.',
   'nothing-to-judge': 'Este juez no tiene videos por evaluar.',

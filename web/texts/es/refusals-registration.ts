@@ -78,5 +78,6 @@ export default {
   'athlete-with-other-details': '{name} está en la fila {row} con otros datos.',
   'athlete-entered-twice': '{name} ya está inscrito en la misma prueba en la fila {row}.',
   'year-in-no-division': 'Ninguna división acepta el año de nacimiento {year}.',
+  'answers-too-late': 'La inscripción ha cerrado. Pida el cambio al organizador.',
   'breaks-rule-of-entry': '{name} incumple una regla de inscripción con las pruebas de este libro:',
 } as const

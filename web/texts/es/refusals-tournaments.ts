@@ -47,6 +47,7 @@ export default {
   'price-twice': 'Una prueba tiene un precio en cada estrategia.',
   'price-of-other-role': 'El precio es para un rol distinto de {role}.',
   'strategy-unknown': 'Esta estrategia de precios no existe.',
+  'event-in-two-groups': 'Una prueba solo puede estar en un grupo de compra.',
   'group-in-use': 'La prueba {event} está en un grupo que falta.',
   'another-tournament': 'Hay otro torneo con este identificador.',
   'another-event': 'Hay otra prueba con este identificador.',

@@ -24,6 +24,8 @@ export default {
   namesFirstInitial: 'Nombre e inicial',
   namesNone: 'Sin nombres',
   publication: 'Quién ve los resultados',
+  copyPublicLink: 'Copiar enlace a los resultados',
+  copyFrame: 'Copiar HTML para su sitio web',
   published: 'Guardado.',
   declare: 'Declarar',
   declareBracket: 'Declarar {bracket}',
@@ -34,7 +36,11 @@ export default {
   notDeclared: '{count, plural, one {No se declaró # llave.} other {No se declararon # llaves.}} {reason}',
   correct: 'Corregir',
   correctBracket: 'Corregir {bracket}',
-  correctText: 'Los lugares anteriores quedan en el historial y se muestran junto a los corregidos.',
+  correctText:
+    'Los lugares anteriores quedan en el historial y se muestran junto a los corregidos. Escriba los lugares o arrastre a una persona sobre otra.',
+  moveUp: 'Subir a {student}',
+  moveDown: 'Bajar a {student}',
+  nowAt: '{student} está ahora en el lugar {place}.',
   placeOf: 'Lugar de {student}',
   placeNow: 'Cambiado desde que abrió esto: {place}',
   changedText: 'Otro director corrigió esta llave mientras tanto. Compare los lugares y envíe de nuevo.',
@@ -67,5 +73,6 @@ export default {
   gold: 'Primeros',
   silver: 'Segundos',
   bronze: 'Terceros',
+  inPerson: 'Se juzgan en persona y no forman parte de estos resultados: {events}.',
   noMedals: 'Aún no se ha declarado ningún lugar.',
 } as const

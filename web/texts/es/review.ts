@@ -39,4 +39,5 @@ export default {
   historyEmpty: 'Todavía no hay videos. Aquí aparece lo que los alumnos envían.',
   findVideo: 'Buscar video',
   levelThen: 'Nivel al evaluar',
+  oldestFirst: 'Primero los más antiguos',
 } as const

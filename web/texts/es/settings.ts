@@ -1,5 +1,5 @@
 export default {
-  unmatchedAthletes: '{count, plural, one {# atleta no encaja} other {# atletas no encajan}} en ninguna división',
+  unmatchedEntries: '{count, plural, one {# inscripción no está} other {# inscripciones no están}} en ninguna división',
   toUnmatched: 'Mostrarlos',
   needsAttention: 'Revise esto',
   view: 'Ver',

@@ -1,8 +1,12 @@
 export default {
   moreCommands: 'Más comandos',
+  hideMenu: 'Ocultar el menú',
+  showMenu: 'Mostrar el menú',
+  menuOf: '{area}: {screen}',
   hiddenChange: 'cambiado, no visible para usted',
   to: 'a',
   removed: 'eliminado',
+  becauseOf: 'Como consecuencia de',
   ledTo: 'Provocó',
   qrCode: 'Código QR de {address}',
   qrSave: 'Guardar código QR',

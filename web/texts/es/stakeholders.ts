@@ -34,6 +34,7 @@ export default {
   saved: 'Se guardaron las funciones de {name}',
   changedMeanwhile:
     'Mientras tanto, otra persona cambió las funciones de {name} a {roles}. No se guardó nada. Guarde de nuevo para reemplazarlas por las suyas.',
+  moreOf: 'Más acciones para {name}',
   swap: 'Cambiar función',
   swapOf: 'Cambiar la función de {name}',
   swapAbout: 'La función nueva reemplaza a la anterior, para los mismos alumnos.',

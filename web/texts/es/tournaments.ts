@@ -46,6 +46,5 @@ export default {
   invalidPrice: 'precio no válido',
   flatRate: '{price} (tarifa fija)',
   orAdditional: '{first} o {second} si es adicional',
-  firstAndEach: '{first} la primera prueba, {second} cada adicional',
   nthEvent: '{nth, number}.ª prueba: {price}',
 } as const

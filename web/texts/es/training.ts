@@ -22,4 +22,7 @@ export default {
   handIn: 'Qué hay que entregar',
   play: 'Reproducir',
   playOf: 'Reproducir: {name}',
+  noLevelHint:
+    'Aparece cuando el alumno tiene un programa y un nivel: elija Editar para indicarlos o pregunte a su club.',
+  noneHint: 'Su club aún no ha publicado nada para este nivel.',
 } as const

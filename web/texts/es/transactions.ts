@@ -107,4 +107,5 @@ export default {
   refundManyHint: 'Todo lo que queda de cada pago seleccionado, después de revisar cada uno',
   noneRefundable: 'No se puede reembolsar nada de las transacciones seleccionadas',
   oneOnly: 'Seleccione una sola transacción para esto',
+  order: 'Pedido',
 } as const

@@ -51,4 +51,10 @@ export default {
   receivedText: 'Un entrenador lo verá.',
   backToItem: 'Volver a {name}',
   toCurriculum: 'Al currículo',
+  unplayable:
+    'Este navegador no puede reproducir el video, así que quizá su entrenador tampoco lo vea. Probablemente está en formato HEVC. En un iPhone, elija Ajustes, Cámara, Formatos, Más compatible y grabe de nuevo; o abra esta página en el teléfono y grabe el video aquí.',
+  submitAnyway: 'Enviar de todos modos',
+  chooseOther: 'Elegir otro video',
+  remove: 'Quitar',
+  removeFile: 'Eliminar',
 } as const

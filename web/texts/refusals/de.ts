@@ -1,6 +1,7 @@
 import accounts from '../de/refusals-accounts.ts'
 import api from '../de/refusals-api.ts'
 import athleteCall from '../de/refusals-athlete-call.ts'
+import audit from '../de/refusals-audit.ts'
 import brackets from '../de/refusals-brackets.ts'
 import curriculum from '../de/refusals-curriculum.ts'
 import integrations from '../de/refusals-integrations.ts'
@@ -17,6 +18,7 @@ export default {
   accounts,
   api,
   'athlete-call': athleteCall,
+  audit,
   brackets,
   curriculum,
   integrations,

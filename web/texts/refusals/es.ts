@@ -1,6 +1,7 @@
 import accounts from '../es/refusals-accounts.ts'
 import api from '../es/refusals-api.ts'
 import athleteCall from '../es/refusals-athlete-call.ts'
+import audit from '../es/refusals-audit.ts'
 import brackets from '../es/refusals-brackets.ts'
 import curriculum from '../es/refusals-curriculum.ts'
 import integrations from '../es/refusals-integrations.ts'
@@ -17,6 +18,7 @@ export default {
   accounts,
   api,
   'athlete-call': athleteCall,
+  audit,
   brackets,
   curriculum,
   integrations,

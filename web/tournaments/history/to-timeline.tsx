@@ -1,4 +1,5 @@
-import type { AuditEntry, AuditStory } from '../../../api/contract/audit.ts'
+import type { ReactNode } from 'react'
+import type { AuditEntry, CausedEntry } from '../../../api/contract/audit.ts'
 import { historyText } from '../../texts/en/history.ts'
 import type { TimelineEntry } from '../../ui/timeline.tsx'
 import { actorName, isProgram } from './actor-name.ts'
@@ -34,12 +35,13 @@ interface TimelineOptions {
   readonly onOpen?: (record: RecordRef) => void
   /** Links only people and families, for the organization's history. */
   readonly ofPeople?: boolean
+  readonly actions?: ReactNode
 }
 
 /** Converts a history entry for the timeline. */
 export const toTimeline = (
-  entry: AuditEntry & { readonly caused?: AuditStory['entries'][number]['caused'] },
-  { names, timeZone, onOpen, ofPeople = false }: TimelineOptions,
+  entry: AuditEntry & Partial<Pick<CausedEntry, 'cause' | 'caused'>>,
+  { names, timeZone, onOpen, ofPeople = false, actions }: TimelineOptions,
 ): TimelineEntry => ({
   id: entry.id,
   time: entry.time,
@@ -51,6 +53,7 @@ export const toTimeline = (
     from: from === null ? null : inVenueTime(from, timeZone),
     to: to === null ? null : inVenueTime(to, timeZone),
   })),
+  cause: entry.cause ?? null,
   ...(entry.caused === undefined ? {} : { caused: entry.caused }),
   about: (
     <>
@@ -60,4 +63,5 @@ export const toTimeline = (
       <EntryParts parts={entry.parts} />
     </>
   ),
+  ...(actions === undefined ? {} : { actions }),
 })

@@ -4,7 +4,7 @@ import { landingText } from '../../texts/en/landing.ts'
 import classes from './registered-facilities.module.css'
 
 /** Registered athletes by facility, without names, if the tournament shows them. */
-export const RegisteredFacilities = ({ tournamentId }: { readonly tournamentId: string }) => {
+const RegisteredFacilities = ({ tournamentId }: { readonly tournamentId: string }) => {
   const registered = dataOf(useRead('/tournament/public/:id/registered', { params: { id: tournamentId } }).reading)
   if (!registered) return null
   const { athletes, facilities } = registered
@@ -31,3 +31,4 @@ export const RegisteredFacilities = ({ tournamentId }: { readonly tournamentId: 
     </section>
   )
 }
+export default RegisteredFacilities

@@ -23,7 +23,7 @@ type Public = Pick<
 >
 
 /** Times, location and contact. Times are in the tournament's zone, plus the visitor's if it differs. */
-export const Schedule = ({ tournament, now }: { readonly tournament: Public; readonly now: string }) => {
+const Schedule = ({ tournament, now }: { readonly tournament: Public; readonly now: string }) => {
   const { id, timezone, type, location, supportEmail } = tournament
   const times = [
     [landingText('opens'), tournament.displayAfter],
@@ -75,6 +75,7 @@ export const Schedule = ({ tournament, now }: { readonly tournament: Public; rea
     </aside>
   )
 }
+export default Schedule
 
 /** The time in the visitor's zone; null if both clocks agree. */
 const YourTime = ({ at, timeZone }: { readonly at: string; readonly timeZone: string }) => {

@@ -1,64 +1,106 @@
 import { ActionIcon, Button, Slider, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconHistory } from '@tabler/icons-react'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
-import type { KeptView, Moment } from '../../../api/contract/as-of.ts'
+import type { KeptOrganizationView, KeptView, Moment } from '../../../api/contract/as-of.ts'
+import type { LiveViewName } from '../../../api/contract/live-views.ts'
 import type { Tournament } from '../../../api/contract/tournaments.ts'
 import { instantAt, instantOf, wallClockOf } from '../../../domain/kernel/time.ts'
 import { PastContext, type PastRows } from '../../client/past.ts'
 import { useRead } from '../../client/use-read.ts'
 import { pastText } from '../../texts/en/past.ts'
 import { Failure } from '../../ui/reading.tsx'
+import { PHONE } from '../../ui/theme.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { whenText } from '../../ui/when.tsx'
 import classes from './time-travel.module.css'
 
+/** Up to three live views of a screen that can be read as they were, its main one first. */
+export type PastViews = readonly [KeptView, KeptView?, KeptView?]
+
 interface TimeTravelProps {
   readonly tournament: Pick<Tournament, 'id' | 'timezone'>
-  /** Up to three live views of the screen that can be read as they were, its main one first. */
-  readonly views: readonly [KeptView, KeptView?, KeptView?]
+  readonly views: PastViews
   readonly children: ReactNode
 }
 
-/** Shows a screen as it was at a moment (tournaments rule 46), which the address keeps: `?as-of=2026-03-01T10:00:00.000Z` or a position. */
+/**
+ * Shows a screen as it was at a moment (tournaments rule 46), which the address keeps:
+ * `?as-of=2026-03-01T10:00:00.000Z` or a position. `GoBack` opens it.
+ */
 export const TimeTravel = ({ tournament, views, children }: TimeTravelProps) => {
-  const [search, setSearch] = useSearchParams()
-  const at = search.get('as-of')
-  const show = (moment: string | null): void =>
-    setSearch((before) => {
-      if (moment === null) before.delete('as-of')
-      else before.set('as-of', moment)
-      return before
-    })
-  if (at === null)
-    return (
-      <>
-        <div className={classes.entry}>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconHistory size={16} aria-hidden />}
-            onClick={() => show(instantOf(Date.now()))}
-          >
-            {pastText('goBack')}
-          </Button>
-        </div>
-        {children}
-      </>
-    )
-  return (
+  const { at, show } = useMoment()
+  return at === null ? (
+    children
+  ) : (
     <AsOf tournament={tournament} views={views} at={at} onShow={show}>
       {children}
     </AsOf>
   )
 }
 
-interface AsOfProps extends TimeTravelProps {
+interface OrganizationTimeTravelProps {
+  readonly view: KeptOrganizationView
+  readonly timeZone: string
+  readonly children: ReactNode
+}
+
+/** The same for a screen of the whole organization, which shows one live view. */
+export const OrganizationTimeTravel = ({ view, timeZone, children }: OrganizationTimeTravelProps) => {
+  const { at, show } = useMoment()
+  return at === null ? (
+    <>
+      <div className={classes.entry}>
+        <GoBack />
+      </div>
+      {children}
+    </>
+  ) : (
+    <OrganizationAsOf view={view} timeZone={timeZone} at={at} onShow={show}>
+      {children}
+    </OrganizationAsOf>
+  )
+}
+
+/** The moment in the address; null for now. */
+const useMoment = () => {
+  const [search, setSearch] = useSearchParams()
+  const show = (moment: string | null): void =>
+    setSearch((before) => {
+      if (moment === null) before.delete('as-of')
+      else before.set('as-of', moment)
+      return before
+    })
+  return { at: search.get('as-of'), show }
+}
+
+interface MomentProps {
   readonly at: string
   readonly onShow: (moment: string | null) => void
 }
 
-const AsOf = ({ tournament: { id, timezone }, views, at, onShow, children }: AsOfProps) => {
+/** The button that shows the screen as it was, next to the title; an icon on phones. */
+export const GoBack = () => {
+  const { show } = useMoment()
+  const phone = useMediaQuery(PHONE)
+  const go = (): void => show(instantOf(Date.now()))
+  const label = pastText('goBack')
+  if (phone === true) {
+    return (
+      <ActionIcon variant="subtle" size={44} aria-label={label} onClick={go}>
+        <IconHistory size={20} aria-hidden />
+      </ActionIcon>
+    )
+  }
+  return (
+    <Button variant="subtle" size="compact-sm" leftSection={<IconHistory size={16} aria-hidden />} onClick={go}>
+      {label}
+    </Button>
+  )
+}
+
+const AsOf = ({ tournament: { id, timezone }, views, at, onShow, children }: TimeTravelProps & MomentProps) => {
   const [main, second = main, third = main] = views
   const read = useRead('/audit/:t/as-of/:view', { params: { t: id, view: main }, query: { at } })
   const other = useRead('/audit/:t/as-of/:view', { params: { t: id, view: second }, query: { at } })
@@ -73,15 +115,41 @@ const AsOf = ({ tournament: { id, timezone }, views, at, onShow, children }: AsO
       ]),
     [main, second, third, mainRows, otherRows, lastRows],
   )
-  if (read.reading.status === 'error')
-    return <Failure problem={read.reading.problem} onRetry={() => void read.reload()} />
-  const data = read.reading.status === 'ready' ? read.reading.data : null
+  return (
+    <Then read={read} past={past} timeZone={timezone} at={at} onShow={onShow}>
+      {children}
+    </Then>
+  )
+}
+
+const OrganizationAsOf = ({ view, timeZone, at, onShow, children }: OrganizationTimeTravelProps & MomentProps) => {
+  const read = useRead('/organization/as-of/:view', { params: { view }, query: { at } })
+  const rows = useRowsOf(read)
+  const past = useMemo(() => new Map<KeptOrganizationView, PastRows>([[view, rows]]), [view, rows])
+  return (
+    <Then read={read} past={past} timeZone={timeZone} at={at} onShow={onShow}>
+      {children}
+    </Then>
+  )
+}
+
+interface ThenProps extends MomentProps {
+  readonly read: ReadOfRows
+  readonly past: ReadonlyMap<LiveViewName, PastRows>
+  readonly timeZone: string
+  readonly children: ReactNode
+}
+
+/** A screen as it was, below the choice of the moment. */
+const Then = ({ read: { reading, reload }, past, timeZone, at, onShow, children }: ThenProps) => {
+  if (reading.status === 'error') return <Failure problem={reading.problem} onRetry={() => void reload()} />
+  const data = reading.status === 'ready' ? reading.data : null
   return (
     <PastContext value={past}>
       <section className={classes.bar} aria-label={pastText('moment')}>
         <Chooser
           key={at}
-          timeZone={timezone}
+          timeZone={timeZone}
           shown={data?.moment?.time ?? null}
           at={/^\d+$/.test(at) ? (data?.moment?.time ?? null) : at}
           first={data?.first ?? null}

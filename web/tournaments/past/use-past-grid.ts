@@ -11,7 +11,11 @@ interface PastGrid<R> {
   readonly columns: readonly GridColumn<R>[]
   readonly rows: ReadonlyMap<string, R>
   readonly isPast: boolean
+  /** What has changed of a row since the moment; '' for nothing. */
+  readonly sinceOf: (row: R) => string
 }
+
+const unchanged = (): string => ''
 
 /**
  * A grid's rows with a column that says what has changed since the moment that the screen shows; rows that were added since
@@ -27,8 +31,7 @@ export const usePastGrid = <N extends KeptView>(
   const scope = isPast ? ({ tournament: tournamentId } as Parameters<typeof useLive<N>>[1]) : null
   const { rows: now, status } = useLive<N>(view, scope)
   return useMemo(() => {
-    if (!isPast) return { columns, rows, isPast }
-    if (status !== 'live') return { columns, rows, isPast }
+    if (!isPast || status !== 'live') return { columns, rows, isPast, sinceOf: unchanged }
     const added = [...now].filter(([key]) => !rows.has(key))
     const since = new Map<LiveRow<N>, string>(added.map(([, row]) => [row, pastText('addedSince')]))
     for (const [key, row] of rows) {
@@ -41,15 +44,16 @@ export const usePastGrid = <N extends KeptView>(
         if (changes.length > 0) since.set(row, changes.join(' · '))
       }
     }
+    const sinceOf = (row: LiveRow<N>): string => since.get(row) ?? ''
     const column: GridColumn<LiveRow<N>> = {
       id: 'since',
       title: pastText('since'),
-      value: (row) => since.get(row) ?? '',
+      value: sinceOf,
       width: 280,
       card: 'line',
     }
     const pinned = columns.filter((one) => one.pinned === true)
     const others = columns.filter((one) => one.pinned !== true)
-    return { columns: [...pinned, column, ...others], rows: new Map([...rows, ...added]), isPast }
+    return { columns: [...pinned, column, ...others], rows: new Map([...rows, ...added]), isPast, sinceOf }
   }, [isPast, status, columns, rows, now])
 }

@@ -2,12 +2,12 @@ import type { ManagedTournament } from '../../../api/contract/managed.ts'
 import { settingsText } from '../../texts/en/settings.ts'
 import { staffHomeText } from '../../texts/en/staff-home.ts'
 import { daysUntil, whenText } from '../../ui/when.tsx'
-import { validate } from '../validation.ts'
+import { UNMATCHED, validate } from '../validation.ts'
 
-/** A task that needs attention, and the tab that handles it. */
+/** A task that needs attention, and where it is handled: a tab of the manage area, with the filter that lists it. */
 export interface Attention {
   readonly text: string
-  readonly tab: 'registrations' | 'transactions' | 'settings'
+  readonly to: string
 }
 
 /**
@@ -21,11 +21,11 @@ export const attentionOf = (tournament: ManagedTournament, now = Date.now()): re
       : [
           payments.failedRefunds > 0 && {
             text: staffHomeText('failedRefunds', { count: payments.failedRefunds }),
-            tab: 'transactions',
+            to: 'transactions?type=refund&status=failure',
           },
           payments.openChargebacks > 0 && {
             text: disputesText(payments, now),
-            tab: 'transactions',
+            to: 'transactions?type=chargeback',
           },
         ]
   const runs = roles.includes('director') || roles.includes('admin')
@@ -51,19 +51,19 @@ const ofAthletes = ({ athletes, draw, roles }: ManagedTournament): readonly (Att
     draw.unmatched > 0 && {
       text: staffHomeText('unmatched', { count: draw.unmatched }),
       // Only directors see the list, on Settings.
-      tab: roles.includes('director') ? 'settings' : 'registrations',
+      to: roles.includes('director') ? `settings#${UNMATCHED}` : 'registrations',
     },
   athletes !== null &&
     athletes.unpaid > 0 && {
       text: staffHomeText('unpaidAthletes', { count: athletes.unpaid }),
-      tab: 'registrations',
+      to: 'registrations?status=unpaid',
     },
 ]
 
-const ofSetUp = ({ setUp }: ManagedTournament): readonly Attention[] =>
+const ofSetUp = ({ setUp, type }: ManagedTournament): readonly Attention[] =>
   setUp === null
     ? []
-    : validate(setUp).flatMap(({ name, missing }) =>
+    : validate({ ...setUp, type }).flatMap(({ name, missing }) =>
         missing.length === 0
           ? []
           : [
@@ -72,7 +72,7 @@ const ofSetUp = ({ setUp }: ManagedTournament): readonly Attention[] =>
                   name === 'statusHub'
                     ? staffHomeText('noBoard')
                     : staffHomeText('missing', { name: settingsText(name), what: missing.join(', ') }),
-                tab: 'settings' as const,
+                to: 'settings',
               },
             ],
       )

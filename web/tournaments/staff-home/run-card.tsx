@@ -78,14 +78,14 @@ interface AttentionListProps {
   readonly attention: readonly Attention[]
 }
 
-/** Tasks; each links to the tab that handles it. */
+/** Tasks; each links to where it is handled. */
 export const AttentionList = ({ tournament: { id, title }, attention }: AttentionListProps) =>
   attention.length === 0 ? null : (
     <ul className={classes.attention} aria-label={staffHomeText('attention', { title })}>
-      {attention.map(({ text, tab }) => (
+      {attention.map(({ text, to }) => (
         <li key={text}>
           <IconAlertTriangle size={18} aria-hidden />
-          <Link href={`${managePath(id)}/${tab}`} className={classes.mend ?? ''}>
+          <Link href={`${managePath(id)}/${to}`} className={classes.mend ?? ''}>
             {text}
           </Link>
         </li>

@@ -12,6 +12,7 @@ import { JudgeButton } from '../judge-button.tsx'
 import { manageAccess, reviews } from '../manage-access.ts'
 import { ManageButton } from '../manage-button.tsx'
 import { attentionOf } from './attention.ts'
+import { FirstSteps } from './first-steps-list.tsx'
 import { AttentionList, RunCard } from './run-card.tsx'
 import classes from './staff-home.module.css'
 import { useManaged } from './use-managed.ts'
@@ -46,6 +47,7 @@ const Shown = ({ tournaments, total }: ShownProps) => {
   if (total === 0 && !isAccountAdmin) return null
   return (
     <>
+      {isAccountAdmin ? <FirstSteps tournaments={total} /> : null}
       {run.length > 0 || isAccountAdmin ? (
         <Cards title={staffHomeText('run')} tournaments={run} aside={isAccountAdmin ? <AdminLinks /> : null} />
       ) : null}

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
 import type { ListedStakeholder, RoleToGive } from '../../../api/contract/stakeholders.ts'
 import { useSend } from '../../client/use-send.ts'
 import { stakeholdersText } from '../../texts/en/stakeholders.ts'
@@ -54,19 +55,23 @@ export const StakeholderLine = (props: StakeholderLineProps) => {
         <Button variant="default" aria-label={stakeholdersText('editOf', { name })} onClick={onEdit}>
           {stakeholdersText('edit')}
         </Button>
-        {roles.length === stakeholderRoles.length ? null : (
-          <Button variant="default" aria-label={stakeholdersText('swapOf', { name })} onClick={onSwap}>
-            {stakeholdersText('swap')}
-          </Button>
-        )}
-        <Button
-          variant="default"
-          c="var(--bad)"
-          aria-label={stakeholdersText('removeOf', { name })}
-          onClick={() => void remove()}
-        >
-          {stakeholdersText('remove')}
-        </Button>
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <ActionIcon variant="default" size={36} aria-label={stakeholdersText('moreOf', { name })}>
+              <IconDots size={18} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {roles.length === stakeholderRoles.length ? null : (
+              <Menu.Item aria-label={stakeholdersText('swapOf', { name })} onClick={onSwap}>
+                {stakeholdersText('swap')}
+              </Menu.Item>
+            )}
+            <Menu.Item c="var(--bad)" aria-label={stakeholdersText('removeOf', { name })} onClick={() => void remove()}>
+              {stakeholdersText('remove')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
       </div>
     </li>
   )

@@ -1,4 +1,5 @@
 import { Checkbox, Select } from '@mantine/core'
+import { useState } from 'react'
 import { kitText } from '../../texts/en/kit.ts'
 import type { FieldProps } from './text-field.tsx'
 
@@ -11,13 +12,21 @@ interface SelectFieldProps<T extends string> extends FieldProps<T | null> {
 /** A choice of one; null for none. A required choice cannot be cleared, also not by choosing it again. */
 export const SelectField = <T extends string>({ options, onChange, ...rest }: SelectFieldProps<T>) => {
   const required = rest.required || rest['data-not-null'] === true
+  const [focused, setFocused] = useState<{ readonly value: T | null; readonly label: string | undefined } | null>(null)
+  // A new label of the choice would replace what the user has typed, so a list that arrives later changes it after the field.
+  const labelOf = (value: T, label: string): string => (value === focused?.value ? (focused.label ?? label) : label)
   return (
     <Select
       {...rest}
       required={required}
-      // Typing replaces the selected text.
-      onFocus={(event) => rest.searchable === true && event.currentTarget.select()}
-      data={options.map(({ value, label }) => ({ value, label }))}
+      onFocus={(event) => {
+        if (rest.searchable !== true) return
+        setFocused({ value: rest.value, label: options.find(({ value }) => value === rest.value)?.label })
+        // Typing replaces the selected text.
+        event.currentTarget.select()
+      }}
+      onBlur={() => setFocused(null)}
+      data={options.map(({ value, label }) => ({ value, label: labelOf(value, label) }))}
       clearable={!required}
       allowDeselect={!required}
       nothingFoundMessage={kitText('nothingFound')}

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { kitText } from '../../texts/en/kit.ts'
 import { SubmitButton } from '../submit-button.tsx'
 import classes from './wizard-frame.module.css'
@@ -33,7 +33,8 @@ export const WizardFrame = (props: WizardFrameProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const title = props.title ?? (props.current === null ? '' : props.steps[props.current])
   const focusedTitle = useRef(title)
-  useEffect(() => {
+  // Before the step is painted: later, the focus would leave a field in which the user types already.
+  useLayoutEffect(() => {
     if (focusedTitle.current !== title) heading.current?.focus()
     focusedTitle.current = title
   }, [title])

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Switch, TextInput } from '@mantine/core'
 import { IconCircleCheck, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { canReview } from '../../client/can-review.ts'
@@ -13,11 +13,12 @@ import { NotFound } from '../../ui/not-found.tsx'
 import { Section, StaffPage } from '../../ui/page.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import classes from './dashboard.module.css'
+import { queueOrder } from './queue-order.ts'
 import { ReviewLinks } from './review-links.tsx'
 import { usePending, type WaitingVideo } from './use-pending.ts'
 import { WaitingList } from './waiting-list.tsx'
 
-/** /review: videos waiting for a review, newest first (video-review rule 15). */
+/** /review: videos waiting for a review, newest first unless the reviewer chose otherwise (video-review rule 15). */
 const Dashboard = () => {
   const read = usePending()
   const me = useMe()
@@ -55,7 +56,9 @@ const Waiting = ({ videos }: { readonly videos: readonly WaitingVideo[] }) => {
   const [typed, setTyped] = useState('')
   const [most, setMost] = useState(PAGE)
   const isMeant = hasWords(typed)
-  const matching = videos.filter(({ student, item, category }) => isMeant(`${item} ${category} ${student}`))
+  const { isOldestFirst } = queueOrder.use('')
+  const found = videos.filter(({ student, item, category }) => isMeant(`${item} ${category} ${student}`))
+  const matching = isOldestFirst ? found.toReversed() : found
   return (
     <Section title={reviewText('waiting', { count: videos.length })} aside={<LiveSign />}>
       <TextInput
@@ -65,6 +68,14 @@ const Waiting = ({ videos }: { readonly videos: readonly WaitingVideo[] }) => {
         value={typed}
         maw={420}
         onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Switch
+        label={reviewText('oldestFirst')}
+        checked={isOldestFirst}
+        onChange={(event) => {
+          const isOn = event.currentTarget.checked
+          queueOrder.change('', () => ({ isOldestFirst: isOn }))
+        }}
       />
       {matching.length === 0 ? <p>{reviewText('noMatch')}</p> : <WaitingList videos={matching.slice(0, most)} />}
       {matching.length > most ? (

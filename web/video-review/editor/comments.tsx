@@ -49,6 +49,7 @@ export const Comments = ({ text, onText, busy, isFinal, problem, children, ...re
             value={text}
             onChange={(typed) => onText(typed ?? '')}
           />
+          {children}
           {problem === null ? null : (
             <div role="alert" className={classes.problem}>
               <b>{editorText('notSubmitted')}</b>

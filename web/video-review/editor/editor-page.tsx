@@ -38,6 +38,8 @@ export default EditorPage
 const TrainingEditor = (props: Omit<ComponentProps<typeof Editor>, 'purpose'>) => {
   const pending = dataOf(usePending().reading) ?? []
   const next = pending.find(({ id, isAvailable }) => isAvailable && id !== props.reviewed.Submission.id)
+  const own = pending.find(({ id }) => id === props.reviewed.Submission.id)
+  const activity = own === undefined ? '' : [own.missing, ...own.reviewing].join()
   const list = { href: '/review', label: editorText('toVideos') }
-  return <Editor {...props} purpose={{ tournamentId: null, next, list }} />
+  return <Editor {...props} purpose={{ tournamentId: null, next, activity, list }} />
 }

@@ -8,6 +8,7 @@ import { dataOf } from '../../client/read-state.ts'
 import { useRead } from '../../client/use-read.ts'
 import { editorText } from '../../texts/en/editor.ts'
 import { BackLink } from '../../ui/back-link.tsx'
+import { confirm } from '../../ui/confirm.ts'
 import { StaffPage } from '../../ui/page.tsx'
 import { SideBySide } from '../compare/side-by-side.tsx'
 import type { Place } from '../player/marks.ts'
@@ -56,8 +57,8 @@ export const Editor = ({ reviewed, userId, onExpired, purpose }: EditorProps) =>
   const [isHelpShown, setHelpShown] = useState(false)
   const [drawnId, setDrawnId] = useState<string | null>(null)
   const drawn = draft.marks.find(({ id }) => id === drawnId)
-  const claim = useClaim(Submission.id)
-  const { next, tournamentId, list } = purpose
+  const { next, tournamentId, list, activity } = purpose
+  const claim = useClaim(Submission.id, activity)
   const isJudging = tournamentId !== null
   const { isOn: advancesToNext } = autoAdvance.use('')
   const player = useRef<PlayerHandle>(null)
@@ -100,6 +101,10 @@ export const Editor = ({ reviewed, userId, onExpired, purpose }: EditorProps) =>
     player.current?.pause()
     player.current?.seekTo(Submission.seconds)
     go({ type: 'ended' })
+  }
+  const submit = async (status: 'pass' | 'fail') => {
+    const isExtra = own === undefined && !isJudging && EXTRA.includes(claim?.code ?? '')
+    if (!isExtra || (await confirm(extraReview()))) await save(status)
   }
   useEditorKeys({
     isOn: step.at !== 'comments' && step.at !== 'placing' && !isHelpShown && drawn === undefined,
@@ -188,7 +193,7 @@ export const Editor = ({ reviewed, userId, onExpired, purpose }: EditorProps) =>
               thenNext={advancesToNext}
               onThenNext={(on) => autoAdvance.change('', () => ({ isOn: on }))}
               onBack={() => go({ type: 'back' })}
-              onSubmit={(status) => void save(status)}
+              onSubmit={(status) => void submit(status)}
             >
               <CurrentScore score={score} type={Result.type} />
             </Comments>
@@ -234,6 +239,16 @@ export const Editor = ({ reviewed, userId, onExpired, purpose }: EditorProps) =>
 }
 
 const NONE: readonly RubricRow[] = []
+
+/** Refused claims of a video that needs no review but those it has or gets. */
+const EXTRA: readonly string[] = ['being-reviewed', 'reviews-complete']
+
+const extraReview = () => ({
+  title: editorText('extraTitle'),
+  text: editorText('extraText'),
+  yes: editorText('extraYes'),
+  no: editorText('goBack'),
+})
 
 /** Focuses the comment field when that step opens. */
 const useFocusOn = (isOn: boolean): void => {

@@ -5,5 +5,7 @@ export interface ReviewPurpose {
   /** The next video to review; undefined if there is none. */
   readonly next: { readonly href: string } | undefined
   /** The list of videos to review. */
+  /** Changes when other reviewers start, stop or save. */
+  readonly activity: string
   readonly list: { readonly href: string; readonly label: string }
 }

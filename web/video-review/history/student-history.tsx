@@ -13,25 +13,16 @@ import { withdrawSubmission } from '../withdraw-submission.ts'
 export const StudentHistory = ({ submissions }: { readonly submissions: readonly SubmittedVideo[] }) => (
   <Section title={reviewText('history')}>
     <PlainTable
-      heads={[reviewText('submitted'), reviewText('level'), reviewText('score'), reviewText('status')]}
+      isCards
+      heads={(['submitted', 'level', 'score', 'status', 'actions'] as const).map((head) => reviewText(head))}
       numbers={[]}
       empty={reviewText('noHistory')}
       rows={submissions.map((video) => ({
         key: video.id,
         cells: [
-          <When key="when" at={video.created} as="day" />,
+          <When key="when" at={video.created} />,
           video.studentLevelWhenSubmitted,
-          video.reviewId === null ? (
-            <Button
-              key="back"
-              variant="default"
-              size="compact-md"
-              aria-label={reviewText('takeBackOf', { when: whenText(video.created) })}
-              onClick={() => void withdrawSubmission(video.id)}
-            >
-              {reviewText('takeBack')}
-            </Button>
-          ) : (
+          video.reviewId === null ? null : (
             <Link
               key="score"
               href={`/student/${video.studentId}/review/${video.reviewId}`}
@@ -41,6 +32,17 @@ export const StudentHistory = ({ submissions }: { readonly submissions: readonly
             </Link>
           ),
           <BadgeStatus key="status" status={decisionText(video)} tone={decisionTone(video)} />,
+          video.reviewId !== null ? null : (
+            <Button
+              key="back"
+              variant="default"
+              size="compact-md"
+              aria-label={reviewText('takeBackOf', { when: whenText(video.created) })}
+              onClick={() => void withdrawSubmission(video.id)}
+            >
+              {reviewText('takeBack')}
+            </Button>
+          ),
         ],
       }))}
     />

@@ -73,7 +73,7 @@ export const Player = ({ label, source, poster, seconds, marks, handle, children
   const playback = usePlayback(seconds)
   const { video, time, isPlaying, speed, setSpeed, seekTo, act } = playback
   const [ratio, setRatio] = useState(16 / 9)
-  const { stableSource, hasFailed, failed, again } = useStableSource(source, onExpired, seekTo)
+  const { stableSource, failure, failed, loaded, again } = useStableSource(source, onExpired, seekTo)
   const hasNotes = marks.some(({ spoken }) => spoken !== undefined)
   const [areNotesOn, setNotesOn] = useState(true)
   const onFailed = () => void onExpired()
@@ -110,6 +110,7 @@ export const Player = ({ label, source, poster, seconds, marks, handle, children
           onClick={() => (isFollowing ? undefined : act({ kind: 'toggle' }))}
           onError={failed}
           onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) => {
+            loaded(videoWidth > 0)
             if (videoWidth > 0 && videoHeight > 0) setRatio(videoWidth / videoHeight)
           }}
           onEnded={onEnded}
@@ -133,9 +134,9 @@ export const Player = ({ label, source, poster, seconds, marks, handle, children
         {shapes.length === 0 ? null : <DrawingOverlay shapes={shapes} ratio={ratio} />}
         {drawing === undefined ? null : <DrawLayer ratio={ratio} {...drawing} />}
         {onPlaced === undefined ? null : <PlaceLayer ratio={ratio} onPlaced={onPlaced} />}
-        {hasFailed ? (
+        {failure !== null ? (
           <div className={classes.failed} role="alert">
-            <p>{playerText('failed')}</p>
+            <p>{playerText(failure)}</p>
             <Button onClick={() => void again()}>{playerText('again')}</Button>
           </div>
         ) : null}
@@ -241,32 +242,41 @@ const boxOf = ({ x, y, width, height }: Place): CSSProperties => ({
   height: percent(height),
 })
 
+/** Of `MediaError`: the browser has the file, but cannot decode it. */
+const MEDIA_ERR_DECODE = 3
+
 /**
  * Keeps the first link, because every read brings a new one and changing a video's source restarts it. Switches to the newest
  * link at the same position once the first has expired.
  */
 const useStableSource = (source: string, onExpired: () => Promise<unknown>, seekTo: (seconds: number) => void) => {
   const [stableSource, setStableSource] = useState(source)
-  const [hasFailed, setFailed] = useState(false)
-  const tried = useRef<string | null>(null)
+  const [failure, setFailure] = useState<'failed' | 'unplayable' | null>(null)
+  // Whether the link was renewed since the video loaded last.
+  const isRenewed = useRef(false)
   const newest = useRef(source)
   useEffect(() => {
     newest.current = source
   }, [source])
   const again = async (at = 0): Promise<void> => {
     await onExpired()
-    setFailed(false)
+    setFailure(null)
     setStableSource(newest.current)
     seekTo(at)
   }
-  const failed = (event: { readonly currentTarget: HTMLVideoElement }) => {
-    const at = event.currentTarget.currentTime
-    // A link that fails immediately is not retried automatically.
-    if (tried.current === stableSource) return setFailed(true)
-    tried.current = newest.current === stableSource ? stableSource : newest.current
-    void again(at).catch(() => setFailed(true))
+  const failed = ({ currentTarget: { currentTime, error } }: { readonly currentTarget: HTMLVideoElement }) => {
+    if (error?.code === MEDIA_ERR_DECODE) return setFailure('unplayable')
+    // A new link that fails, too, is not retried automatically: the browser cannot play the video.
+    if (isRenewed.current) return setFailure('unplayable')
+    isRenewed.current = true
+    void again(currentTime).catch(() => setFailure('failed'))
   }
-  return { stableSource, hasFailed, failed, again }
+  /** A browser without the codec of the picture loads the sound alone. */
+  const loaded = (hasPicture: boolean): void => {
+    isRenewed.current = !hasPicture
+    if (!hasPicture) setFailure('unplayable')
+  }
+  return { stableSource, failure, failed, loaded, again }
 }
 
 /** The player's shortcuts. A focused button keeps the space key and a slider its arrows. */

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core'
 import { IconPlayerRecordFilled, IconPlayerStopFilled } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { MAX_VIDEO_SECONDS } from '../../../domain/video-review/published.ts'
+import { kitText } from '../../texts/en/kit.ts'
 import { videoText } from '../../texts/en/video.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Section } from '../../ui/page.tsx'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { DeviceSettings } from './device-settings.tsx'
@@ -18,6 +20,8 @@ interface CameraStageProps {
   readonly onRecorded: (video: PendingVideo, recorded: Blob) => void
   /** Films another person: rear camera, no countdown. */
   readonly ofOthers?: true
+  /** Where a video can be uploaded instead. */
+  readonly uploadPage?: string
 }
 
 /** video-review rule 2 */
@@ -42,7 +46,7 @@ export const CameraStage = (props: CameraStageProps) => {
   )
 }
 
-const Stage = ({ begin, onRecorded, ofOthers, type }: CameraStageProps & { readonly type: string }) => {
+const Stage = ({ begin, onRecorded, ofOthers, uploadPage, type }: CameraStageProps & { readonly type: string }) => {
   const [devices, setDevices] = useState<Devices>({
     cameraId: null,
     microphoneId: null,
@@ -90,6 +94,14 @@ const Stage = ({ begin, onRecorded, ofOthers, type }: CameraStageProps & { reado
         <p role="alert" className={classes.failure}>
           <b>{videoText('noCamera')}</b> {videoText('noCameraText')}
         </p>
+        <div className={classes.buttons}>
+          <Button onClick={camera.retry}>{kitText('tryAgain')}</Button>
+          {uploadPage === undefined ? null : (
+            <LinkButton href={uploadPage} variant="default">
+              {videoText('upload')}
+            </LinkButton>
+          )}
+        </div>
       </Section>
     )
   }

@@ -13,6 +13,7 @@ import {
   WebMOutputFormat,
 } from 'mediabunny'
 import { chunkedFile } from './chunked-file.ts'
+import { isIndexLast } from './index-position.ts'
 
 /** Width in pixels and JPEG quality of a video's poster. */
 const POSTER_WIDTH = 480
@@ -30,11 +31,11 @@ export interface Prepared {
 }
 
 /**
- * Remuxes a recording (without re-encoding) into a file that plays everywhere and can be sought, with a duration and an index.
- * If that fails, the file stays as it is; the server checks whether it is a video.
+ * Remuxes a recording (without re-encoding) into a file that plays everywhere and can be sought, with a duration and, first,
+ * an index; so do a camera's files. If that fails, the file stays as it is; the server checks whether it is a video.
  */
 export const prepareVideo = async (recorded: Blob, source: 'recording' | 'device'): Promise<Prepared> => {
-  const isReady = source === 'device' && !recorded.type.startsWith('video/quicktime')
+  const isReady = source === 'device' && !recorded.type.startsWith('video/quicktime') && !(await isIndexLast(recorded))
   const file = isReady ? recorded : ((await orNull(() => rewrapped(recorded))) ?? recorded)
   return { file, poster: await orNull(() => posterOf(file)) }
 }

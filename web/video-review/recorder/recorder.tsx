@@ -77,7 +77,7 @@ export const Recorder = ({ userId, studentId, itemId, tournamentId }: RecorderPr
   return (
     <>
       <PendingVideos studentId={studentId} itemId={itemId} />
-      <CameraStage begin={begin} onRecorded={(video, blob) => void recorded(video, blob)} />
+      <CameraStage begin={begin} uploadPage={here} onRecorded={(video, blob) => void recorded(video, blob)} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { videoText } from '../../texts/en/video.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Section } from '../../ui/page.tsx'
 import { checkVideoFile } from './check-video-file.ts'
+import { ChosenVideo } from './chosen-video.tsx'
 import { FileButton } from './file-button.tsx'
 import { type OfVideo, pageOfVideo } from './page-of-video.ts'
 import { PendingVideos } from './pending-videos.tsx'
@@ -28,27 +29,36 @@ export const SubmitVideo = ({ blocked, ...of }: SubmitVideoProps) => {
   const [, navigate] = useLocation()
   const [refused, setRefused] = useState<string | null>(null)
   const [sending, setSending] = useState<PendingVideo | null>(null)
+  const [isPreparing, setPreparing] = useState(false)
+  const [chosen, setChosen] = useState<(PendingVideo & { readonly file: Blob }) | null>(null)
   const here = pageOfVideo(of)
   const isBlocked = blocked !== undefined && sending === null
   const done = () => navigate(`${here}/submitted`)
-  const choose = (chosen: File): void => {
-    const checked = checkVideoFile(chosen)
+  const choose = async (picked: File): Promise<void> => {
+    const checked = checkVideoFile(picked)
     setRefused('refused' in checked ? checked.refused : null)
     if ('refused' in checked || me === null) return
-    const video: PendingVideo = {
+    setChosen(null)
+    setPreparing(true)
+    const prepared = await (await import('./prepare.ts')).prepareVideo(checked.file, 'device')
+    setPreparing(false)
+    setChosen({
       id: crypto.randomUUID(),
       userId: me.id,
       ...of,
       startedAt: Date.now(),
       source: 'device',
-      type: checked.file.type,
-      file: null,
-      poster: null,
+      type: prepared.file.type,
+      ...prepared,
       isSubmitted: true,
-    }
-    setSending(video)
-    void upload(video, async () => (await import('./prepare.ts')).prepareVideo(checked.file, 'device'))
+    })
   }
+  const submit = (video: PendingVideo): void => {
+    setChosen(null)
+    setSending(video)
+    void upload(video)
+  }
+  const isChoosing = sending === null && chosen === null && !isPreparing && !isBlocked
   return (
     <>
       {sending === null ? <PendingVideos {...of} /> : null}
@@ -63,8 +73,22 @@ export const SubmitVideo = ({ blocked, ...of }: SubmitVideoProps) => {
             {refused}
           </p>
         )}
-        {sending === null ? null : <UploadProgress video={sending} onDone={done} />}
-        {sending === null && !isBlocked ? (
+        {sending === null ? null : <UploadProgress video={sending} onDone={done} onClosed={() => setSending(null)} />}
+        {isPreparing ? (
+          <p role="status" className={classes.failure}>
+            {videoText('preparing')}
+          </p>
+        ) : null}
+        {chosen === null || isBlocked ? null : (
+          <ChosenVideo
+            key={chosen.id}
+            file={chosen.file}
+            onSubmit={() => submit(chosen)}
+            onReplace={(file) => void choose(file)}
+            onRemove={() => setChosen(null)}
+          />
+        )}
+        {isChoosing ? (
           <div className={classes.buttons}>
             <LinkButton
               href={`${here}/submit`}
@@ -73,7 +97,7 @@ export const SubmitVideo = ({ blocked, ...of }: SubmitVideoProps) => {
             >
               {videoText('recordVideo')}
             </LinkButton>
-            <FileButton label={videoText('upload')} onFile={choose} />
+            <FileButton label={videoText('upload')} onFile={(file) => void choose(file)} />
           </div>
         ) : null}
       </Section>

@@ -2,23 +2,34 @@ import { Button, Progress } from '@mantine/core'
 import { useEffect } from 'react'
 import { videoText } from '../../texts/en/video.ts'
 import classes from './recorder.module.css'
-import { dismiss, pause, retryNow, type Upload, upload, useUploads } from './uploads.ts'
+import { discard, dismiss, pause, retryNow, type Upload, upload, useUploads } from './uploads.ts'
 import type { PendingVideo } from './video-store.ts'
 
 interface UploadProgressProps {
   readonly video: PendingVideo
   readonly onDone: () => void
+  /** Called once a failed upload is closed or removed. */
+  readonly onClosed?: () => void
 }
 
 /** The progress of an upload, with its actions. */
-export const UploadProgress = ({ video, onDone }: UploadProgressProps) => {
+export const UploadProgress = ({ video, onDone, onClosed }: UploadProgressProps) => {
   const current = useUploads(({ uploads }) => uploads[video.id])
   const isDone = current?.state === 'done'
   useEffect(() => {
     if (isDone) onDone()
   }, [isDone, onDone])
   if (current === undefined) return null
-  const { state, part, message } = current
+  const { state, part, message, isRefused } = current
+  const close = () => {
+    dismiss(video.id)
+    onClosed?.()
+  }
+  // If the server cannot be reached, it deletes the upload when it expires.
+  const remove = () =>
+    void discard(video)
+      .catch(() => {})
+      .then(onClosed)
   const text = wordsOf(current)
   return (
     <div className={classes.progress}>
@@ -37,12 +48,12 @@ export const UploadProgress = ({ video, onDone }: UploadProgressProps) => {
             {videoText('pause')}
           </Button>
         ) : null}
-        {state === 'paused' || state === 'elsewhere' || state === 'failed' ? (
+        {state === 'paused' || state === 'elsewhere' || (state === 'failed' && !isRefused) ? (
           <Button onClick={() => void upload(video)}>{videoText('resume')}</Button>
         ) : null}
         {state === 'failed' ? (
-          <Button variant="default" onClick={() => dismiss(video.id)}>
-            {videoText('close')}
+          <Button variant="default" onClick={isRefused ? remove : close}>
+            {videoText(isRefused ? 'removeFile' : 'close')}
           </Button>
         ) : null}
       </div>

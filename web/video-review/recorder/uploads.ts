@@ -18,6 +18,8 @@ export interface Upload {
   readonly part: number
   /** The error message if it failed. */
   readonly message: string | null
+  /** The server refused the file: another attempt with it fails, too. */
+  readonly isRefused: boolean
 }
 
 /** The uploads of this tab by id. They continue while other pages are open. */
@@ -36,7 +38,15 @@ const MAX_RESTARTS = 3
 const show = (video: PendingVideo, change: Partial<Upload>): void =>
   useUploads.setState(({ uploads }) => {
     const { id, studentId, itemId } = video
-    const before = uploads[id] ?? { id, studentId, itemId, state: 'preparing', part: 0, message: null }
+    const before = uploads[id] ?? {
+      id,
+      studentId,
+      itemId,
+      state: 'preparing',
+      part: 0,
+      message: null,
+      isRefused: false,
+    }
     return { uploads: { ...uploads, [id]: { ...before, ...change } } }
   })
 
@@ -49,7 +59,7 @@ export const upload = async (given: PendingVideo, prepare?: () => Promise<Prepar
   const stop = new AbortController()
   const video = { ...(ready.get(given.id) ?? given), isSubmitted: true }
   running.set(video.id, { video, stop })
-  show(video, { state: 'preparing', message: null })
+  show(video, { state: 'preparing', message: null, isRefused: false })
   const done = await withVideoLock(video.id, () => submitWithRetries(video, stop.signal, prepare).then(() => true))
   running.delete(video.id)
   if (done === null) show(video, { state: 'elsewhere' })
@@ -100,7 +110,9 @@ const submitWithRetries = async (
     } catch (thrown) {
       if (signal.aborted) return show(video, { state: 'paused' })
       const isLost = thrown instanceof ApiProblem && thrown.code === 'video-not-arrived' && ++restarts < MAX_RESTARTS
-      if (!isLost && !isRetryable(thrown)) return show(video, { state: 'failed', message: errorMessageOf(thrown) })
+      if (!isLost && !isRetryable(thrown)) {
+        return show(video, { state: 'failed', message: errorMessageOf(thrown), isRefused: isRefusal(thrown) })
+      }
       show(video, { state: 'waiting' })
       await waitBeforeRetry(WAITS_MS[Math.min(attempt++, WAITS_MS.length - 1)] ?? 0, signal)
       if (signal.aborted) return show(video, { state: 'paused' })
@@ -158,10 +170,10 @@ const isRetryable = (thrown: unknown): boolean => {
 }
 
 /** video-review rule 6: a refusal shows its reason, any other error a general message. */
-const errorMessageOf = (thrown: unknown): string =>
+const errorMessageOf = (thrown: unknown): string => (isRefusal(thrown) ? thrown.message : videoText('uploadFailed'))
+
+const isRefusal = (thrown: unknown): thrown is ApiProblem =>
   thrown instanceof ApiProblem && thrown.status >= 400 && thrown.status < 500
-    ? thrown.message
-    : videoText('uploadFailed')
 
 const waitBeforeRetry = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {

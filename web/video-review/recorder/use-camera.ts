@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
 /** The selected devices; null means the browser default. */
 export interface Devices {
@@ -13,9 +13,12 @@ export interface Camera {
   readonly stream: MediaStream | null
   readonly cameras: readonly MediaDeviceInfo[]
   readonly microphones: readonly MediaDeviceInfo[]
+  /** Asks for the camera once more, after it was refused or was in use elsewhere. */
+  retry(): void
 }
+type CameraState = Omit<Camera, 'retry'>
 
-const CONNECTING: Camera = { state: 'connecting', stream: null, cameras: [], microphones: [] }
+const CONNECTING: CameraState = { state: 'connecting', stream: null, cameras: [], microphones: [] }
 
 const exactly = (deviceId: string | null) => (deviceId === null ? {} : { deviceId: { exact: deviceId } })
 
@@ -36,6 +39,9 @@ const connect = async ({ cameraId, microphoneId, facing }: Devices): Promise<Med
 export const useCamera = (chosen: Devices): Camera => {
   const { cameraId, microphoneId, facing } = chosen
   const [camera, setCamera] = useState(CONNECTING)
+  const [attempt, setAttempt] = useState(1)
+  const retry = useCallback(() => setAttempt((before) => before + 1), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt connects again.
   useEffect(() => {
     let stream: MediaStream | null = null
     let isGone = false
@@ -68,8 +74,8 @@ export const useCamera = (chosen: Devices): Camera => {
       navigator.mediaDevices?.removeEventListener('devicechange', onChange)
       if (stream !== null) stop(stream)
     }
-  }, [cameraId, microphoneId, facing])
-  return camera
+  }, [cameraId, microphoneId, facing, attempt])
+  return { ...camera, retry }
 }
 
 const stop = (stream: MediaStream): void => {

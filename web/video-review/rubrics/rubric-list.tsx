@@ -1,3 +1,4 @@
+import { Slider } from '@mantine/core'
 import type { CategoryRow } from '../../../api/contract/categories.ts'
 import type { RubricRow } from '../../../api/contract/rubrics.ts'
 import { rubricTypes } from '../../../domain/video-review/published.ts'
@@ -105,6 +106,16 @@ export const RubricList = () => {
               max={100}
               suffix=" %"
               {...form.field('weight')}
+            />
+            <Slider
+              thumbLabel={gradingText('weight')}
+              min={1}
+              max={100}
+              step={1}
+              label={null}
+              value={form.field('weight').value ?? 1}
+              onChange={form.field('weight').onChange}
+              thumbProps={{ 'aria-valuetext': `${form.field('weight').value ?? 1}%` }}
             />
           </>
         )

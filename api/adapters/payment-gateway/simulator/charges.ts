@@ -6,7 +6,7 @@ import type { ChargeObject, PaymentIntentObject, PaymentMethodObject } from './o
 import type { PresentedCard } from './payment-methods.ts'
 import { presentPaymentMethod } from './payment-methods.ts'
 import type { Tx } from './state.ts'
-import { lock, newId, nowInSeconds, save } from './state.ts'
+import { createdInSeconds, lock, newId, save } from './state.ts'
 import type { Decline } from './test-cards.ts'
 
 const DISPUTE_DELAY_MS = 500
@@ -88,7 +88,7 @@ export const failCharge = async (
 const chargeOf = (id: string, intent: PaymentIntentObject, method: PaymentMethodObject): ChargeObject => ({
   id,
   object: 'charge',
-  created: nowInSeconds(),
+  created: createdInSeconds(),
   livemode: false,
   amount: intent.amount,
   amount_captured: 0,

@@ -3,12 +3,12 @@ import { recordEvent } from './events.ts'
 import { book, DISPUTE_FEE } from './ledger.ts'
 import type { ChargeObject, DisputeObject } from './objects.ts'
 import type { Tx } from './state.ts'
-import { lock, newId, nowInSeconds, save } from './state.ts'
+import { createdInSeconds, lock, newId, save } from './state.ts'
 
 /** How long the bank accepts evidence. */
 const RESPONSE_SECONDS = 9 * 24 * 60 * 60
 
-const dueBy = (): number => nowInSeconds() + RESPONSE_SECONDS
+const dueBy = (): number => createdInSeconds() + RESPONSE_SECONDS
 
 /** The payer disputes a charge: the amount and a fee are withdrawn from the merchant immediately. */
 export const openDispute = async (tx: Tx, chargeId: string, reason = 'fraudulent'): Promise<DisputeObject> => {
@@ -39,7 +39,7 @@ const disputable = async (tx: Tx, chargeId: string): Promise<ChargeObject> => {
 const newDispute = (charge: ChargeObject, reason: string): DisputeObject => ({
   id: newId('dp'),
   object: 'dispute',
-  created: nowInSeconds(),
+  created: createdInSeconds(),
   livemode: false,
   amount: charge.amount_captured - charge.amount_refunded,
   currency: charge.currency,

@@ -1,6 +1,6 @@
 import type { EventObject, ProviderObject } from './objects.ts'
 import type { Tx } from './state.ts'
-import { newId, nowInSeconds, save, setting } from './state.ts'
+import { createdInSeconds, newId, save, setting } from './state.ts'
 
 /** The API version that the simulator implements: the SDK's own. */
 const API_VERSION = '2026-10-28.endive'
@@ -10,7 +10,7 @@ export const recordEvent = async (tx: Tx, type: string, object: ProviderObject):
   const event: EventObject = {
     id: newId('evt'),
     object: 'event',
-    created: nowInSeconds(),
+    created: createdInSeconds(),
     livemode: false,
     api_version: API_VERSION,
     type,

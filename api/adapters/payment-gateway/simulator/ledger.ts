@@ -1,6 +1,6 @@
 import type { BalanceTransactionObject } from './objects.ts'
 import type { Tx } from './state.ts'
-import { newId, nowInSeconds, save } from './state.ts'
+import { createdInSeconds, newId, save } from './state.ts'
 
 /** The fee for a dispute, in cents, in addition to the amount. */
 export const DISPUTE_FEE = 1500
@@ -22,7 +22,7 @@ export const book = async (
   const transaction: BalanceTransactionObject = {
     id: newId('txn'),
     object: 'balance_transaction',
-    created: nowInSeconds(),
+    created: createdInSeconds(),
     amount: movement.amount,
     fee: movement.fee,
     net: movement.amount - movement.fee,

@@ -10,7 +10,7 @@ import { changedMetadata, newMetadata } from './metadata.ts'
 import type { PaymentIntentObject } from './objects.ts'
 import { presentPaymentMethod } from './payment-methods.ts'
 import type { Tx } from './state.ts'
-import { lock, newId, nowInSeconds, save } from './state.ts'
+import { createdInSeconds, lock, newId, save } from './state.ts'
 
 const MAXIMUM_AMOUNT = 99_999_999
 
@@ -24,7 +24,7 @@ export const createIntent = async (tx: Tx, form: Form): Promise<PaymentIntentObj
   const intent: PaymentIntentObject = {
     id,
     object: 'payment_intent',
-    created: nowInSeconds(),
+    created: createdInSeconds(),
     livemode: false,
     amount: amountOf(form, currency),
     amount_capturable: 0,
@@ -90,7 +90,7 @@ export const cancelIntent = async (tx: Tx, id: string, form: Form): Promise<Answ
     status: 'canceled',
     amount_capturable: 0,
     next_action: null,
-    canceled_at: nowInSeconds(),
+    canceled_at: createdInSeconds(),
     cancellation_reason: reason ?? null,
   }
   await save(tx, canceled)

@@ -4,7 +4,7 @@ import { group, integer, text } from './form.ts'
 import { newMetadata } from './metadata.ts'
 import type { PaymentMethodObject } from './objects.ts'
 import type { Tx } from './state.ts'
-import { lock, newId, nowInSeconds, save } from './state.ts'
+import { createdInSeconds, lock, newId, save } from './state.ts'
 import type { TestCard } from './test-cards.ts'
 import { testCardByNumber, testCardByPaymentMethod } from './test-cards.ts'
 
@@ -76,7 +76,7 @@ const keep = async (
   const method: PaymentMethodObject = {
     id: newId('pm'),
     object: 'payment_method',
-    created: nowInSeconds(),
+    created: createdInSeconds(),
     livemode: false,
     type: 'card',
     billing_details: { name: given.name, email: null, phone: null },

@@ -3,7 +3,7 @@ import { recordEvent } from './events.ts'
 import { book } from './ledger.ts'
 import type { PayoutObject } from './objects.ts'
 import type { Tx } from './state.ts'
-import { lock, newId, nowInSeconds, save } from './state.ts'
+import { createdInSeconds, lock, newId, save } from './state.ts'
 
 const BANK_SECONDS = 2 * 24 * 60 * 60
 /** Two concurrent pay-outs would contain the same movements. */
@@ -33,11 +33,11 @@ export const createPayout = async (tx: Tx): Promise<PayoutObject> => {
   const payout: PayoutObject = {
     id,
     object: 'payout',
-    created: nowInSeconds(),
+    created: createdInSeconds(),
     livemode: false,
     amount,
     currency,
-    arrival_date: nowInSeconds() + BANK_SECONDS,
+    arrival_date: createdInSeconds() + BANK_SECONDS,
     automatic: true,
     status: 'in_transit',
     balance_transaction: moved.id,

@@ -9,7 +9,7 @@ import { changedMetadata, newMetadata } from './metadata.ts'
 import type { ChargeObject, RefundObject } from './objects.ts'
 import { presentPaymentMethod } from './payment-methods.ts'
 import type { Tx } from './state.ts'
-import { lock, newId, nowInSeconds, save } from './state.ts'
+import { createdInSeconds, lock, newId, save } from './state.ts'
 
 const ASYNCHRONOUS_REFUND_MS = 1000
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer']
@@ -51,7 +51,7 @@ export const createRefund = async (tx: Tx, form: Form): Promise<RefundObject> =>
   const refund: RefundObject = {
     id,
     object: 'refund',
-    created: nowInSeconds(),
+    created: createdInSeconds(),
     amount,
     currency: charge.currency,
     charge: charge.id,

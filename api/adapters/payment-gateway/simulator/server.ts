@@ -6,7 +6,7 @@ import { authenticationOver, authenticationPage, returnAddress } from './authent
 import { finishAuthentication } from './confirmation.ts'
 import { dashboardPage } from './dashboard-page.ts'
 import { closeDispute, escalateInquiry, openDispute, openInquiry, submitEvidence } from './disputes.ts'
-import { text } from './form.ts'
+import { integer, text } from './form.ts'
 import type { PaymentIntentObject } from './objects.ts'
 import { createPayout, endPayout } from './payouts.ts'
 import type { Keys } from './provider-api.ts'
@@ -15,7 +15,7 @@ import { createRefund } from './refunds.ts'
 import type { Request } from './request.ts'
 import { allowBrowser, readRequest, sendJson, sendRedirect } from './request.ts'
 import type { Tx } from './state.ts'
-import { inTransaction, lock, newId } from './state.ts'
+import { inTransaction, lock, moveClock, newId } from './state.ts'
 import { answerTestControl } from './test-controls.ts'
 
 export interface Simulation {
@@ -97,6 +97,10 @@ const changeFromDashboard = async (
   // Pages of other sites must not submit the dashboard's forms (CSRF).
   if (URL.parse(request.origin ?? '')?.host !== request.host)
     throw invalidRequest('The dashboard accepts requests from its own page only.')
+  if (request.path === '/dashboard/clock') {
+    moveClock(integer(request.form, 'now'))
+    return sendRedirect(response, '/')
+  }
   const notice = await inTransaction(simulation.pool, async (tx) => {
     if (request.path === '/dashboard/refund') await createRefund(tx, request.form)
     else if (request.path === '/dashboard/payouts') await changePayout(tx, request)

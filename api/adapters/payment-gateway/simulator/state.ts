@@ -95,6 +95,14 @@ export const inTransaction = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`
 export const nowInSeconds = (): number => Math.floor(Date.now() / 1000)
 
+let secondsBehind = 0
+/** The time of what is created, in seconds since 1970: the real one, unless `moveClock` moved it. */
+export const createdInSeconds = (): number => nowInSeconds() - secondsBehind
+/** What is created from now on is dated from `seconds` on, until the next start; undefined: with the real time again. */
+export const moveClock = (seconds: number | undefined): void => {
+  secondsBehind = seconds === undefined ? 0 : nowInSeconds() - seconds
+}
+
 /** Inserts or updates an object. */
 export const save = async (tx: Tx, object: ProviderObject): Promise<void> => {
   await tx.query(

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  countedSteps,
-  firstStep,
-  type Progress,
-  recoveryFor,
-  stepBefore,
-  stepFor,
-} from '../../../../web/payments/checkout/steps.ts'
+import { firstStep, type Progress, recoveryFor, stepBefore, stepFor } from '../../../../web/payments/checkout/steps.ts'
 
 const ready: Progress = { hasInputs: true, detailsMissing: false, termsMissing: false, needsPayment: null }
 
@@ -47,11 +40,6 @@ describe('stepBefore', () => {
   it('skips the details without questions', () => {
     expect(stepBefore('confirm', { hasInputs: false })).toBeNull()
   })
-})
-
-it('numbers three steps, four with details', () => {
-  expect(countedSteps({ hasInputs: false })).toEqual(['confirm', 'terms', 'payment'])
-  expect(countedSteps({ hasInputs: true })).toEqual(['details', 'confirm', 'terms', 'payment'])
 })
 
 describe('recoveryFor', () => {

@@ -1,7 +1,7 @@
-import type { Student } from '../../../api/contract/accounts.ts'
-import type { InputDefinition } from '../../../api/contract/tournaments.ts'
-import type { Cart } from '../../../domain/registration/published.ts'
-import type { Desk } from '../../registration/desk.ts'
+import type { Student } from '../../api/contract/accounts.ts'
+import type { InputDefinition } from '../../api/contract/tournaments.ts'
+import type { Cart } from '../../domain/registration/published.ts'
+import type { Desk } from './desk.ts'
 
 /** A question for a student, asked by one or more events, each with its own rules. */
 export interface Question {

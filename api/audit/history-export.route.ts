@@ -1,0 +1,174 @@
+import { mayExportHistory, maySeeAudit, maySeePersonalHistory } from '../../commands/audit/policies.ts'
+import type { ExportContent } from '../../domain/audit/published.ts'
+import { auditText } from '../../domain/audit/texts.ts'
+import { environmentOf } from '../../projections/accounts/environment.queries.ts'
+import { type PersonRow, personByUserId } from '../../projections/accounts/people.queries.ts'
+import { extentOfHistory } from '../../projections/audit/proof.queries.ts'
+import type { App } from '../composition/app.ts'
+import {
+  exportOrganizationHistory,
+  exportTournamentHistory,
+  fetchHistoryExport,
+  readOrganizationExport,
+  readTournamentExport,
+} from '../contract/history-export.ts'
+import { apiText } from '../contract/texts.ts'
+import { withFirstPart } from '../documents/with-first-part.ts'
+import { detailed, HttpProblem, stillCatchingUp } from '../http/problems.ts'
+import { FileResponse, found, route, unwrap } from '../http/route.ts'
+import { isGoodLink, type LinkPlace, signLink } from '../signed-links/signed-link.ts'
+import { inTournament } from '../tournaments/in-tournament.ts'
+import { exportFile } from './history-export/export-file.ts'
+
+/** Validity of a link: enough to fetch the file and to retry. */
+const VALID_MINUTES = 15
+
+interface Asked {
+  readonly exportId: string
+  readonly tournamentId: string | null
+  readonly content: ExportContent
+}
+
+interface Caller {
+  readonly app: App
+  readonly tenant: string
+  readonly person: PersonRow
+}
+
+/** Whose history it is. Throws Refused for callers who may not export it, and opened fields they may not see (audit rule 6). */
+const admitted = async (
+  caller: Caller,
+  { tournamentId, content }: Pick<Asked, 'tournamentId' | 'content'>,
+): Promise<string> => {
+  const { app, tenant, person } = caller
+  if (tournamentId === null) {
+    unwrap(mayExportHistory(person))
+    return found(await environmentOf(app.reader, tenant)).title
+  }
+  const { title } = await inTournament(caller, tournamentId, maySeeAudit)
+  if (content === 'opened') unwrap(maySeePersonalHistory(person, tournamentId))
+  return title
+}
+
+/** About the compressed bytes of an event, of a stream’s proof, and of each hash in it: together those of the demo’s export. */
+const BYTES = { event: 260, stream: 60, hash: 8 }
+
+const extentOf = async ({ app, tenant }: Caller, tournamentId: string | null) => {
+  const [{ streams, events }, whole] = await Promise.all([
+    extentOfHistory(app.reader, tenant, tournamentId),
+    extentOfHistory(app.reader, tenant, null),
+  ])
+  const proof = BYTES.stream + BYTES.hash * Math.ceil(Math.log2(Math.max(1, whole.streams)))
+  return { streams, events, bytes: events * BYTES.event + streams * proof }
+}
+
+const placeOf = (tenant: string, userId: string, { exportId, tournamentId, content }: Asked): LinkPlace => [
+  'history-export',
+  tenant,
+  userId,
+  exportId,
+  tournamentId ?? '',
+  content,
+]
+
+/** The caller's link to an export, which is recorded first. */
+const linkTo = (caller: Caller, asked: Asked, { title, bytes }: { readonly title: string; readonly bytes: number }) => {
+  const { app, tenant, person } = caller
+  const query = new URLSearchParams({
+    user: person.userId,
+    ...(asked.tournamentId === null ? {} : { tournament: asked.tournamentId }),
+    content: asked.content,
+    ...signLink(app.signer, placeOf(tenant, person.userId, asked), app.clock.now(), VALID_MINUTES),
+  })
+  const address = `${app.tenants.originOf(tenant)}/api/history-export/${encodeURIComponent(asked.exportId)}`
+  return { filename: `history - ${title}.zip`, value: `${address}?${query}`, bytes }
+}
+
+export const readOrganizationExportRoute = route(readOrganizationExport, async (request) => {
+  await admitted(request, { tournamentId: null, content: 'sealed' })
+  return extentOf(request, null)
+})
+
+export const readTournamentExportRoute = route(readTournamentExport, async (request) => {
+  const { t: tournamentId } = request.params
+  await admitted(request, { tournamentId, content: 'sealed' })
+  return extentOf(request, tournamentId)
+})
+
+export const exportOrganizationHistoryRoute = route(exportOrganizationHistory, async (request) => {
+  const { app, tenant, body, command } = request
+  const asked = { exportId: body.exportId, tournamentId: null, content: body.content }
+  const title = await admitted(request, asked)
+  const { bytes } = await extentOf(request, null)
+  const requested = app.clock.now()
+  unwrap(await app.commands.exportHistory(command('account-admin'), { ...body, ...asked, tenant, requested }))
+  return linkTo(request, asked, { title, bytes })
+})
+
+export const exportTournamentHistoryRoute = route(exportTournamentHistory, async (request) => {
+  const { app, tenant, body, params, command } = request
+  const asked = { exportId: body.exportId, tournamentId: params.t, content: body.content }
+  const title = await admitted(request, asked)
+  const { bytes } = await extentOf(request, params.t)
+  const requested = app.clock.now()
+  unwrap(await app.commands.exportHistory(command('director'), { ...body, ...asked, tenant, requested }))
+  return linkTo(request, asked, { title, bytes })
+})
+
+/** Makes the file while it is fetched; it is not stored (audit rule 8). */
+export const fetchHistoryExportRoute = route(fetchHistoryExport, async ({ app, tenant, params, query }) => {
+  const asked = { exportId: params.id, tournamentId: query.tournament || null, content: query.content }
+  const isGood = isGoodLink(app.signer, placeOf(tenant, query.user, asked), query, app.clock.now())
+  const user = isGood ? await personByUserId(app.reader, tenant, query.user) : null
+  const person = found(user ?? null, apiText('download-gone'))
+  await admitted({ app, tenant, person }, asked)
+  const slot = exportSlot(app, tenant)
+  const bytes = exportFile(
+    { ...asked, tenant, askedBy: person.userId },
+    {
+      archive: app.archive,
+      reader: app.reader,
+      now: app.clock.now,
+      untilProjected: async (position) => {
+        if (!(await app.waitUntilProjected(position, CATCH_UP_MS))) throw stillCatchingUp()
+      },
+      onPage: slot.touch,
+    },
+  )
+  return new FileResponse({
+    type: 'application/zip',
+    name: 'history.zip',
+    bytes: await withFirstPart(released(bytes, slot.release)),
+    isFinal: false,
+  })
+})
+
+const CATCH_UP_MS = 10_000
+
+/** A download that took no page for this long has stalled, and keeps no other waiting. */
+const STALLED_MS = 60_000
+
+/** When the running export of each organization last took a page, by `performance.now()`. */
+const running = new WeakMap<App['archive'], Map<string, number>>()
+
+/** Takes the organization's one slot. Throws `export-running` if another export has it. */
+const exportSlot = ({ archive }: App, tenant: string) => {
+  const slots = running.get(archive) ?? new Map<string, number>()
+  running.set(archive, slots)
+  const last = slots.get(tenant)
+  if (last !== undefined && performance.now() - last < STALLED_MS)
+    throw new HttpProblem({ status: 503, code: 'export-running', ...detailed(auditText('export-running')) })
+  const touch = (): void => {
+    slots.set(tenant, performance.now())
+  }
+  touch()
+  return { touch, release: () => slots.delete(tenant) }
+}
+
+async function* released(parts: AsyncIterable<Uint8Array>, release: () => void): AsyncGenerator<Uint8Array> {
+  try {
+    yield* parts
+  } finally {
+    release()
+  }
+}

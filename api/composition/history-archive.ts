@@ -1,0 +1,48 @@
+import type { AnchorSigner } from '../../commands/ports/anchor-signer.ts'
+import type { PersonalDataKeys } from '../../commands/ports/personal-data-keys.ts'
+import { ANCHORS } from '../../domain/audit/published.ts'
+import type { EventStore, StoredEvent } from '../../domain/kernel/event-store.ts'
+import { openFields, sealedOf } from '../adapters/event-store/personal-fields.ts'
+import type { historyAnchors } from './anchors.ts'
+import type { ArchivedEvent, HistoryArchive } from './app.ts'
+
+interface Parts {
+  readonly store: Pick<EventStore, 'readStream'>
+  readonly keys: Pick<PersonalDataKeys, 'existing'>
+  readonly signer: AnchorSigner
+  readonly anchors: Pick<ReturnType<typeof historyAnchors>, 'anchorNow'>
+}
+
+/** Events per read of a stream. */
+const PAGE = 500
+
+/** What an export is made of: the events as stored, and the proofs of the newest anchor. */
+export const historyArchive = ({ store, keys, signer, anchors }: Parts): HistoryArchive => {
+  const withOpened = async (tenant: string, page: readonly StoredEvent[]): Promise<readonly ArchivedEvent[]> => {
+    const subjects = new Set(page.flatMap((event) => sealedOf(event)?.subject ?? []))
+    const found = subjects.size === 0 ? new Map() : await keys.existing(tenant, [...subjects])
+    return page.map((event) => {
+      const { subject = '', sealed = '' } = sealedOf(event) ?? {}
+      const key: Buffer | null = found.get(subject) ?? null
+      return key === null || sealed === '' ? event : { ...event, opened: openFields(sealed, key, event) }
+    })
+  }
+  return {
+    anchorNow: async (tenant) => {
+      const { anchor, ends, tree } = await anchors.anchorNow(tenant)
+      return { anchor, ends, pathOf: (index) => tree.pathOf(index) }
+    },
+    eventsOf: async function* (tenant, stream, upTo, isOpened) {
+      for (let from = 0; from <= upTo; from += PAGE) {
+        const page = await store.readStream(stream, { from, limit: Math.min(PAGE, upTo - from + 1) })
+        if (page.length === 0) return
+        yield isOpened ? await withOpened(tenant, page) : page
+      }
+    },
+    anchorsOf: async (tenant, upTo) =>
+      (await store.readStream(`${ANCHORS}-${tenant}`)).filter(({ position }) => position <= upTo),
+    keyId: signer.keyId,
+    publicKey: signer.publicKey,
+    sign: signer.sign,
+  }
+}

@@ -1,0 +1,3 @@
+/** The commands of audit; the program itself calls those of `anchors.ts`. */
+export { anchorHistory, recordVerification } from './anchors.ts'
+export { exportHistory } from './history-export.ts'

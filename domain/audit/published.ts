@@ -1,0 +1,21 @@
+import type { AnchorEvent } from './anchor/events.ts'
+import type { HistoryExportEvent } from './history-export/events.ts'
+
+export type Anchor = Extract<AnchorEvent, { type: 'HistoryAnchored' }>['data']
+export type Verification = Extract<AnchorEvent, { type: 'HistoryVerified' }>['data']
+export type ExportContent = HistoryExportEvent['data']['content']
+export type AnchorFault = NonNullable<Verification['fault']>['kind']
+
+/** The text that an anchor's signature covers. Do not change it: old anchors are checked by it. */
+export const anchorText = ({ tenant, upTo, streams, root }: Pick<Anchor, 'tenant' | 'upTo' | 'streams' | 'root'>) =>
+  ['matside anchor 1', tenant, upTo, streams, root].join('\n')
+
+/** The text of a leaf: the end of a stream (audit rule 2). */
+export const leafText = (stream: string, { revision, hash }: { readonly revision: number; readonly hash: string }) =>
+  [stream, revision, hash].join('\n')
+
+/** The name of the aggregate whose streams no anchor covers (audit rule 1). */
+export const ANCHORS = 'anchors'
+
+/** The text that the signature of an export's manifest covers (audit rule 9). */
+export const exportText = (manifest: string) => `matside export 1\n${manifest}`

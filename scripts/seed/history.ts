@@ -1,0 +1,66 @@
+import type { Instant } from '../../domain/kernel/time.ts'
+import { forEachConcurrently, type SeedApp } from './kit.ts'
+import type { MovingClock } from './moving-clock.ts'
+import { moveSimulatorTo } from './pay-card.ts'
+
+/** What happens at a moment of the demo's history. A step is repeated after an interruption. */
+export interface Step {
+  readonly at: Instant
+  run(): Promise<void>
+}
+
+/** What the seed needs to move through time. */
+export interface SeedTime {
+  readonly clock: MovingClock
+  /** Moves the clock of the payment provider; null: to the real time. */
+  moveProvider(moment: Instant | null): Promise<void>
+  /** Resolves when the program has handled what was recorded, so that it happens on its day; bounded in time. */
+  settle(): Promise<void>
+}
+
+interface Running extends SeedApp {
+  readonly waitUntilProjected: (position: number, timeoutMs: number) => Promise<boolean>
+}
+
+const SETTLED_WITHIN_MS = 5_000
+
+/** The clocks of a running program. */
+export const timeOf = (app: Running, clock: MovingClock): SeedTime => ({
+  clock,
+  moveProvider: (moment) => moveSimulatorTo(app, moment),
+  settle: async () => {
+    await app.waitUntilProjected(await app.journal.head(), SETTLED_WITHIN_MS)
+  },
+})
+
+/** Steps within this time of the first one run concurrently, at its moment: they must not depend on each other. */
+const TOGETHER_MS = 600_000
+
+const together = (steps: readonly Step[]): readonly (readonly [Step, ...Step[]])[] => {
+  const groups: [Step, ...Step[]][] = []
+  for (const step of steps.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
+    const last = groups.at(-1)
+    if (last !== undefined && Date.parse(step.at) - Date.parse(last[0].at) <= TOGETHER_MS) last.push(step)
+    else groups.push([step])
+  }
+  return groups
+}
+
+/** Takes the steps in the order of their moments, then returns to the real time. */
+export const takeSteps = async (steps: readonly Step[], { clock, moveProvider, settle }: SeedTime): Promise<void> => {
+  let day = ''
+  try {
+    for (const group of together(steps)) {
+      const [{ at }] = group
+      if (at.slice(0, 10) !== day) await settle()
+      day = at.slice(0, 10)
+      clock.moveTo(at)
+      await moveProvider(at)
+      await forEachConcurrently(group, ({ run }) => run())
+    }
+    await settle()
+  } finally {
+    clock.moveTo(null)
+    await moveProvider(null)
+  }
+}

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { hashOf } from '../../../../api/adapters/event-store/hash-chain.ts'
+import { anchorSigner } from '../../../../api/adapters/history-anchors/anchor-signer.ts'
+import { checkAnchors } from '../../../../api/adapters/history-anchors/check-anchors.ts'
+import { rootOf } from '../../../../api/adapters/history-anchors/merkle-tree.ts'
+import { type Anchor, anchorText, leafText } from '../../../../domain/audit/published.ts'
+import type { EventStore, StoredEvent } from '../../../../domain/kernel/event-store.ts'
+
+const TENANT = 'lions'
+const signer = anchorSigner(Buffer.alloc(32, 1))
+
+type Written = readonly [stream: string, data: unknown, type?: string]
+
+/** A log of these events with intact chains. */
+const logOf = (written: readonly Written[]): StoredEvent[] => {
+  const heads = new Map<string, { revision: number; hash: string }>()
+  return written.map(([stream, data, type = 'OrderPlaced'], i) => {
+    const head = heads.get(stream) ?? { revision: -1, hash: '' }
+    const event = {
+      id: `event-${i}`,
+      type,
+      version: 1,
+      stream,
+      revision: head.revision + 1,
+      time: '2026-03-01T12:00:00.000Z',
+      tenant: TENANT,
+      actor: { userId: 'u1', role: 'parent' },
+      commandId: `command-${i}`,
+      commandHash: '',
+      correlationId: `request-${i}`,
+      causationId: null,
+      data,
+    }
+    const hash = hashOf(head.hash, event)
+    heads.set(stream, { revision: event.revision, hash })
+    return { ...event, hash, position: i + 1 }
+  })
+}
+
+const anchorOf = (events: readonly StoredEvent[], upTo: number, by = signer): Anchor => {
+  const ends = new Map<string, StoredEvent>()
+  for (const event of events)
+    if (event.position <= upTo && !event.stream.startsWith('anchors-')) ends.set(event.stream, event)
+  const root = rootOf([...ends].map(([stream, end]) => leafText(stream, end)))
+  const anchor = { tenant: TENANT, upTo, streams: ends.size, root }
+  return { ...anchor, keyId: by.keyId, signature: by.sign(anchorText(anchor)) }
+}
+
+const before: readonly Written[] = [
+  ['order-lions.a', { n: 1 }],
+  ['order-lions.b', { n: 2 }],
+  ['order-lions.a', { n: 3 }],
+  ['order-lions.c', { n: 4 }],
+]
+const after: readonly Written[] = [
+  ['order-lions.b', { n: 5 }],
+  ['order-lions.d', { n: 6 }],
+]
+const anchor = anchorOf(logOf(before), 4)
+const anchored: readonly Written[] = [...before, ['anchors-lions', anchor, 'HistoryAnchored'], ...after]
+const second = anchorOf(logOf(anchored), 7)
+const whole: readonly Written[] = [...anchored, ['anchors-lions', second, 'HistoryAnchored']]
+
+const storeOf = (events: readonly StoredEvent[]): Pick<EventStore, 'readAll' | 'head'> => ({
+  head: async () => events.at(-1)?.position ?? -1,
+  readAll: async (options) => {
+    if (options.direction === 'backwards') throw new Error('read forwards')
+    const { after: from, limit, types } = options
+    return events.filter(({ position, type }) => position > from && types?.includes(type) !== false).slice(0, limit)
+  },
+})
+
+const faultsIn = async (
+  events: readonly StoredEvent[],
+  outside: readonly Anchor[] = [],
+): Promise<readonly string[]> => {
+  const { byTenant } = await checkAnchors(storeOf(events), signer, { outside })
+  return [...new Set(byTenant.get(TENANT)?.faults.map(({ kind }) => kind))]
+}
+
+const changed = (events: readonly StoredEvent[], at: number, changes: Partial<StoredEvent>): StoredEvent[] =>
+  events.map((event) => (event.position === at ? { ...event, ...changes } : event))
+
+describe('the anchors of a history', () => {
+  it('match the log, and the copies elsewhere', async () => {
+    const { upTo, byTenant } = await checkAnchors(storeOf(logOf(whole)), signer, { outside: [anchor, second] })
+    expect(upTo).toBe(8)
+    expect(byTenant.get(TENANT)).toEqual({ anchors: 2, faults: [] })
+  })
+
+  it.each([
+    ['an event was changed', changed(logOf(whole), 3, { data: { n: 30 } }), ['wrong-hash']],
+    ['an event was removed', logOf(whole).filter(({ position }) => position !== 1), ['wrong-root', 'missing-event']],
+    ['a stream was removed', logOf(whole).filter(({ stream }) => stream !== 'order-lions.c'), ['wrong-root']],
+    [
+      'two events of a stream were exchanged',
+      [3, 2, 1]
+        .map((position, i) => ({ ...(logOf(whole)[position - 1] as StoredEvent), position: i + 1 }))
+        .concat(logOf(whole).slice(3)),
+      ['missing-event', 'wrong-root'],
+    ],
+    [
+      'an event was inserted, and all hashes computed again',
+      logOf([...before.slice(0, 2), ['order-lions.b', { n: 99 }], ...before.slice(2), ...whole.slice(4)]),
+      ['wrong-root'],
+    ],
+    ['a chain was rewritten whole', logOf([['order-lions.a', { n: 10 }], ...whole.slice(1)]), ['wrong-root']],
+  ])('show that %s', async (_, events, expected) => {
+    expect((await faultsIn(events)).toSorted()).toEqual(expected.toSorted())
+  })
+
+  it('show that a history was signed again with another key', async () => {
+    const other = anchorSigner(randomBytes(32))
+    const rewritten = before.map(([stream, data], i): Written => [stream, i === 0 ? { n: 10 } : data])
+    const forged = anchorOf(logOf(rewritten), 4, other)
+    const events = logOf([...rewritten, ['anchors-lions', forged, 'HistoryAnchored']])
+    expect(await faultsIn(events)).toEqual(['wrong-signature'])
+  })
+
+  it('show a missing end and a removed anchor only with copies elsewhere', async () => {
+    const cut = logOf(whole.slice(0, 5))
+    expect(await faultsIn(cut)).toEqual([])
+    expect(await faultsIn(cut, [anchor, second])).toContain('missing-end')
+    const without = logOf(whole.filter(([, data]) => data !== anchor))
+    expect(await faultsIn(without, [anchor])).toContain('missing-anchor')
+  })
+})

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { orderNumber } from '../../../domain/payments/published.ts'
+
+it('shortens the id of a transaction to eight digits in two groups', () => {
+  expect(orderNumber('3f2a91bc-7f11-4c3e-9a55-0123456789ab')).toBe('3F2A-91BC')
+})
+
+it('leaves an id that is not a UUID as it is', () => {
+  expect(orderNumber('order-1')).toBe('order-1')
+})

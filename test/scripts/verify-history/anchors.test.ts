@@ -1,0 +1,73 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { historyAnchors } from '../../../api/composition/anchors.ts'
+import { readConfig } from '../../../api/configuration/config.ts'
+import { openReader } from '../../../projections/database/reader.ts'
+import { withHistory } from '../../../scripts/open-history.ts'
+import { openPool } from '../../support/connections.ts'
+import { TEST_MASTER_KEY } from '../../support/master-key.ts'
+import { runScript } from '../../support/run-script.ts'
+import { shopDatabase } from '../../support/shop-database.ts'
+
+let database: Awaited<ReturnType<typeof shopDatabase>>
+let pool: pg.Pool
+let folder: string
+let file: string
+beforeAll(async () => {
+  database = await shopDatabase()
+  pool = openPool(database.url, 2)
+  folder = await mkdtemp(join(tmpdir(), 'matside-anchors-'))
+  file = join(folder, 'anchors.jsonl')
+}, 300_000)
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+  await rm(folder, { recursive: true })
+})
+
+const anchorAndVerify = async (): Promise<void> => {
+  const settings = { DATABASE_URL: database.url, PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY, DATA_DIR: folder }
+  await withHistory(readConfig(settings), 'anchoring', async (history) => {
+    const reader = openReader(database.url, { max: 1 })
+    const { anchorAll, verifyAll } = historyAnchors({ ...history, reader }, history, file)
+    await anchorAll()
+    await verifyAll()
+    await reader.close()
+  })
+}
+
+const verify = async (): Promise<{ readonly code: number; readonly broken: readonly string[] }> => {
+  const { code, output } = await runScript('verify-history', { DATABASE_URL: database.url, ANCHOR_FILE: file })
+  const lines = output.split('\n').filter((line) => line.startsWith('BROKEN'))
+  if (code !== 0 && lines.length === 0) throw new Error(output)
+  return { code, broken: lines.map((line) => line.split(/\s+/)[1] ?? '') }
+}
+
+it('anchors a history once, and finds that a stream was removed from it', async () => {
+  await anchorAndVerify()
+  const anchors = async () =>
+    (await readFile(file, 'utf8'))
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+  const [first] = await anchors()
+  expect(first).toMatchObject({ tenant: 'lions', streams: expect.any(Number) })
+  expect(await verify()).toEqual({ code: 0, broken: [] })
+  const { rows: verified } = await pool.query(
+    "select data::json as data from log.events where type = 'HistoryVerified'",
+  )
+  expect(verified.map(({ data }) => data)).toMatchObject([{ tenant: 'lions', anchors: 1, faults: 0, fault: null }])
+
+  // Not the stream of the last event, whose absence the program finds at its start.
+  const { rows } = await pool.query<{ stream: string }>(`
+    select stream from log.events group by stream
+    having max(position) < (select max(position) from log.events where stream not like 'anchors-%')
+    order by max(position) desc limit 1`)
+  await pool.query('delete from log.events where stream = $1', [rows[0]?.stream])
+  const { code, broken } = await verify()
+  expect(code).toBe(1)
+  expect(broken).toContain('anchors')
+})
