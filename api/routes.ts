@@ -69,6 +69,7 @@ import * as athletes from './registration/athletes.route.ts'
 import * as changeRegistrations from './registration/change-registrations.route.ts'
 import * as downloadCredentials from './registration/download-credentials.route.ts'
 import * as downloadRegistrations from './registration/download-registrations.route.ts'
+import * as familyRequests from './registration/family-requests.route.ts'
 import * as importRegistrations from './registration/import-registrations.route.ts'
 import * as mailRegistrations from './registration/mail-registrations.route.ts'
 import * as manageRegistrations from './registration/manage-registrations.route.ts'
@@ -183,6 +184,7 @@ const files = {
   downloadResults,
   publicResults,
   waitingLists,
+  familyRequests,
   schedule,
   calendar,
   displayPictures,

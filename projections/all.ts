@@ -29,6 +29,7 @@ import { payoutList } from './payments/payouts.projection.ts'
 import { providerNoticeLog } from './payments/provider-notices.projection.ts'
 import { transactions } from './payments/transactions.projection.ts'
 import { bulkImports } from './registration/bulk-imports.projection.ts'
+import { familyRequests } from './registration/family-requests.projection.ts'
 import { mailings } from './registration/mailings.projection.ts'
 import { memberRegistration } from './registration/member-registration.projection.ts'
 import { registrations } from './registration/registrations.projection.ts'
@@ -62,6 +63,7 @@ const views = [
   memberRegistration,
   bulkImports,
   waitingLists,
+  familyRequests,
   mailings,
   transactions,
   coupons,

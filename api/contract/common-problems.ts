@@ -13,6 +13,8 @@ const CODES = {
     'invalid-request',
     'invalid-text',
   ],
+  /** A part of the path that names a record is empty. */
+  path: ['not-found'],
   tenant: ['tenant-not-found'],
   signIn: [
     'token-missing',
@@ -49,6 +51,7 @@ export const problemsOf = (endpoint: AnyEndpoint): readonly string[] => [
   ...(endpoint.problems ?? []),
   ...(endpoint.access === 'api-key' ? CODES.apiKey : endpoint.access === 'public' ? [] : CODES.signIn),
   ...(endpoint.tenantless ? [] : CODES.tenant),
+  ...(endpoint.path.includes('/:') ? CODES.path : []),
   ...CODES.input,
   ...(endpoint.changes ? CODES.change : CODES.read),
   ...(endpoint.limitPerMinute === undefined ? [] : CODES.limit),

@@ -15,6 +15,7 @@ import * as divisionRules from './division-rules.ts'
 import * as downloads from './downloads.ts'
 import * as erasure from './erasure.ts'
 import * as facilities from './facilities.ts'
+import * as familyRequests from './family-requests.ts'
 import * as feedback from './feedback.ts'
 import * as figures from './figures.ts'
 import * as filmClass from './film-class.ts'
@@ -132,6 +133,7 @@ export const contractFiles = {
   judging,
   videoEntries,
   waitingLists,
+  familyRequests,
 }
 
 /** The modules, as a union to pick declarations from. */

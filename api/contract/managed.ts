@@ -11,6 +11,8 @@ const managedTournament = tournamentListItem.extend({
    * whom the coach sees.
    */
   athletes: z.object({ registered: z.int(), unpaid: z.int(), canceled: z.int(), entries: z.int() }).nullable(),
+  /** Requests of families that wait for an answer; for director and admin. */
+  openRequests: z.int().nullable(),
   /** For director, admin and staging. */
   draw: z
     .object({

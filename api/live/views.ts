@@ -13,6 +13,7 @@ import {
   maySeeTransactions,
 } from '../../commands/payments/policies.ts'
 import {
+  mayAnswerRequests,
   mayImportRegistrations,
   mayMailRegistrations,
   mayManageWaitingLists,
@@ -59,6 +60,7 @@ import { payoutsLive } from '../../projections/payments/payouts.live.ts'
 import { providerNoticesLive } from '../../projections/payments/provider-notices.live.ts'
 import { transactionsLive } from '../../projections/payments/transactions.live.ts'
 import { bulkImportsLive } from '../../projections/registration/bulk-imports.live.ts'
+import { familyRequestsLive } from '../../projections/registration/family-requests.live.ts'
 import { mailingsLive } from '../../projections/registration/mailings.live.ts'
 import { myRegistrationLive } from '../../projections/registration/member-registration.live.ts'
 import { coachRoom, registrationsLive } from '../../projections/registration/registrations.live.ts'
@@ -83,6 +85,7 @@ import { curriculumChangesView, curriculumView } from '../contract/curriculum.ts
 import { customInputsView } from '../contract/custom-inputs.ts'
 import { erasureRequestsView } from '../contract/erasure.ts'
 import { facilitiesView } from '../contract/facilities.ts'
+import { familyRequestsView } from '../contract/family-requests.ts'
 import { feedbackView } from '../contract/feedback.ts'
 import { figuresView } from '../contract/figures.ts'
 import { apiKeysView, deliveriesView, webhooksView } from '../contract/integrations.ts'
@@ -186,6 +189,11 @@ export const servedViews: { readonly [N in keyof LiveViews]: ServedView<LiveView
     transactionsView,
     transactionsLive,
     (person, tournamentId) => when(maySeeTransactions(person, tournamentId), director) ?? member(person),
+  ),
+  'family-requests': servedView(
+    familyRequestsView,
+    familyRequestsLive,
+    (person, tournamentId) => when(mayAnswerRequests(person, tournamentId), director) ?? member(person),
   ),
   'waiting-names': servedView(
     waitingNamesView,

@@ -1,13 +1,14 @@
 import { mayViewDraw } from '../../commands/brackets/policies.ts'
 import { type Person, rolesIn } from '../../commands/kernel/person.ts'
 import { maySeeTransactions } from '../../commands/payments/policies.ts'
-import { registrationScope } from '../../commands/registration/policies.ts'
+import { mayAnswerRequests, registrationScope } from '../../commands/registration/policies.ts'
 import { mayManageSettings } from '../../commands/tournaments/policies.ts'
 import { countStandings, type StandingCounts } from '../../domain/registration/published.ts'
 import type { PersonRow } from '../../projections/accounts/people.queries.ts'
 import { drawCounts } from '../../projections/brackets/draw-counts.queries.ts'
 import { paymentTroubles } from '../../projections/payments/payment-troubles.queries.ts'
 import { athletesByStanding } from '../../projections/registration/athletes-by-standing.queries.ts'
+import { openRequests } from '../../projections/registration/family-requests.queries.ts'
 import { registrationGrid } from '../../projections/registration/registrations.queries.ts'
 import {
   listTournaments,
@@ -32,8 +33,9 @@ export const readManagedTournamentsRoute = route(readManagedTournaments, async (
   const ids = listed.map(({ tournamentId }) => tournamentId)
   const idsWhere = (may: (person: Person, tournamentId: string) => { readonly ok: boolean }) =>
     ids.filter((id) => may(person, id).ok)
-  const [athletes, draws, payments, setUps] = await Promise.all([
+  const [athletes, requests, draws, payments, setUps] = await Promise.all([
     visibleAthletes(app, tenant, person, ids),
+    openRequests(app.reader, tenant, idsWhere(mayAnswerRequests)),
     drawCounts(app.reader, tenant, idsWhere(mayViewDraw)),
     visiblePayments(app, tenant, idsWhere(maySeeTransactions)),
     tournamentsByIds(app.reader, tenant, idsWhere(mayManageSettings)),
@@ -43,6 +45,7 @@ export const readManagedTournamentsRoute = route(readManagedTournaments, async (
       ...presentListItem(row, now),
       roles: [...rolesIn(person, row.tournamentId)],
       athletes: athletes.get(row.tournamentId) ?? null,
+      openRequests: mayAnswerRequests(person, row.tournamentId).ok ? (requests.get(row.tournamentId) ?? 0) : null,
       draw: draws.get(row.tournamentId) ?? null,
       payments: payments.get(row.tournamentId) ?? null,
       setUp: setUpOf(setUps.find(({ tournamentId }) => tournamentId === row.tournamentId)),

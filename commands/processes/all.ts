@@ -3,6 +3,7 @@ import type { AnyProcess } from '../kernel/process.ts'
 import { alignStockWithTournament } from './align-stock.ts'
 import { applyOrderAnswers } from './apply-answers.ts'
 import { cancelRefundedLines } from './cancel-refunded-lines.ts'
+import { carryOutRequests } from './carry-out-requests.ts'
 import { collectPictures } from './collect-pictures.ts'
 import { completePaidOrder } from './complete-paid-order.ts'
 import { completeRulesImports } from './complete-rules-import.ts'
@@ -28,6 +29,7 @@ import { mailFailingWebhooks } from './mail-failing-webhooks.ts'
 import { mailFeedback } from './mail-feedback.ts'
 import { mailInvitations } from './mail-invitations.ts'
 import { mailInvoices } from './mail-invoices.ts'
+import { mailRequestAnswers } from './mail-request-answers.ts'
 import { mailResults } from './mail-results.ts'
 import { mailReviews } from './mail-reviews.ts'
 import { mailWaitingLists } from './mail-waiting-lists.ts'
@@ -55,6 +57,7 @@ import { withdrawCanceledOrder } from './withdraw-canceled-order.ts'
 export const createProcesses = (deps: CommandDeps): readonly AnyProcess[] => [
   completePaidOrder(deps),
   applyOrderAnswers(deps),
+  carryOutRequests(deps),
   expireOrders(deps),
   withdrawCanceledOrder(deps),
   releaseWithdrawnHolds(deps),
@@ -83,6 +86,7 @@ export const createProcesses = (deps: CommandDeps): readonly AnyProcess[] => [
   recordVideoEntries(deps),
   remindEntries(deps),
   remindJudges(deps),
+  mailRequestAnswers(deps),
   mailReviews(deps),
   mailResults(deps),
   mailInvitations(deps),

@@ -9,7 +9,7 @@ import { derivedId } from '../kernel/process.ts'
 import { type RequestRefund, refusalOfRefund, requestRefund } from '../payments/refund.ts'
 import { cancelEntry, cancelItem, without } from '../registration/cancel-lines.ts'
 import { readRegistration } from '../registration/read-registration.ts'
-import { type Confirmation, confirmHoldings } from '../registration/set-rules-aside.ts'
+import { type Confirmation, checkHoldingsAfter, confirmHoldings } from '../registration/set-rules-aside.ts'
 
 type Deps = Needs<'handler' | 'clock' | 'pendingChanges'>
 
@@ -44,12 +44,8 @@ export const cancelAndRefund =
     const { tenant } = context
     const { tournamentId, membershipId } = input
     const registration = await readRegistration(deps)(tenant, tournamentId, membershipId)
-    const planned = refundsOf(registration, tenant, input)
+    const planned = await planRefunds(deps)(tenant, registration, input)
     if (!planned.ok) return planned
-    for (const refund of planned.value) {
-      const refusal = await refusalOfRefund(deps)(tenant, refund)
-      if (refusal !== null) return refuse(refusal)
-    }
     const ended = without(input.lines.map(({ lineId }) => lineId))
     const confirmed = await confirmHoldings(deps)(context, { tournamentId, membershipId }, ended, input)
     if (!confirmed.ok) return confirmed
@@ -68,6 +64,35 @@ export const cancelAndRefund =
       position = Math.max(position, canceled.value.position)
     }
     return ok({ position })
+  }
+
+/** The refunds of a cancellation, one per transaction, each checked. Writes nothing. */
+const planRefunds =
+  (deps: Needs<'handler'>) =>
+  async (
+    tenant: string,
+    registration: RegistrationState,
+    input: CancelAndRefund,
+  ): Promise<Result<readonly RequestRefund[], Refusal>> => {
+    const planned = refundsOf(registration, tenant, input)
+    if (!planned.ok) return planned
+    for (const refund of planned.value) {
+      const refusal = await refusalOfRefund(deps)(tenant, refund)
+      if (refusal !== null) return refuse(refusal)
+    }
+    return planned
+  }
+
+/** Checks whether `cancelAndRefund` would be refused now, and why; null if it is possible. Writes nothing. */
+export const refusalOfCancellation =
+  (deps: Deps) =>
+  async (tenant: string, input: CancelAndRefund): Promise<Refusal | null> => {
+    const registration = await readRegistration(deps)(tenant, input.tournamentId, input.membershipId)
+    const planned = await planRefunds(deps)(tenant, registration, input)
+    if (!planned.ok) return planned.error
+    const ended = without(input.lines.map(({ lineId }) => lineId))
+    const checked = await checkHoldingsAfter(deps)(tenant, input, ended, input.setAside ?? [])
+    return checked.ok ? null : checked.error
   }
 
 /** Groups the lines by transaction; a transaction's id is its order's id. */

@@ -1,13 +1,10 @@
-import { membershipAggregate } from '../../domain/accounts/membership/state.ts'
-import { userAggregate } from '../../domain/accounts/user/state.ts'
-import { readTenant } from '../accounts/read-tenant.ts'
 import type { Needs } from '../kernel/deps.ts'
 import { oneLine, writeLetter } from '../kernel/letter.ts'
 import { derivedId } from '../kernel/process.ts'
 import type { Mail } from '../ports/mailer.ts'
 import { changeText } from '../texts/en/change.ts'
-import { languageOfMail, mailLocale } from '../texts/mail-locale.ts'
-import { readTournament } from '../tournaments/read-tournament.ts'
+import { languageOfMail } from '../texts/mail-locale.ts'
+import { readFamilyToMail } from './read-family-to-mail.ts'
 
 /** Events that staff gave an athlete, and those they took, without a charge. */
 export interface ChangeToMail {
@@ -23,28 +20,13 @@ export interface ChangeToMail {
 export const mailChange =
   (deps: Needs<'handler' | 'mailer' | 'sites'>) =>
   async (tenant: string, change: ChangeToMail): Promise<void> => {
-    const { tournamentId, membershipId, studentId } = change
-    const { state: family } = await deps.handler.read(membershipAggregate, tenant, { membershipId })
-    const tournament = await readTournament(deps)(tenant, tournamentId)
-    const student = family.students.get(studentId)
-    if (tournament?.details == null || student === undefined) return
-    const { details: organization } = await readTenant(deps)(tenant)
-    const titlesOf = (eventIds: readonly string[]): string =>
-      eventIds.map((id) => tournament.events.find(({ eventId }) => eventId === id)?.title ?? '').join(', ')
-    for (const userId of family.userIds) {
-      const { state: user } = await deps.handler.read(userAggregate, tenant, { userId })
-      if (user.details === null || user.details.email === '') continue
-      const about = {
-        athlete: student.firstName,
-        tournament: tournament.details.title,
-        added: titlesOf(change.added),
-        removed: titlesOf(change.removed),
-        to: user.details.email,
-        replyTo: tournament.details.supportEmail || organization?.supportEmail || null,
-        locale: mailLocale(user.language, organization?.locale),
-        url: `${deps.sites.originOf(tenant)}/event/${tournamentId}`,
-      }
-      await deps.mailer.send(writeChange(derivedId(change.changeId, 'mail', userId), about))
+    const family = await readFamilyToMail(deps)(tenant, change)
+    if (family === null) return
+    const { adults, titleOf, ...about } = family
+    const titlesOf = (eventIds: readonly string[]): string => eventIds.map(titleOf).join(', ')
+    for (const { userId, ...adult } of adults) {
+      const events = { added: titlesOf(change.added), removed: titlesOf(change.removed) }
+      await deps.mailer.send(writeChange(derivedId(change.changeId, 'mail', userId), { ...about, ...adult, ...events }))
     }
   }
 

@@ -58,8 +58,31 @@ export const recordSetAside =
   }
 
 /**
+ * The rules about what a family holds that a change by staff breaks (registration rule 39); none once the tournament
+ * has ended. Refused: needs-confirmation {problems} if staff have not set all of them aside. Writes nothing.
+ */
+export const checkHoldingsAfter =
+  (deps: Needs<'handler' | 'clock' | 'pendingChanges'>) =>
+  async (
+    tenant: string,
+    { tournamentId, membershipId }: OfRegistration,
+    changed: (held: ReturnType<typeof everythingHeld>) => Held,
+    setAside: readonly string[],
+  ): Promise<Result<readonly CartProblem[], Refusal>> => {
+    const tournament = await readTournament(deps)(tenant, tournamentId)
+    const offer = tournament === null ? null : offerOf(tournament)
+    if (offer === null || !isBefore(deps.clock.now(), offer.endDate)) return ok([])
+    const held = everythingHeld(await readRegistration(deps)(tenant, tournamentId, membershipId))
+    const pending = await deps.pendingChanges.of(tenant, tournamentId, membershipId)
+    const inTheEnd = ({ entries, items }: Held): Held => ({ entries: withPending(entries, pending), items })
+    const problems = checkHoldings(offer, inTheEnd(held), inTheEnd(changed(held)))
+    if (problems.some(({ code }) => !setAside.includes(code))) return refuse(needsConfirmation(problems))
+    return ok(problems)
+  }
+
+/**
  * Checks the rules about what a family holds after a change by staff, and records those that staff set aside
- * (registration rule 39). An ended tournament has no rules to keep. Refused: needs-confirmation {problems}.
+ * (registration rule 39). Refused: needs-confirmation {problems}.
  */
 export const confirmHoldings =
   (deps: Needs<'handler' | 'clock' | 'pendingChanges'>) =>
@@ -69,15 +92,9 @@ export const confirmHoldings =
     changed: (held: ReturnType<typeof everythingHeld>) => Held,
     { setAside = [], explanation }: Confirmation,
   ): Promise<Result<void, Refusal>> => {
-    const { tournamentId, membershipId } = ids
-    const tournament = await readTournament(deps)(context.tenant, tournamentId)
-    const offer = tournament === null ? null : offerOf(tournament)
-    if (offer === null || !isBefore(deps.clock.now(), offer.endDate)) return ok(undefined)
-    const held = everythingHeld(await readRegistration(deps)(context.tenant, tournamentId, membershipId))
-    const pending = await deps.pendingChanges.of(context.tenant, tournamentId, membershipId)
-    const inTheEnd = ({ entries, items }: Held): Held => ({ entries: withPending(entries, pending), items })
-    const problems = checkHoldings(offer, inTheEnd(held), inTheEnd(changed(held)))
-    if (problems.some(({ code }) => !setAside.includes(code))) return refuse(needsConfirmation(problems))
+    const checked = await checkHoldingsAfter(deps)(context.tenant, ids, changed, setAside)
+    if (!checked.ok) return checked
+    const problems = checked.value
     for (const [studentId = '', own] of Map.groupBy(problems, (problem) => problem.studentId)) {
       const overrides = own.flatMap(overridesOf)
       const recorded = await recordSetAside(deps)(context, { ...ids, studentId, overrides, explanation })

@@ -6,4 +6,10 @@ export { duplicateTournament } from './duplicate-tournament.ts'
 export { issueDisplayTicket, readDisplayPicture, receiveDisplayPicture } from './pictures/display-pictures.ts'
 export { releaseShortcode, takeShortcode } from './shortcode.ts'
 export { addStakeholder, changeStakeholderRoles, removeStakeholder, swapStakeholderRole } from './stakeholders.ts'
-export { createTournamentWhole, reorderEvents, rotateStatusBoard, setEventStatus } from './tournament.ts'
+export {
+  createTournamentWhole,
+  reorderEvents,
+  rotateStatusBoard,
+  setEventStatus,
+  setRequestRule,
+} from './tournament.ts'

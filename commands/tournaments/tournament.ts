@@ -12,6 +12,7 @@ import type {
   PricingStrategy,
   PurchaseGroup,
   PurchaseGroupExclusion,
+  RequestRule,
   TournamentDetails,
   TournamentEventDetails,
 } from '../../domain/tournaments/tournament/events.ts'
@@ -146,4 +147,10 @@ export const createTournamentWhole = commandOn(tournamentAggregate, 'create-tour
 export const writeTournament = commandOn(tournamentAggregate, 'save-tournament', {
   per: 'aggregate',
   decide: (state: TournamentState, input: WriteTournament) => saveTournament(state, input),
+})
+
+/** Refused: tournament-not-found, invalid-tournament {field}. */
+export const setRequestRule = commandOn(tournamentAggregate, 'set-request-rule', {
+  decide: (state: TournamentState, { takesRequests, refunds }: RequestRule & { readonly tournamentId: string }) =>
+    decide.setRequestRule(state, { takesRequests, refunds }),
 })

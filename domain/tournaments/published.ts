@@ -33,6 +33,13 @@ export {
 } from './offer.ts'
 export { offerFromWire } from './offer-from-wire.ts'
 export { isFlatRate, type PriceTexts, priceOfEntry, priceText, strategyInForce } from './pricing.ts'
+export {
+  checkRefunds,
+  DEFAULT_REQUEST_RULE,
+  MAX_REFUND_STEPS,
+  refundFor,
+  refundStepOn,
+} from './request-rule.ts'
 export { ruleTemplates } from './templates/all.ts'
 export {
   type AgeGroup,
@@ -74,6 +81,8 @@ export type {
   PricingStrategy,
   PurchaseGroup,
   PurchaseGroupExclusion,
+  RefundStep,
+  RequestRule,
   StakeholderRole,
   Stakeholding,
   TournamentDetails,

@@ -5,6 +5,9 @@ export const tournamentsText = phrases('tournaments', {
   'event-not-found': 'Event was not found',
   'division-rules-changed':
     'The division rules of {titles} have changed since the preview. Please choose the file again to see what it changes now.',
+  'too-many-refund-steps': 'A refund rule has at most {most} steps.',
+  'refund-percent-out-of-range': 'A refund is 1 to 100 percent.',
+  'refund-steps-out-of-order': 'Each step must end later and refund less than the one before it.',
   'invalid-shortcode': 'Invalid shortcode format. Use only letters and numbers.',
   'shortcode-in-use': 'This shortcode is already in use. Please choose a different one.',
   'tournament-not-found': 'Tournament was not found',

@@ -21,7 +21,7 @@ export const tables = {
 }
 
 export type GridEvent =
-  | Exclude<RegistrationEvent, { type: 'ItemCanceled' | 'ItemReinstated' | 'RulesSetAside' }>
+  | Exclude<RegistrationEvent, { type: 'ItemCanceled' | 'ItemReinstated' | 'RulesSetAside' | `FamilyRequest${string}` }>
   | Extract<VideoEntryEvent, { type: 'VideoEntryHandedIn' }>
   | Extract<MembershipEvent, { type: 'StudentRegistered' | 'StudentUpdated' | 'StudentMovedIn' | 'StudentErased' }>
 export type GridRows = RowSets<typeof tables>

@@ -81,7 +81,7 @@ const follow = (event: RecordedOf<SetUpEvent>, rows: RowSets<typeof tables>): vo
 /** Tournaments as they are offered and edited, with their divisions. */
 export const tournaments = projection<SetUpEvent>()({
   name: 'tournaments',
-  version: 4,
+  version: 5,
   tables,
   needs: (event) => {
     const { tournamentId } = event.data
@@ -118,6 +118,7 @@ export const tournaments = projection<SetUpEvent>()({
     TournamentEventClosed: follow,
     PricingChanged: follow,
     PurchaseGroupsChanged: follow,
+    RequestRuleSet: follow,
     CatalogItemAdded: follow,
     CatalogItemChanged: follow,
     CatalogItemRemoved: follow,

@@ -96,6 +96,7 @@ import { mailingsAggregate } from '../../domain/registration/mailing/state.ts'
 import * as registration from '../../domain/registration/registration/decide.ts'
 import * as entryChanges from '../../domain/registration/registration/decide-changes.ts'
 import * as entries from '../../domain/registration/registration/decide-entries.ts'
+import * as requests from '../../domain/registration/registration/decide-requests.ts'
 import { registrationAggregate } from '../../domain/registration/registration/state.ts'
 import * as stock from '../../domain/registration/stock/decide.ts'
 import * as offers from '../../domain/registration/stock/decide-offers.ts'
@@ -159,6 +160,17 @@ const staffChange = { ...byStaff, membershipId: 'm1', invoiceId: null, insteadOf
 
 const waiting = { waitingId: 'w1' }
 const ofList = { tournamentId: 't1', eventId: 'e2' }
+const familyAsked = golden('FamilyRequestMade')
+const asked = {
+  requestId: 'q9',
+  toEventId: null,
+  explanation: '',
+  shownRefund: 0,
+  refund: 0,
+  takesRequests: true,
+  hasStarted: false,
+  isOffered: true,
+}
 const waitsFor = golden('WaitingListJoined')
 const waitsToo = { ...waitsFor, data: { ...waitsFor.data, waitingId: 'w2', studentId: 's2' } }
 const now = '2026-03-01T12:00:00.000Z'
@@ -683,6 +695,9 @@ const rows: readonly Row[] = [
       purchaseGroupExclusions: [],
     }),
   ),
+  row(tournamentAggregate, 'setRequestRule', [created], (state) =>
+    tournament.setRequestRule(state, { ...golden('RequestRuleSet').data, takesRequests: false }),
+  ),
   row(tournamentAggregate, 'addCatalogItem', [created], (state) =>
     tournament.addCatalogItem(state, { ...catalogItem.data.item, description: 'A shirt' }),
   ),
@@ -858,6 +873,24 @@ const rows: readonly Row[] = [
   ),
   row(registrationAggregate, 'setRulesAside', [placed, completed], (state) =>
     entryChanges.setRulesAside(state, golden('RulesSetAside').data),
+  ),
+  row(registrationAggregate, 'makeRequest', [placed, completed], (state) =>
+    requests.makeRequest(state, { ...asked, entryId: completed.data.entries[0]?.entryId ?? '' }),
+  ),
+  row(registrationAggregate, 'takeBackRequest', [placed, completed, familyAsked], (state) =>
+    requests.takeBackRequest(state, familyAsked.data),
+  ),
+  row(registrationAggregate, 'grantRequest', [placed, completed, familyAsked], (state) =>
+    requests.grantRequest(state, golden('FamilyRequestGranted').data),
+  ),
+  row(registrationAggregate, 'declineRequest', [placed, completed, familyAsked], (state) =>
+    requests.declineRequest(state, golden('FamilyRequestDeclined').data),
+  ),
+  row(
+    registrationAggregate,
+    'reopenRequest',
+    [placed, completed, familyAsked, golden('FamilyRequestGranted')],
+    (state) => requests.reopenRequest(state, golden('FamilyRequestReopened').data),
   ),
   row(registrationAggregate, 'applyPaidChange', [placed, completed], (state) =>
     entryChanges.applyPaidChange(state, staffChange),

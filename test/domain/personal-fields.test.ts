@@ -141,6 +141,9 @@ const OPEN: Readonly<Record<string, readonly string[]>> = {
     ...['id', 'title', 'subtitle'].map((field) => `purchaseGroups.${field}`),
     'purchaseGroupExclusions.errorMessage',
   ],
+  RequestRuleSet: ['refunds.until'],
+  // The code of a refusal.
+  FamilyRequestReopened: ['reason'],
   CatalogItemAdded: ofItem,
   CatalogItemChanged: ofItem,
   DivisionAdded: ['name', 'prefix', 'description', 'tags'],

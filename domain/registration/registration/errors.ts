@@ -1,3 +1,4 @@
+import { type Cents, formatCents } from '../../kernel/money.ts'
 import { type Refusal, refusal } from '../../kernel/result.ts'
 import type { CartProblem } from '../cart.ts'
 import { registrationText } from '../texts.ts'
@@ -37,6 +38,29 @@ export const orderNotFound = (orderId: string): Refusal =>
 /** Registration has closed, so answers can no longer be changed. */
 export const answersTooLate = (): Refusal =>
   refusal('conflict', 'answers-too-late', registrationText('answers-too-late'))
+
+/** The organizers take no requests in this tournament. */
+export const requestsOff = (): Refusal => refusal('conflict', 'requests-off', registrationText('requests-off'))
+
+/** The tournament has started. */
+export const requestTooLate = (): Refusal =>
+  refusal('conflict', 'request-too-late', registrationText('request-too-late'))
+
+/** Another request about the entry waits for an answer, or is being carried out. */
+export const requestOpen = (): Refusal => refusal('conflict', 'request-open', registrationText('request-open'))
+
+export const requestNotFound = (): Refusal =>
+  refusal('not-found', 'request-not-found', registrationText('request-not-found'))
+
+/** It was granted, declined or taken back, or the entry was canceled. */
+export const requestAnswered = (): Refusal =>
+  refusal('conflict', 'request-answered', registrationText('request-answered'))
+
+/** The refund is no longer what the family was shown; `refund` in cents is what it is now. */
+export const refundChanged = (refund: Cents): Refusal =>
+  refusal('conflict', 'refund-changed', registrationText('refund-changed', { refund: formatCents(refund) }), { refund })
+
+export const eventUnknown = (): Refusal => refusal('not-found', 'unknown-event', registrationText('unknown-event'))
 
 export const registrationNotFound = (): Refusal =>
   refusal('not-found', 'registration-not-found', registrationText('registration-not-found'))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { customValue } from '../../accounts/published.ts'
 import { type EventOf, event } from '../../kernel/event.ts'
-import { cents, choice, count, currency, idOf, instant, referenceTo, text, token } from '../../kernel/fields.ts'
+import { cents, choice, code, count, currency, idOf, instant, referenceTo, text, token } from '../../kernel/fields.ts'
 import { formatCents } from '../../kernel/money.ts'
 import { plural } from '../../kernel/plural.ts'
 import { OVERRIDABLE, overrideTexts } from './overrides.ts'
@@ -54,6 +54,7 @@ export const override = z.object({
 export type Override = z.infer<typeof override>
 
 const ofRegistration = { tournamentId: idOf('tournament'), membershipId: idOf('membership') }
+const ofRequest = { ...ofRegistration, requestId: token(), studentId: idOf('student') }
 const ofBuyer = { subject: ({ userId }: { userId: string }) => userId, erased: { choices: [] } }
 
 /**
@@ -233,6 +234,72 @@ export const registrationEvents = {
         title: 'Registration restored',
       },
     },
+  ),
+  /**
+   * A family asks to withdraw an athlete from an event, or to change the event (registration rule 42). The refund is
+   * what the tournament's rule promised at that time.
+   */
+  FamilyRequestMade: event(
+    1,
+    z.object({
+      ...ofRequest,
+      kind: choice(['withdrawal', 'change'], { words: { withdrawal: 'Withdrawal', change: 'Change of event' } }),
+      entryId: idOf('entry'),
+      eventId: idOf('event'),
+      /** The event to change to; null for a withdrawal. */
+      toEventId: referenceTo('event', 'Change to').nullable(),
+      refund: cents('Promised refund'),
+      /** '' if none was given. */
+      explanation: text('Explanation'),
+    }),
+    {
+      audit: {
+        about: 'student',
+        title: ({ kind }) => (kind === 'withdrawal' ? 'Withdrawal asked for' : 'Change of event asked for'),
+        omits: ['kind'],
+        facts: 'all',
+      },
+      personal: { subject: (data) => data.studentId, erased: { explanation: '' } },
+    },
+  ),
+  /** The family no longer asks for it. */
+  FamilyRequestTakenBack: event(1, z.object(ofRequest), { audit: { about: 'student', title: 'Request taken back' } }),
+  /** Staff grant the request; a process carries it out. */
+  FamilyRequestGranted: event(
+    1,
+    z.object({
+      ...ofRequest,
+      /** The rules that staff set aside after a warning. */
+      setAside: z.array(choice(OVERRIDABLE, { label: 'Rule set aside', words: overrideTexts })),
+      /** Why they were set aside; '' if no reason was given. */
+      explanation: text('Explanation'),
+    }),
+    {
+      audit: { about: 'student', title: 'Request granted', facts: 'all' },
+      personal: { subject: (data) => data.studentId, erased: { explanation: '' } },
+    },
+  ),
+  FamilyRequestDeclined: event(
+    1,
+    z.object({
+      ...ofRequest,
+      /** What the family is told; '' for nothing. */
+      explanation: text('Explanation'),
+    }),
+    {
+      audit: { about: 'student', title: 'Request declined', facts: 'all' },
+      personal: { subject: (data) => data.studentId, erased: { explanation: '' } },
+    },
+  ),
+  /** A granted request could not be carried out: its place was sold or its charge disputed. It is open again. */
+  FamilyRequestReopened: event(
+    1,
+    z.object({
+      ...ofRequest,
+      /** The code of the refusal. */
+      reason: code('Reason'),
+    }),
+    { audit: { about: 'student', title: 'Request could not be carried out', facts: 'all' } },
   ),
   ItemCanceled: event(
     1,

@@ -44,6 +44,23 @@ export interface HeldItem {
   readonly isCanceled: boolean
 }
 
+export type FamilyRequestStatus = 'open' | 'granted' | 'carried-out' | 'declined' | 'taken-back' | 'ended'
+
+/** What a family asks of the organizers about one entry. */
+export interface FamilyRequest {
+  readonly requestId: string
+  readonly kind: 'withdrawal' | 'change'
+  readonly studentId: string
+  readonly entryId: string
+  readonly eventId: string
+  /** The event to change to; null for a withdrawal. */
+  readonly toEventId: string | null
+  readonly refund: Cents
+  readonly explanation: string
+  /** `granted` until it is carried out; `ended`: the entry was canceled in another way before an answer. */
+  readonly status: FamilyRequestStatus
+}
+
 export interface RegistrationState {
   readonly tournamentId: string
   readonly membershipId: string
@@ -55,6 +72,8 @@ export interface RegistrationState {
   readonly items: ReadonlyMap<string, HeldItem>
   /** Ids of the occasions on which staff set rules aside. */
   readonly setAsideIds: ReadonlySet<string>
+  /** By request id, oldest first. */
+  readonly requests: ReadonlyMap<string, FamilyRequest>
 }
 
 const initial: RegistrationState = {
@@ -65,6 +84,7 @@ const initial: RegistrationState = {
   entries: new Map(),
   items: new Map(),
   setAsideIds: new Set(),
+  requests: new Map(),
 }
 
 const evolve = (before: RegistrationState, { type, data }: RegistrationEvent): RegistrationState => {
@@ -128,8 +148,23 @@ const evolve = (before: RegistrationState, { type, data }: RegistrationEvent): R
       const entry = state.entries.get(data.entryId)
       if (entry === undefined) return state
       const isCanceled = type === 'EntryCanceled'
-      return { ...state, entries: new Map(state.entries).set(data.entryId, { ...entry, isCanceled }) }
+      const entries = new Map(state.entries).set(data.entryId, { ...entry, isCanceled })
+      const request = pendingRequestFor(state, data.entryId)
+      if (request === null || !isCanceled) return { ...state, entries }
+      return { ...withRequest(state, request.requestId, request.status === 'open' ? 'ended' : 'carried-out'), entries }
     }
+    case 'FamilyRequestMade': {
+      const { tournamentId: _, membershipId: __, ...request } = data
+      return { ...state, requests: new Map(state.requests).set(data.requestId, { ...request, status: 'open' }) }
+    }
+    case 'FamilyRequestTakenBack':
+      return withRequest(state, data.requestId, 'taken-back')
+    case 'FamilyRequestGranted':
+      return withRequest(state, data.requestId, 'granted')
+    case 'FamilyRequestDeclined':
+      return withRequest(state, data.requestId, 'declined')
+    case 'FamilyRequestReopened':
+      return withRequest(state, data.requestId, 'open')
     case 'ItemCanceled':
     case 'ItemReinstated': {
       const item = state.items.get(data.lineId)
@@ -156,6 +191,16 @@ const withUnknownOrder = (state: RegistrationState, orderId: string): Registrati
       answeredLater: new Set(),
     }),
   }
+}
+
+const withRequest = (
+  state: RegistrationState,
+  requestId: string,
+  status: FamilyRequest['status'],
+): RegistrationState => {
+  const request = state.requests.get(requestId)
+  if (request === undefined) return state
+  return { ...state, requests: new Map(state.requests).set(requestId, { ...request, status }) }
 }
 
 const withOrder = (
@@ -203,3 +248,9 @@ export const holdingIds = (state: RegistrationState): readonly string[] => [
   ...heldEntries(state).map(({ entryId }) => entryId),
   ...heldItems(state).map(({ lineId }) => lineId),
 ]
+
+/** The request about an entry that waits for an answer, or was granted and is being carried out; null if none. */
+export const pendingRequestFor = (state: RegistrationState, entryId: string): FamilyRequest | null =>
+  [...state.requests.values()].find(
+    (request) => request.entryId === entryId && (request.status === 'open' || request.status === 'granted'),
+  ) ?? null

@@ -1,6 +1,8 @@
 import type { Decision } from '../../kernel/decider.ts'
+import { isEqual } from '../../kernel/is-equal.ts'
 import { ok, refuse } from '../../kernel/result.ts'
 import { dateIn, type Instant, instantOf } from '../../kernel/time.ts'
+import { DEFAULT_REQUEST_RULE } from '../request-rule.ts'
 import { checkTournamentDetails } from './check-details.ts'
 import { alreadyExists, tournamentNotFound } from './errors.ts'
 import type { DivisionRule, Prerequisites, TournamentDetails, TournamentEvent } from './events.ts'
@@ -68,6 +70,7 @@ export const duplicateTournament = (
     }),
     ...groupsOf(source, tournamentId),
     ...pricesOf(source, command, later),
+    ...requestRuleOf(source, tournamentId, later),
     ...source.divisions.map((division): TournamentEvent => {
       const eventId = idOf('event', division.eventId)
       const divisionId = idOf('division', division.divisionId)
@@ -94,6 +97,18 @@ const pricesOf = (source: TournamentState, { tournamentId, idOf }: Duplicate, la
     expiry: strategy.expiry === null ? null : instantOf(Date.parse(strategy.expiry) + later),
   }))
   return [{ type: 'PricingChanged', data: { tournamentId, pricing, pricingStrategies } }]
+}
+
+const DAY = 86_400_000
+
+/** The steps of the refund rule end as many days before the duplicate as they did before the source. */
+const requestRuleOf = ({ requestRule }: TournamentState, tournamentId: string, later: number): TournamentEvent[] => {
+  if (isEqual(requestRule, DEFAULT_REQUEST_RULE)) return []
+  const refunds = requestRule.refunds.map(({ until, percent }) => ({
+    until: instantOf(Date.parse(until) + Math.round(later / DAY) * DAY).slice(0, 10),
+    percent,
+  }))
+  return [{ type: 'RequestRuleSet', data: { tournamentId, takesRequests: requestRule.takesRequests, refunds } }]
 }
 
 const copyOf = (prerequisites: Prerequisites | null, idOf: Duplicate['idOf']): Prerequisites | null =>

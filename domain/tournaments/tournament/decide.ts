@@ -2,6 +2,7 @@ import type { Decision } from '../../kernel/decider.ts'
 import { isEqual } from '../../kernel/is-equal.ts'
 import { ok, refuse } from '../../kernel/result.ts'
 import { checkEdit, type Expecting } from '../../kernel/revision.ts'
+import { checkRefunds } from '../request-rule.ts'
 import { tournamentsText } from '../texts.ts'
 import {
   checkCatalogItem,
@@ -19,6 +20,7 @@ import type {
   PricingStrategy,
   PurchaseGroup,
   PurchaseGroupExclusion,
+  RequestRule,
   TournamentDetails,
   TournamentEvent,
   TournamentEventDetails,
@@ -148,4 +150,16 @@ export const addDivision = (state: TournamentState, division: Division): Decided
   const { tags, rules } = division
   const data = { tournamentId: state.tournamentId, ...division, tags: [...tags], rules: [...rules] }
   return ok([{ type: 'DivisionAdded', data }])
+}
+
+/**
+ * Sets what families may ask for, and what a withdrawal refunds (tournaments rules 48 and 49). Refused:
+ * tournament-not-found, invalid-tournament {field}.
+ */
+export const setRequestRule = (state: TournamentState, { takesRequests, refunds }: RequestRule): Decided => {
+  if (state.details === null) return refuse(tournamentNotFound())
+  if (isEqual(state.requestRule, { takesRequests, refunds })) return nothing
+  const problem = checkRefunds(refunds)
+  if (problem !== null) return refuse(invalid('refunds', problem))
+  return ok([{ type: 'RequestRuleSet', data: { tournamentId: state.tournamentId, takesRequests, refunds } }])
 }

@@ -5,7 +5,9 @@ import {
   choice,
   code,
   count,
+  date,
   email,
+  flag,
   html,
   idOf,
   instant,
@@ -208,6 +210,14 @@ const ofStakeholder = { tournamentId: idOf('tournament'), membershipId: idOf('me
 const ofTournament = ({ tournamentId }: { readonly tournamentId: string }): string => tournamentId
 const roleNames = (roles: readonly Stakeholding[]): string => roles.map(({ value }) => value).join(', ')
 
+/** A refund for those who withdraw up to and including a day of the venue's calendar. */
+const refundStep = z.object({ until: date('Until'), percent: percent('Refund') })
+export type RefundStep = z.infer<typeof refundStep>
+
+/** Tournaments rules 48 and 49. `refunds` in order of their days; after the last one nothing is refunded. */
+const requestRule = z.object({ takesRequests: flag('Families may ask'), refunds: z.array(refundStep) })
+export type RequestRule = z.infer<typeof requestRule>
+
 /** Parts that are edited separately, so that two people may change different ones at the same time. */
 const detailsPart = z.enum(['basics', 'visual', 'regional', 'terms', 'operations'])
 export type DetailsPart = z.infer<typeof detailsPart>
@@ -284,6 +294,10 @@ export const tournamentEvents = {
     }),
     { audit: { about: 'tournament', title: 'Purchase groups changed' } },
   ),
+  /** What families may ask for after they have registered, and which part of an entry a withdrawal refunds. */
+  RequestRuleSet: event(1, z.object({ tournamentId: idOf('tournament'), ...requestRule.shape }), {
+    audit: { about: 'tournament', title: 'Withdrawals and refunds set', facts: 'all' },
+  }),
   CatalogItemAdded: event(1, z.object({ tournamentId: idOf('tournament'), item: catalogItem }), {
     audit: { about: 'catalogItem', title: (data) => `Catalog item added: ${data.item.name}` },
   }),

@@ -1,6 +1,7 @@
 import { aggregate } from '../../kernel/decider.ts'
 import type { Revised } from '../../kernel/revision.ts'
 import type { Offer } from '../offer.ts'
+import { DEFAULT_REQUEST_RULE } from '../request-rule.ts'
 import type {
   CatalogItemDetails,
   DetailsPart,
@@ -9,6 +10,7 @@ import type {
   PricingStrategy,
   PurchaseGroup,
   PurchaseGroupExclusion,
+  RequestRule,
   Stakeholding,
   TournamentDetails,
   TournamentEvent,
@@ -61,6 +63,7 @@ export interface TournamentState {
   readonly pricingStrategies: readonly PricingStrategy[]
   readonly purchaseGroups: readonly PurchaseGroup[]
   readonly purchaseGroupExclusions: readonly PurchaseGroupExclusion[]
+  readonly requestRule: RequestRule
   readonly catalog: readonly CatalogItemOfTournament[]
   /** An event's divisions are in its organizers' order; until they set one, in the order of addition. */
   readonly divisions: readonly Division[]
@@ -89,6 +92,7 @@ export const initial: TournamentState = {
   pricingStrategies: [],
   purchaseGroups: [],
   purchaseGroupExclusions: [],
+  requestRule: DEFAULT_REQUEST_RULE,
   catalog: [],
   divisions: [],
   stakeholders: [],
@@ -149,6 +153,10 @@ export const evolve = (state: TournamentState, { type, data }: TournamentEvent):
         purchaseGroups: data.purchaseGroups,
         purchaseGroupExclusions: data.purchaseGroupExclusions,
       }
+    case 'RequestRuleSet': {
+      const { takesRequests, refunds } = data
+      return { ...state, requestRule: { takesRequests, refunds } }
+    }
     case 'CatalogItemAdded':
       return { ...state, catalog: [...state.catalog, { ...data.item, revision: 1 }] }
     case 'CatalogItemChanged':

@@ -105,6 +105,8 @@ const dates = {
 }
 /** For a student who is on no waiting list. */
 const ofUnknownName = ({ tournament }: Ids) => ({ params: { t: tournament }, body: { waitingId: 'unknown' } })
+/** For a request that no family made. */
+const ofUnknownRequest = ({ tournament }: Ids) => ({ params: { t: tournament }, body: { requestId: 'unknown' } })
 const inTournament = ({ tournament }: Ids) => ({ params: { t: tournament } })
 const inDrawn = ({ drawn }: Ids) => ({ params: { t: drawn } })
 const tournamentById = ({ tournament }: Ids) => ({ params: { id: tournament } })
@@ -620,6 +622,21 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'POST /waitinglists/manage/:t/settings': ({ tournament }) => ({
     params: { t: tournament },
     body: { eventId: 'nothing', takesNames: true, isPaused: false, offerHours: 24 },
+  }),
+  'GET /familyrequests/:t/rule': inTournament,
+  'GET /familyrequests/:t/own': inTournament,
+  'GET /familyrequests/:t/refund/:id': ({ tournament }) => ({ params: { t: tournament, id: 'unknown' } }),
+  'POST /familyrequests/:t/ask': ({ tournament }) => ({
+    params: { t: tournament },
+    body: { entryId: 'unknown', toEventId: null, explanation: '', refund: 0 },
+  }),
+  'POST /familyrequests/:t/takeback': ofUnknownRequest,
+  'GET /familyrequests/manage/:t': inTournament,
+  'POST /familyrequests/manage/:t/grant': ofUnknownRequest,
+  'POST /familyrequests/manage/:t/decline': ofUnknownRequest,
+  'POST /familyrequests/manage/:t/rule': ({ tournament }) => ({
+    params: { t: tournament },
+    body: { takesRequests: true, refunds: [] },
   }),
   'POST /registrations/add': ({ tournament, student }) => ({
     body: { tournamentId: tournament, studentId: student, toEventId: ['nothing'], fee: 0 },

@@ -27,6 +27,7 @@ const run = (of: Partial<ManagedTournament>): ManagedTournament => ({
   isRegistrationOpen: true,
   hasEnded: false,
   roles: ['director'],
+  openRequests: 0,
   athletes: { registered: 497, unpaid: 2, canceled: 3, entries: 905 },
   draw: { brackets: 120, unmatched: 307 },
   payments: { failedRefunds: 1, openChargebacks: 0, evidenceDue: null },

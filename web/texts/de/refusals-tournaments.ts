@@ -2,6 +2,9 @@ export default {
   'event-not-found': 'Die Disziplin wurde nicht gefunden',
   'division-rules-changed':
     'Die Klassenregeln von {titles} haben sich seit der Vorschau geändert. Bitte wählen Sie die Datei noch einmal, um zu sehen, was sie jetzt ändert.',
+  'too-many-refund-steps': 'Eine Erstattungsregel hat höchstens {most} Stufen.',
+  'refund-percent-out-of-range': 'Eine Erstattung beträgt 1 bis 100 Prozent.',
+  'refund-steps-out-of-order': 'Jede Stufe muss später enden und weniger erstatten als die vorige.',
   'invalid-shortcode': 'Ungültiger Kurzcode. Bitte verwenden Sie nur Buchstaben und Ziffern.',
   'shortcode-in-use': 'Dieser Kurzcode wird schon verwendet. Bitte wählen Sie einen anderen.',
   'tournament-not-found': 'Das Turnier wurde nicht gefunden',

@@ -2,6 +2,9 @@ export default {
   'event-not-found': 'No se encontró la prueba',
   'division-rules-changed':
     'Las reglas de división de {titles} han cambiado desde la vista previa. Elija el archivo de nuevo para ver qué cambia ahora.',
+  'too-many-refund-steps': 'Una regla de reembolso tiene como máximo {most} tramos.',
+  'refund-percent-out-of-range': 'Un reembolso es del 1 al 100 por ciento.',
+  'refund-steps-out-of-order': 'Cada tramo debe terminar más tarde y reembolsar menos que el anterior.',
   'invalid-shortcode': 'El código corto no es válido. Use solo letras y números.',
   'shortcode-in-use': 'Este código corto ya está en uso. Elija otro.',
   'tournament-not-found': 'No se encontró el torneo',

@@ -1,0 +1,37 @@
+import type { RegistrationEvent } from '../../domain/registration/registration/events.ts'
+import type { Needs } from '../kernel/deps.ts'
+import { mustSucceed } from '../kernel/must-succeed.ts'
+import { causedBy, type Process, type RecordedOf } from '../kernel/process.ts'
+import { changeEntries } from '../registration/change-entries.ts'
+import { reopenFamilyRequest } from '../registration/family-requests.ts'
+import { readRegistration } from '../registration/read-registration.ts'
+import { cancelAndRefund } from './cancel-and-refund.ts'
+import { cancellationOf, changeOf } from './family-requests.ts'
+
+const NAME = 'carry-out-requests'
+
+/**
+ * Staff granted a family's request → the entry is canceled with its refund, or swapped. If that is refused by now, the
+ * request is open again (registration rule 43).
+ */
+export const carryOutRequests = (deps: Needs<'handler' | 'clock' | 'pendingChanges'>): Process<RegistrationEvent> => ({
+  name: NAME,
+  startsAt: 'beginning',
+  on: {
+    FamilyRequestGranted: async (event: RecordedOf<RegistrationEvent, 'FamilyRequestGranted'>) => {
+      const { tournamentId, membershipId, requestId, setAside, explanation } = event.data
+      const of = { tournamentId, membershipId }
+      const { requests } = await readRegistration(deps)(event.tenant, tournamentId, membershipId)
+      const request = requests.get(requestId)
+      if (request?.status !== 'granted') return
+      const context = causedBy(event, NAME)
+      const done =
+        request.toEventId === null
+          ? await cancelAndRefund(deps)(context, cancellationOf(of, request, { setAside, explanation }))
+          : await changeEntries(deps)(context, changeOf(of, request, { setAside, explanation }))
+      if (done.ok) return
+      const reopened = { ...of, requestId, reason: done.error.code }
+      mustSucceed(await reopenFamilyRequest(deps)(causedBy(event, NAME, 'reopen'), reopened))
+    },
+  },
+})

@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { registerUser } from '../../../commands/accounts/user.ts'
+import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
+import { readTransaction } from '../../../commands/payments/read-transaction.ts'
+import { requestRefund } from '../../../commands/payments/refund.ts'
+import { grantFamilyRequest, makeFamilyRequest, quoteRefund } from '../../../commands/processes/family-requests.ts'
+import { declineFamilyRequest } from '../../../commands/registration/family-requests.ts'
+import { readRegistration } from '../../../commands/registration/read-registration.ts'
+import { setRequestRule } from '../../../commands/tournaments/tournament.ts'
+import { heldEntries } from '../../../domain/registration/registration/state.ts'
+import { World } from '../../support/checkout-world.ts'
+import { cartOf } from '../../support/spring-cup.ts'
+
+let world: World
+const of = { tournamentId: 't1', membershipId: 'm1' }
+
+/** Kim is paid for in Sparring and Forms; half of the price is refunded until the last day of February. */
+beforeEach(async () => {
+  world = await World.open()
+  await world.addFamily('m1', ['kim'])
+  const parent = { userId: 'user-m1', objectId: 'o1', email: 'ada@example.com', displayName: 'Ada' }
+  mustSucceed(await registerUser(world.deps)(world.context(), { ...parent, mobile: null, roles: ['Viewer'] }))
+  mustSucceed(
+    await setRequestRule(world.deps)(world.context(), {
+      tournamentId: 't1',
+      takesRequests: true,
+      refunds: [{ until: '2026-02-28', percent: 50 }],
+    }),
+  )
+  mustSucceed(await world.checkout(cartOf('kim@sparring', 'kim@forms'), { membershipId: 'm1', userId: 'user-m1' }))
+  for (const paymentId of world.gateway.intents.keys()) world.gateway.pay(paymentId)
+  await deliver()
+})
+
+const deliver = async (): Promise<void> => {
+  await world.settle()
+  await world.deliverNotices()
+  await world.settle()
+}
+const registration = () => readRegistration(world.deps)('lions', 't1', 'm1')
+const entryIn = async (eventId: string) => {
+  const entry = [...(await registration()).entries.values()].findLast((one) => one.eventId === eventId)
+  if (entry === undefined) throw new Error(`no entry in ${eventId}`)
+  return entry
+}
+const held = async () => heldEntries(await registration()).map(({ eventId }) => eventId)
+const statusOf = async (requestId: string) => (await registration()).requests.get(requestId)?.status
+const ask = async (requestId: string, eventId: string, toEventId: string | null = null, refund?: number) => {
+  const { entryId } = await entryIn(eventId)
+  const quoted = await quoteRefund(world.deps)('lions', { ...of, entryId })
+  const shownRefund = refund ?? (quoted.ok && toEventId === null ? quoted.value.amount : 0)
+  const request = { ...of, requestId, entryId, toEventId, explanation: '', shownRefund }
+  return makeFamilyRequest(world.deps)(world.context(), request)
+}
+const grant = (requestId: string, setAside: string[] = []) =>
+  grantFamilyRequest(world.deps)(world.context(), { ...of, requestId, setAside })
+const codeOf = (outcome: Awaited<ReturnType<typeof grant>>) => (outcome.ok ? 'ok' : outcome.error.code)
+const refunds = async () => {
+  const { orderId } = await entryIn('sparring')
+  const transaction = await readTransaction(world.deps)('lions', orderId ?? '')
+  return [...transaction.refunds.values()].map(({ amount }) => amount)
+}
+describe('a withdrawal that a family asked for', () => {
+  it('refunds the promised part once, cancels the entry, and mails the family', async () => {
+    mustSucceed(await ask('q1', 'sparring'))
+    const promised = (await registration()).requests.get('q1')?.refund ?? 0
+    expect(promised).toBeGreaterThan(0)
+    // What counts is the day of asking.
+    world.pass(40 * 24 * 60)
+    mustSucceed(await grant('q1'))
+    mustSucceed(await grant('q1'))
+    await deliver()
+    expect([await held(), await refunds(), await statusOf('q1')]).toEqual([['forms'], [promised], 'carried-out'])
+    expect(world.mails.map(({ subject }) => subject)).toContain('Withdrawn from Spring Cup')
+  })
+
+  it('shows another refund once the rule has changed', async () => {
+    expect(codeOf(await ask('q1', 'sparring', null, 1))).toBe('refund-changed')
+  })
+
+  it('stays as it is when it is declined, and the family reads why', async () => {
+    mustSucceed(await ask('q1', 'sparring'))
+    const declined = { ...of, requestId: 'q1', explanation: 'The draw is made.' }
+    mustSucceed(await declineFamilyRequest(world.deps)(world.context(), declined))
+    await deliver()
+    expect([await held(), await refunds()]).toEqual([['forms', 'sparring'], []])
+    expect(world.mails.at(-1)?.text).toContain('> The draw is made.')
+    expect(codeOf(await grant('q1'))).toBe('request-answered')
+  })
+
+  it('is not granted if the charge no longer holds the money', async () => {
+    mustSucceed(await ask('q1', 'sparring'))
+    await refundAll()
+    expect(codeOf(await grant('q1'))).toBe('refund-exceeds-balance')
+    expect(await statusOf('q1')).toBe('open')
+  })
+
+  it('is open again if the money is gone before it is carried out', async () => {
+    mustSucceed(await ask('q1', 'sparring'))
+    mustSucceed(await grant('q1'))
+    await refundAll()
+    await deliver()
+    expect([await statusOf('q1'), await held()]).toEqual(['open', ['forms', 'sparring']])
+  })
+})
+
+const refundAll = async (): Promise<void> => {
+  const { orderId } = await entryIn('sparring')
+  const transactionId = orderId ?? ''
+  const { charge } = await readTransaction(world.deps)('lions', transactionId)
+  mustSucceed(
+    await requestRefund(world.deps)(world.context(), {
+      transactionId,
+      tournamentId: 't1',
+      refundId: 'all',
+      amount: charge?.amount ?? 0,
+      description: '',
+      lineItemsToCancel: [],
+      reason: 'requested',
+    }),
+  )
+}
+
+describe('a change of event that a family asked for', () => {
+  it('swaps the event without a refund', async () => {
+    mustSucceed(await ask('q1', 'sparring', 'judges'))
+    mustSucceed(await grant('q1'))
+    await deliver()
+    expect([(await held()).toSorted(), await refunds(), await statusOf('q1')]).toEqual([
+      ['forms', 'judges'],
+      [],
+      'carried-out',
+    ])
+  })
+})
