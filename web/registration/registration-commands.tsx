@@ -6,6 +6,7 @@ import {
   IconHourglass,
   IconInfoCircle,
   IconMail,
+  IconMessageQuestion,
   IconUserPlus,
   IconZoomQuestion,
 } from '@tabler/icons-react'
@@ -15,6 +16,7 @@ import { athletesText } from '../texts/en/athletes.ts'
 import { downloadsText } from '../texts/en/downloads.ts'
 import { mailingText } from '../texts/en/mailing.ts'
 import { pastText } from '../texts/en/past.ts'
+import { requestsText } from '../texts/en/requests.ts'
 import { listsText } from '../texts/en/waiting-lists.ts'
 import type { Command } from '../ui/command.ts'
 import { activeEntries, heldEntries, restorableEntries } from './registration-columns.tsx'
@@ -198,9 +200,21 @@ export const farCommands = (choices: {
   /** Number of waiting list entries. */
   readonly waiting: number
   readonly onLists: () => void
+  /** Number of requests of families that wait for an answer. */
+  readonly requests: number
+  readonly onRequests: () => void
 }): readonly Command[] =>
   canManage(choices.roles)
     ? [
+        {
+          key: 'requests',
+          label:
+            choices.requests === 0
+              ? requestsText('requests')
+              : requestsText('requestsCount', { count: choices.requests }),
+          icon: <IconMessageQuestion {...icon} />,
+          onClick: choices.onRequests,
+        },
         {
           key: 'waiting-lists',
           label: choices.waiting === 0 ? listsText('open') : listsText('openCount', { count: choices.waiting }),

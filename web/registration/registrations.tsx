@@ -19,6 +19,7 @@ import { lazy } from '../ui/lazy-part.ts'
 import { Reading } from '../ui/reading.tsx'
 import { StickyCommands } from '../ui/sticky-commands.tsx'
 import { PHONE } from '../ui/theme.ts'
+import { useAddressFlag } from '../ui/use-address-flag.ts'
 import { useDownload } from '../ui/use-download.ts'
 import { athleteCountText } from './athlete-count-text.ts'
 import { ChangeDialog } from './change-dialog.tsx'
@@ -32,6 +33,7 @@ import { canManage, farCommands, type RegistrationDialog, registrationCommands }
 import { RegistrationDetailsPanel } from './registration-details.tsx'
 import { registrationDownloads } from './registration-downloads.ts'
 import { registrationFilters } from './registration-filters.ts'
+import { Requests, useOpenRequestCount } from './requests/requests.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
 import { useWaitingCount, WaitingLists } from './waiting/waiting-lists.tsx'
 
@@ -68,9 +70,11 @@ export const Registrations = ({ tournament, roles, transactionsOf, cancelDialog,
   const { rows } = read
   const download = useDownload()
   const waiting = useWaitingCount(id)
+  const requests = useOpenRequestCount(isCoach ? null : id)
   const draw = dataOf(useRead('/tournament/:t/brackets/state', isCoach ? null : { params: { t: id } }).reading)
   const phone = useMediaQuery(PHONE)
   const [selected, setSelected] = useState(NONE)
+  const [isAnswering, setAnswering] = useAddressFlag('requests')
   const [open, setOpen] = useState<Open>(null)
   const [selectedId, setSelectedId] = useState<string | null>(null)
   const custom = useCustomKeys(rows)
@@ -128,6 +132,8 @@ export const Registrations = ({ tournament, roles, transactionsOf, cancelDialog,
             onImport: () => setOpen('import'),
             waiting,
             onLists: () => setOpen('lists'),
+            requests,
+            onRequests: () => setAnswering(true),
           })}
         />
       </StickyCommands>
@@ -233,6 +239,7 @@ export const Registrations = ({ tournament, roles, transactionsOf, cancelDialog,
         columns={columns}
         onClose={close}
       />
+      {isCoach ? null : <Requests tournament={tournament} opened={isAnswering} onClose={() => setAnswering(false)} />}
       <WaitingLists tournament={tournament} opened={open === 'lists'} onClose={close} />
       <ImportPanel tournamentId={id} opened={open === 'import'} onClose={close} />
     </>

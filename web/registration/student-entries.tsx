@@ -21,6 +21,7 @@ import classes from './student-entries.module.css'
 const WaitingPosition = lazy(async () => ({
   default: (await import('./waiting/waiting-student.tsx')).WaitingPosition,
 }))
+const EntryRequest = lazy(async () => ({ default: (await import('./requests/entry-request.tsx')).EntryRequest }))
 const ChangeAnswers = lazy(() => import('./change-answers.tsx'))
 
 type Props = { readonly desk: Desk } & CartStore
@@ -117,6 +118,11 @@ const StudentCard = ({ student, desk, cart, change }: Props & { readonly student
           <li key={id}>
             <Link href={`/event/${tournament.id}/item/${eventId}`}>{eventTitle(tournament, eventId)}</Link>
             <BadgeStatus status={status} />
+            {status === 'complete' && desk.now < tournament.startDate ? (
+              <Suspense>
+                <EntryRequest desk={desk} student={student} entry={{ id, eventId }} />
+              </Suspense>
+            ) : null}
           </li>
         ))}
         {waiting.map((name) => (

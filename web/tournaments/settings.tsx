@@ -14,6 +14,7 @@ import { zoneText } from '../ui/zone.ts'
 import { DivisionRules } from './division-rules/division-rules.tsx'
 import { Events } from './events/events.tsx'
 import type { Managed } from './managed.ts'
+import { RequestRule } from './request-rule.tsx'
 import classes from './settings.module.css'
 import { Share } from './share.tsx'
 import { Stakeholders } from './stakeholders/stakeholders.tsx'
@@ -35,6 +36,7 @@ export const Settings = ({
       <Card tournament={tournament} />
       <Stakeholders tournamentId={tournament.id} />
       <StatusBoard tournament={tournament} />
+      <RequestRule tournamentId={tournament.id} />
       <Share tournamentId={tournament.id} />
     </div>
     <div className={classes.column}>

@@ -156,13 +156,18 @@ describe('the commands of the registrations', () => {
     expect(labels(['director'])).toEqual(['New', 'Edit', 'Details', 'Mail', 'Download', 'History', 'Why is it so?'])
     expect(labels(['admin'])).toEqual(['New', 'Edit', 'Details', 'Mail', 'Download'])
     expect(labels(['coach'])).toEqual(['Edit Athlete'])
-    const far = { short: false, waiting: 0, onLists: () => {}, onImport: () => {} }
+    const far = { short: false, waiting: 0, requests: 0, onRequests: () => {}, onLists: () => {}, onImport: () => {} }
     expect(farCommands({ roles: ['coach'], ...far })).toEqual([])
     expect(farCommands({ roles: ['admin'], ...far }).map(({ label }) => label)).toEqual([
+      'Requests',
       'Waiting lists',
       'Import Registrations',
     ])
-    expect(farCommands({ roles: ['admin'], ...far, waiting: 3 })[0]?.label).toBe('Waiting lists (3)')
+    expect(farCommands({ roles: ['admin'], ...far, waiting: 3, requests: 2 }).map(({ label }) => label)).toEqual([
+      'Requests (2)',
+      'Waiting lists (3)',
+      'Import Registrations',
+    ])
   })
   it('remind of payment while someone has not paid, and say how many', () => {
     const remind = (unpaid: number) =>

@@ -39,6 +39,8 @@ export const staffHomeText = catalog(
       '{what}: evidence is due by {date} ({days, plural, =0 {less than a day left} one {# day left} other {# days left}})',
     evidenceOverdue: '{what}: evidence was due by {date}',
     unmatched: '{count, plural, one {# entry is in no division} other {# entries are in no division}}',
+    openRequests:
+      '{count, plural, one {1 request of a family waits} other {# requests of families wait}} for an answer',
     unpaidAthletes: '{count, plural, one {# athlete has not paid} other {# athletes have not paid}}',
     missing: '{name}: {what} missing',
     noBoard: 'The status board has no link yet: make one',

@@ -35,6 +35,8 @@ export default {
     '{what}: las pruebas deben presentarse hasta el {date} ({days, plural, =0 {queda menos de un día} one {queda # día} other {quedan # días}})',
   evidenceOverdue: '{what}: las pruebas debían presentarse hasta el {date}',
   unmatched: '{count, plural, one {# inscripción no está} other {# inscripciones no están}} en ninguna división',
+  openRequests:
+    '{count, plural, one {1 solicitud de una familia espera} other {# solicitudes de familias esperan}} respuesta',
   unpaidAthletes: '{count, plural, one {# atleta no ha pagado} other {# atletas no han pagado}}',
   missing: '{name}: falta {what}',
   noBoard: 'El tablero de llamadas aún no tiene enlace: cree uno',

@@ -46,7 +46,12 @@ const disputesText = (
     : staffHomeText('evidenceDue', { what, date, days })
 }
 
-const ofAthletes = ({ athletes, draw, roles }: ManagedTournament): readonly (Attention | false)[] => [
+const ofAthletes = ({ athletes, draw, roles, openRequests }: ManagedTournament): readonly (Attention | false)[] => [
+  openRequests !== null &&
+    openRequests > 0 && {
+      text: staffHomeText('openRequests', { count: openRequests }),
+      to: 'registrations?requests=shown',
+    },
   draw !== null &&
     draw.unmatched > 0 && {
       text: staffHomeText('unmatched', { count: draw.unmatched }),

@@ -1,0 +1,211 @@
+import { Button, Stack, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import type { FamilyRequest } from '../../../api/contract/family-requests.ts'
+import type { Tournament } from '../../../api/contract/tournaments.ts'
+import { asRead } from '../../client/read-state.ts'
+import { useSend } from '../../client/use-send.ts'
+import { requestsText } from '../../texts/en/requests.ts'
+import { eventTitle } from '../../tournaments/texts.ts'
+import { BadgeStatus } from '../../ui/badge-status.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Refusal } from '../../ui/form/refusal.tsx'
+import { moneyText } from '../../ui/money.tsx'
+import { notify } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { whenText } from '../../ui/when.tsx'
+import { ChangeWarnings } from '../change-warnings.tsx'
+import { useWarnings } from '../use-warnings.ts'
+import classes from './requests.module.css'
+import { useManagedRequests } from './use-requests.ts'
+
+interface RequestsPanelProps {
+  readonly tournament: Tournament
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** The requests of families, live, with the answers of the staff (registration rule 43). */
+const RequestsPanel = ({ tournament, opened, onClose }: RequestsPanelProps) => (
+  <Panel title={requestsText('title')} opened={opened} onClose={onClose} wide>
+    {opened ? <Requests tournament={tournament} /> : null}
+  </Panel>
+)
+export default RequestsPanel
+
+const Requests = ({ tournament }: Pick<RequestsPanelProps, 'tournament'>) => {
+  const read = useManagedRequests(tournament.id)
+  const all = [...read.rows.values()]
+  const open = all.filter(({ status }) => status === 'open').toSorted((a, b) => (a.asked < b.asked ? -1 : 1))
+  const answered = all
+    .filter(({ status }) => status !== 'open')
+    .toSorted((a, b) => ((a.answered ?? '') < (b.answered ?? '') ? 1 : -1))
+  return (
+    <Reading of={asRead(read)}>
+      {() => (
+        <Stack gap="lg">
+          <section aria-label={requestsText('waiting')}>
+            <h3 className={classes.head}>{requestsText('waiting')}</h3>
+            {open.length === 0 ? <Text>{requestsText('noneWaiting')}</Text> : null}
+            <ul className={classes.list}>
+              {open.map((request) => (
+                <Open key={request.id} tournament={tournament} request={request} />
+              ))}
+            </ul>
+          </section>
+          {answered.length === 0 ? null : (
+            <section aria-label={requestsText('answered')}>
+              <h3 className={classes.head}>{requestsText('answered')}</h3>
+              <ul className={classes.list}>
+                {answered.map((request) => (
+                  <li key={request.id} className={classes.request}>
+                    <About tournament={tournament} request={request} />
+                    <BadgeStatus status={requestsText(ANSWERS[request.status])} tone={TONES[request.status]} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </Stack>
+      )}
+    </Reading>
+  )
+}
+
+const ANSWERS = {
+  open: 'waiting',
+  granted: 'isGranted',
+  'carried-out': 'isCarriedOut',
+  declined: 'isDeclined',
+  'taken-back': 'isTakenBack',
+  ended: 'isEnded',
+} as const
+const TONES = {
+  open: 'wait',
+  granted: 'wait',
+  'carried-out': 'good',
+  declined: 'bad',
+  'taken-back': 'muted',
+  ended: 'muted',
+} as const
+
+interface OfRequest {
+  readonly tournament: Tournament
+  readonly request: FamilyRequest
+}
+
+const whatOf = ({ tournament, request: { eventId, toEventId } }: OfRequest): string => {
+  const event = eventTitle(tournament, eventId)
+  return toEventId === null
+    ? requestsText('wantsOut', { event })
+    : requestsText('wantsChange', { event, to: eventTitle(tournament, toEventId) })
+}
+
+const studentOf = ({ firstName, lastName }: FamilyRequest): string => `${firstName} ${lastName}`.trim()
+
+/** Who asks for what, when and why. */
+const About = ({ tournament, request }: OfRequest) => (
+  <div className={classes.about}>
+    <b>{studentOf(request)}</b>
+    <span>{whatOf({ tournament, request })}</span>
+    <span className={classes.soft}>
+      {requestsText('asked', { moment: whenText(request.asked, 'moment', tournament.timezone) })}
+    </span>
+    {request.explanation === '' ? null : <blockquote>{request.explanation}</blockquote>}
+  </div>
+)
+
+const Open = ({ tournament, request }: OfRequest) => {
+  const { id: requestId, refund, toEventId, failure } = request
+  const granting = useSend('POST /familyrequests/manage/:t/grant')
+  const warned = useWarnings()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isDeclining, setDeclining] = useState(false)
+  const student = studentOf(request)
+  const of = { what: whatOf({ tournament, request }), student }
+  const titleOf = (eventId: string): string => eventTitle(tournament, eventId)
+  const grant = async (): Promise<void> => {
+    setProblem(null)
+    const sent = await granting.run({ params: { t: tournament.id }, body: { requestId, ...warned.confirmed } })
+    if (sent.ok) return notify(requestsText('granted', { student }))
+    if (!warned.warnOf(sent.problem)) setProblem(sent.problem.message)
+  }
+  const effect =
+    toEventId !== null
+      ? requestsText('swapFree')
+      : refund === 0
+        ? requestsText('nothingPromised')
+        : requestsText('promised', { amount: moneyText(refund) })
+  return (
+    <li className={classes.request}>
+      <About tournament={tournament} request={request} />
+      <Text>{effect}</Text>
+      {failure === null ? null : <Refusal text={requestsText('failed')} />}
+      <Refusal text={problem} />
+      <ChangeWarnings warned={warned} name={student} titleOf={titleOf} />
+      <div className={classes.acts}>
+        <Button variant="default" aria-label={requestsText('declineOf', of)} onClick={() => setDeclining(true)}>
+          {requestsText('decline')}
+        </Button>
+        <SubmitButton
+          aria-label={requestsText(warned.warnings.length > 0 ? 'grantAnywayOf' : 'grantOf', of)}
+          loading={granting.busy}
+          reason={warned.isExplained ? null : requestsText('explainFirst')}
+          onClick={() => void grant()}
+        >
+          {requestsText(warned.warnings.length > 0 ? 'grantAnyway' : 'grant')}
+        </SubmitButton>
+      </div>
+      <Decline tournament={tournament} request={request} opened={isDeclining} onClose={() => setDeclining(false)} />
+    </li>
+  )
+}
+
+interface DeclineProps extends OfRequest {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+const Decline = ({ tournament, request, opened, onClose }: DeclineProps) => {
+  const { run, busy } = useSend('POST /familyrequests/manage/:t/decline')
+  const [explanation, setExplanation] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const decline = async (): Promise<void> => {
+    const sent = await run({ params: { t: tournament.id }, body: { requestId: request.id, explanation } })
+    if (!sent.ok) return setProblem(sent.problem.message)
+    notify(requestsText('declinedNow'))
+    onClose()
+  }
+  return (
+    <Dialog
+      title={requestsText('declineTitle', { student: studentOf(request) })}
+      opened={opened}
+      onClose={onClose}
+      closable={!busy}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            {requestsText('cancel')}
+          </Button>
+          <Button color="red" loading={busy} onClick={() => void decline()}>
+            {requestsText('decline')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="md">
+        <Text>{requestsText('declineAbout')}</Text>
+        <Refusal text={problem} />
+        <Textarea
+          label={requestsText('toFamily')}
+          autosize
+          minRows={3}
+          maxLength={2000}
+          value={explanation}
+          onChange={(event) => setExplanation(event.currentTarget.value)}
+        />
+      </Stack>
+    </Dialog>
+  )
+}
