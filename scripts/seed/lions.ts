@@ -29,6 +29,7 @@ import {
   seedPerson,
 } from './people.ts'
 import { type Purchase, purchase, refundFirstLine } from './register.ts'
+import { askToWithdraw, seedRequestRule } from './requests.ts'
 import { reviewSteps } from './reviews.ts'
 import { seedTournament, type TournamentPlan } from './tournament.ts'
 import { CUP_ENTRY_DAY, videoCupSteps } from './video-cup.ts'
@@ -128,6 +129,7 @@ export const lionsSteps = async (app: SeedApp, anchor: Instant): Promise<readonl
     { at: beginningOf(kit), run: opening },
     { at: kit.day(-70, 16), run: () => seedTournament(kit, open) },
     { at: kit.day(-66, 17), run: () => seedCoupons(kit, openIds(kit).tournament, actor) },
+    { at: kit.day(-66, 18), run: () => seedRequestRule(kit, actor) },
     { at: kit.day(-50, 16), run: () => seedTournament(kit, winterCup(kit, team, winterHub)) },
     { at: kit.day(-24, 16), run: () => seedTournament(kit, videoLeague(kit, online)) },
     { at: kit.day(-12, 16), run: () => seedTournament(kit, onlineCup(kit, online)) },
@@ -156,6 +158,9 @@ export const lionsSteps = async (app: SeedApp, anchor: Instant): Promise<readonl
       judge,
     }),
     ...(payCard === null ? [] : bought.opens.flatMap((one, n) => refundSteps(kit, one, actor, n))),
+    ...bought.opens.slice(1, 3).map(({ purchase: one, at }): Step => {
+      return { at: notBefore(kit, kit.day(-1, 19), at, 60), run: () => askToWithdraw(kit, one) }
+    }),
     {
       at: notBefore(kit, kit.day(-9, 18), latest(families.slice(0, 4)), 60),
       run: () => seedInvoices(kit, { tournamentId: openIds(kit).tournament, families, director: actor }, payCard),

@@ -136,3 +136,33 @@ it('invoices a family, and the change takes effect live when the family pays', a
     .filter({ hasText: 'Creative Forms' })
     .waitFor()
 })
+
+it('answers what a family asks for, live on both sides', async () => {
+  const parent = await arrive(product, browser, spring, family, PHONE)
+  const ask = (of: string) => parent.getByRole('button', { name: `Change or withdraw: ${of}, Nell Changer` }).click()
+  const answer = (name: RegExp) => director.getByRole('button', { name }).click()
+
+  await ask('Forms')
+  await parent.getByText('If you withdraw, no money is refunded.').waitFor()
+  await parent.getByLabel('A word to the organizers').fill('She broke her arm.')
+  expect(await axe(parent, DIALOG)).toEqual([])
+  await parent.getByRole('button', { name: 'Send request' }).click()
+  await parent.getByText('Withdrawal asked for').waitFor()
+
+  await director.getByRole('button', { name: 'Requests (1)' }).click()
+  await director.getByText('She broke her arm.').waitFor()
+  expect(await axe(director, DIALOG)).toEqual([])
+  await answer(/^Decline: Withdraw from Forms/)
+  await director.getByLabel('A word to the family').fill('The draw is made.')
+  await dialog(director).last().getByRole('button', { name: 'Decline', exact: true }).click()
+  await parent.getByText('The organizers wrote: The draw is made.').waitFor()
+
+  await ask('Team Sparring')
+  await parent.getByRole('radio', { name: 'Change to another event' }).check()
+  await parent.getByRole('combobox', { name: 'New event' }).click()
+  await parent.getByRole('option', { name: 'Creative Forms' }).click()
+  await parent.getByRole('button', { name: 'Send request' }).click()
+  await answer(/^Grant: Team Sparring → Creative Forms/)
+  await parent.getByRole('link', { name: 'Creative Forms' }).waitFor()
+  await director.getByText('Carried out').waitFor()
+})

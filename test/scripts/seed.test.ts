@@ -71,6 +71,8 @@ describe('the demo', () => {
       ['InvoiceCanceled', 1],
       ['WaitingListJoined', 3],
       ['EntryCanceled', 1],
+      ['RequestRuleSet', 1],
+      ['FamilyRequestMade', 2],
     ] as const) {
       expect([type, lions(type)]).toEqual([type, expect.toSatisfy((count: number) => count >= least)])
     }

@@ -9,13 +9,12 @@ import { requestsText } from '../../texts/en/requests.ts'
 import { eventTitle } from '../../tournaments/texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Refusal } from '../../ui/form/refusal.tsx'
-import { moneyText } from '../../ui/money.tsx'
 import { notify } from '../../ui/notice.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { remountOnOpen } from '../../ui/remount-on-open.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { dateText } from '../../ui/when.tsx'
 import type { Desk } from '../desk.ts'
+import { quoteText } from './request-text.ts'
 
 interface RequestDialogProps {
   readonly desk: Desk
@@ -40,7 +39,6 @@ const Ask = ({ desk, student, entry, opened, onClose }: RequestDialogProps) => {
     holdings.entries.some((held) => held.eventId === eventId && held.studentId === student.id)
   const others = tournament.events.filter(({ eventId }) => !isHeld(eventId))
   const quoted = dataOf(quote.reading)
-  const next = rule?.refunds.find(({ until }) => quoted?.until != null && until > quoted.until)
 
   const send = async (): Promise<void> => {
     setFailure(null)
@@ -111,18 +109,7 @@ const Ask = ({ desk, student, entry, opened, onClose }: RequestDialogProps) => {
             <Text>{requestsText('changeIsFree')}</Text>
           </>
         ) : (
-          <Reading of={quote}>
-            {({ refund, percent, until }) => (
-              <Text>
-                {until === null || refund === 0
-                  ? requestsText('noRefund')
-                  : requestsText('refundOf', { amount: moneyText(refund), percent, until: dateText(until) })}
-                {next === undefined
-                  ? null
-                  : ` ${requestsText('nextStep', { percent: next.percent, until: dateText(next.until) })}`}
-              </Text>
-            )}
-          </Reading>
+          <Reading of={quote}>{(shown) => <Text>{quoteText(shown, rule)}</Text>}</Reading>
         )}
         <Textarea
           label={requestsText('explanation')}

@@ -9,7 +9,6 @@ import { eventTitle } from '../../tournaments/texts.ts'
 import { BadgeStatus } from '../../ui/badge-status.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Refusal } from '../../ui/form/refusal.tsx'
-import { moneyText } from '../../ui/money.tsx'
 import { notify } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Reading } from '../../ui/reading.tsx'
@@ -17,6 +16,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { whenText } from '../../ui/when.tsx'
 import { ChangeWarnings } from '../change-warnings.tsx'
 import { useWarnings } from '../use-warnings.ts'
+import { effectText } from './request-text.ts'
 import classes from './requests.module.css'
 import { useManagedRequests } from './use-requests.ts'
 
@@ -117,7 +117,7 @@ const About = ({ tournament, request }: OfRequest) => (
 )
 
 const Open = ({ tournament, request }: OfRequest) => {
-  const { id: requestId, refund, toEventId, failure } = request
+  const { id: requestId, failure } = request
   const granting = useSend('POST /familyrequests/manage/:t/grant')
   const warned = useWarnings()
   const [problem, setProblem] = useState<string | null>(null)
@@ -131,16 +131,10 @@ const Open = ({ tournament, request }: OfRequest) => {
     if (sent.ok) return notify(requestsText('granted', { student }))
     if (!warned.warnOf(sent.problem)) setProblem(sent.problem.message)
   }
-  const effect =
-    toEventId !== null
-      ? requestsText('swapFree')
-      : refund === 0
-        ? requestsText('nothingPromised')
-        : requestsText('promised', { amount: moneyText(refund) })
   return (
     <li className={classes.request}>
       <About tournament={tournament} request={request} />
-      <Text>{effect}</Text>
+      <Text>{effectText(request)}</Text>
       {failure === null ? null : <Refusal text={requestsText('failed')} />}
       <Refusal text={problem} />
       <ChangeWarnings warned={warned} name={student} titleOf={titleOf} />

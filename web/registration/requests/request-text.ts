@@ -1,0 +1,29 @@
+import type { FamilyRequest, RequestRule } from '../../../api/contract/family-requests.ts'
+import { fromDollars } from '../../../domain/kernel/money.ts'
+import { requestsText } from '../../texts/en/requests.ts'
+import { moneyText } from '../../ui/money.tsx'
+import { dateText } from '../../ui/when.tsx'
+
+/** What granting a request does: the refund by the rule, or a swap without a fee. */
+export const effectText = ({ toEventId, refund }: Pick<FamilyRequest, 'toEventId' | 'refund'>): string => {
+  if (toEventId !== null) return requestsText('swapFree')
+  return refund === 0
+    ? requestsText('nothingPromised')
+    : requestsText('promised', { amount: moneyText(fromDollars(refund)) })
+}
+
+interface Quote {
+  /** Dollars. */
+  readonly refund: number
+  readonly percent: number
+  readonly until: string | null
+}
+
+/** What a withdrawal refunds now, and what after the step of the rule that holds now. */
+export const quoteText = ({ refund, percent, until }: Quote, rule: Pick<RequestRule, 'refunds'> | null): string => {
+  if (until === null || refund === 0) return requestsText('noRefund')
+  const now = requestsText('refundOf', { amount: moneyText(fromDollars(refund)), percent, until: dateText(until) })
+  const next = rule?.refunds.find((step) => step.until > until)
+  if (next === undefined) return now
+  return `${now} ${requestsText('nextStep', { percent: next.percent, until: dateText(next.until) })}`
+}
