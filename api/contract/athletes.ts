@@ -4,6 +4,7 @@ import { customInput } from './custom-inputs.ts'
 import { endpoint } from './endpoint.ts'
 import { accepted } from './problem.ts'
 import { studentToSave } from './students.ts'
+import { inputDefinition } from './tournaments.ts'
 
 /** A registered athlete as the staff of a tournament may correct them (registration rule 24). */
 const athleteInputs = z.object({
@@ -15,6 +16,10 @@ const athleteInputs = z.object({
    * cannot be changed until then. Empty if they can.
    */
   lockedBy: z.array(z.object({ title: z.string(), endDate: z.string(), timezone: z.string() })),
+  /** What can be corrected for this tournament alone, with the values registered now; empty for coaches. */
+  correctable: z.array(
+    z.object({ input: inputDefinition.omit({ tournamentId: true, studentIds: true }), value: z.string() }),
+  ),
 })
 export type AthleteInputs = z.infer<typeof athleteInputs>
 
@@ -71,4 +76,19 @@ export const updateAthlete = endpoint({
     'student-locked',
     'changed-meanwhile',
   ],
+})
+/** `t` is the tournament's id, `id` the student's. */
+export const correctRegistration = endpoint({
+  method: 'POST',
+  path: '/athletes/:t/correct/:id',
+  access: 'signed-in',
+  service: 'membership',
+  summary: 'Corrects weight, level and contact of a registered athlete for this tournament alone',
+  changes: true,
+  body: z.object({
+    /** By the input's binding; others stay as they are. */
+    values: z.array(z.object({ key: z.string().min(1).max(200), value: z.string().trim().max(500) })).max(50),
+  }),
+  response: accepted,
+  problems: ['forbidden', 'not-found', 'tournament-not-found', 'registration-not-found', 'invalid-correction'],
 })

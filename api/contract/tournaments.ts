@@ -10,7 +10,7 @@ import { divisionToEdit, event as eventToEdit, purchaseGroup, purchaseGroupExclu
 export const dollars = z.number()
 
 /** A question asked at registration (kernel rule 17). */
-const inputDefinition = z.object({
+export const inputDefinition = z.object({
   bindTo: z.string(),
   isRequired: z.boolean(),
   label: z.string(),

@@ -1,15 +1,19 @@
 import { type AthleteInTournament, mayEditAthlete, mayViewAthlete } from '../../commands/accounts/policies.ts'
+import { mayCorrectRegistrations } from '../../commands/registration/policies.ts'
 import { ok } from '../../domain/kernel/result.ts'
+import { correctableInputs } from '../../domain/registration/published.ts'
 import { registrationText } from '../../domain/registration/texts.ts'
 import { studentById } from '../../projections/accounts/memberships.queries.ts'
 import { customInputOnWire } from '../../projections/accounts/organization.live.ts'
-import { customInputsOf } from '../../projections/accounts/organization.queries.ts'
+import { customInputsOf, levelsOf } from '../../projections/accounts/organization.queries.ts'
+import { customValuesOf } from '../../projections/registration/registrations.answers.ts'
+import type { RegistrationRow } from '../../projections/registration/registrations.live.ts'
 import { registrationOfStudent } from '../../projections/registration/registrations.queries.ts'
 import { unendedRegistrationsOf } from '../../projections/registration/unended-registrations.queries.ts'
 import { type TournamentRow, tournamentsByIds } from '../../projections/tournaments/tournaments.queries.ts'
 import { presentStudent } from '../accounts/present.ts'
 import { studentDetails } from '../accounts/present-student.ts'
-import { type AthleteInputs, readAthleteInputs, updateAthlete } from '../contract/athletes.ts'
+import { type AthleteInputs, correctRegistration, readAthleteInputs, updateAthlete } from '../contract/athletes.ts'
 import { cleanHtml } from '../documents/clean-html.ts'
 import type { SignedInRequest } from '../http/route.ts'
 import { found, route, unwrap } from '../http/route.ts'
@@ -32,9 +36,10 @@ export const readAthleteInputsRoute = route(readAthleteInputs, async (request) =
   const { tournament, row, athlete } = await athleteOf(request, params.t, params.id)
   const { coachesCanEditAthletes } = tournament.offer.details
   unwrap(mayEditAthlete(person, athlete, { coachesCanEditAthletes, hasConsent: true }))
-  const [student, organization, lockedBy] = await Promise.all([
+  const [student, organization, levels, lockedBy] = await Promise.all([
     studentById(app.reader, tenant, params.id),
     customInputsOf(app.reader, tenant),
+    levelsOf(app.reader, tenant),
     unendedRegistrationsOf(app.reader, tenant, params.id, app.clock.now()),
   ])
   const presented = presentStudent(found(student, NOT_FOUND))
@@ -57,8 +62,38 @@ export const readAthleteInputsRoute = route(readAthleteInputs, async (request) =
       request,
       lockedBy.filter((tournamentId) => tournamentId !== params.t),
     ),
+    correctable: mayCorrectRegistrations(person, params.t).ok
+      ? correctableOf(
+          tournament,
+          row,
+          levels.filter(({ isRetired }) => !isRetired),
+        )
+      : [],
   }
 })
+
+/** What can be corrected, with the values that the athlete is registered with. */
+const correctableOf = (
+  { offer }: TournamentRow,
+  row: RegistrationRow,
+  levels: readonly { readonly levelId: string; readonly label: string }[],
+): AthleteInputs['correctable'] => {
+  const held = row.registeredEvents.filter(({ status }) => status === 'complete').map(({ eventId }) => eventId)
+  const offered = levels.map(({ levelId, label }) => ({ id: levelId, label }))
+  const registered: Readonly<Record<string, string>> = {
+    Weight: row.weight > 0 ? String(row.weight) : '',
+    LevelId: row.levelId ?? '',
+    ...Object.fromEntries(customValuesOf(row).map(({ key, value }) => [`x:${key}`, value])),
+  }
+  return correctableInputs(offer.events, held, offered).map((input) => ({
+    input: {
+      ...input,
+      description: cleanHtml(input.description),
+      options: input.options.map((option) => ({ ...option })),
+    },
+    value: registered[input.bindTo] ?? '',
+  }))
+}
 
 /** What the staff read of the tournaments that lock an athlete, the last to end first. */
 const lockingTournaments = async (
@@ -116,3 +151,19 @@ const answerOf = (student: AthleteInputs['student'], bindTo: string): string => 
   const value = Object.entries(student).find(([name]) => name === property)?.[1]
   return value === null || value === undefined || typeof value === 'object' ? '' : String(value)
 }
+
+export const correctRegistrationRoute = route(correctRegistration, async (request) => {
+  const { app, params, person, body, tenant } = request
+  await inTournament(request, params.t, mayCorrectRegistrations)
+  const row = found(await registrationOfStudent(app.reader, tenant, params.t, params.id), NOT_FOUND)
+  const membershipId = row.registeringMembershipId
+  const { position } = unwrap(
+    await app.commands.correctRegistration(request.command(actingRole(person, params.t), membershipId), {
+      tournamentId: params.t,
+      membershipId,
+      studentId: params.id,
+      answers: body.values,
+    }),
+  )
+  return { position }
+})

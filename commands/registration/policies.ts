@@ -33,6 +33,9 @@ export const mayMailRegistrations = mayCancelRegistrations
 /** Adding, swapping and registering on behalf of families (registration rule 21). */
 export const mayChangeRegistrations = mayCancelRegistrations
 
+/** Correcting an athlete for one tournament alone (registration rule 44). */
+export const mayCorrectRegistrations = mayCancelRegistrations
+
 /** Answering requests of families, and setting the rule for them (registration rule 43). */
 export const mayAnswerRequests = mayCancelRegistrations
 

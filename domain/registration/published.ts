@@ -34,6 +34,7 @@ export { additionalTermsOf, checkCart, currentAcceptance, termsOf } from './chec
 export { checkChange } from './check-change.ts'
 export { checkHoldings, type Held, type PendingChange, withPending } from './check-holdings.ts'
 export { isBlocked } from './check-prerequisites.ts'
+export { correctableInputs } from './correctable.ts'
 export { itemText, priceCart } from './price-cart.ts'
 export { choicesOf, withChoices } from './registration/choices.ts'
 export { isOverridable, OVERRIDABLE, type Overridable, overrideTexts } from './registration/overrides.ts'

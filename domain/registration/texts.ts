@@ -20,6 +20,7 @@ export const registrationText = phrases('registration', {
   'request-not-found': 'The request was not found.',
   'request-answered': 'This request has been answered or taken back.',
   'refund-changed': 'The refund is {refund} now. Please check it again.',
+  'not-correctable': 'This cannot be corrected for a single tournament.',
   'registration-not-found': 'Registration was not found',
   'registration-not-canceled': 'This registration was restored already.',
   'registration-refunded': 'It cannot be restored: a refund for it was requested.',

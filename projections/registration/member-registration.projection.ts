@@ -13,7 +13,7 @@ import {
 } from './member-registration.tables.ts'
 
 type MemberEvent =
-  | Exclude<RegistrationEvent, { type: 'AnswersGiven' | `FamilyRequest${string}` }>
+  | Exclude<RegistrationEvent, { type: 'AnswersGiven' | 'RegistrationCorrected' | `FamilyRequest${string}` }>
   | Extract<UserEvent, { type: 'UserErased' }>
   | Extract<VideoEntryEvent, { type: 'VideoEntryHandedIn' }>
 

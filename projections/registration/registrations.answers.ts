@@ -1,7 +1,11 @@
 import { type CustomValue, customValuesFromAnswers, detailsFromAnswers } from '../../domain/accounts/published.ts'
 import { isEqual } from '../../domain/kernel/is-equal.ts'
-/** The answers given for an athlete with one order of the tournament. */
+/** Stands for the order of values that staff corrected for the tournament alone: they never enter the record. */
+export const CORRECTION = 'correction'
+
+/** The answers given for an athlete with one order of the tournament, or corrected by staff. */
 export interface OrderAnswers {
+  /** `CORRECTION` for what staff corrected. */
   readonly orderId: string
   readonly answers: readonly CustomValue[]
   /** The level that was answered. */
@@ -48,7 +52,7 @@ export const withoutApplied = (
 ): readonly OrderAnswers[] => {
   const open = new Set(registeredEvents.map(({ orderId }) => orderId))
   return orders
-    .map((order) => (open.has(order.orderId) ? order : without(order, athlete)))
+    .map((order) => (open.has(order.orderId) || order.orderId === CORRECTION ? order : without(order, athlete)))
     .filter(({ answers }) => answers.length > 0)
 }
 

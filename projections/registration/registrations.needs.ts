@@ -65,6 +65,7 @@ export const needs = ({ type, data }: RecordedOf<GridEvent>): Needs => {
         { table: 'students', by: 'formerMembershipId', value: data.membershipId },
       ]
     case 'AnswersGiven':
+    case 'RegistrationCorrected':
       return [
         { table: 'registrations', key: [data.tournamentId, data.studentId] },
         { table: 'students', key: [data.studentId] },

@@ -1,7 +1,7 @@
 import type { MembershipEvent } from '../../domain/accounts/membership/events.ts'
 import type { Recorded } from '../../domain/kernel/event.ts'
 import { projection, type RecordedOf, type WrittenOf } from '../kernel/projection.ts'
-import { withoutApplied } from './registrations.answers.ts'
+import { CORRECTION, withoutApplied } from './registrations.answers.ts'
 import { type GridEvent, type GridRows, needs, tables } from './registrations.needs.ts'
 import {
   type RegisteredEvent,
@@ -147,6 +147,17 @@ export const registrations = projection<GridEvent>()({
       // Without the key of an erased person there are no answers.
       const answers = data.answers.length === 0 ? others : [...others, given]
       rows.registrations.put({ ...row, answers, modified: time })
+    },
+    RegistrationCorrected: ({ data, time }, rows) => {
+      const row = rows.registrations.get(data.tournamentId, data.studentId)
+      // Without the key of an erased person there are no answers.
+      if (row === undefined || data.answers.length === 0) return
+      const before = row.answers.find(({ orderId }) => orderId === CORRECTION)?.answers ?? []
+      const answers = [...new Map([...before, ...data.answers].map((answer) => [answer.key, answer])).values()]
+      const levelId = answers.find(({ key }) => key === 'LevelId')?.value ?? null
+      const others = row.answers.filter(({ orderId }) => orderId !== CORRECTION)
+      const corrected = { orderId: CORRECTION, answers, levelId }
+      rows.registrations.put({ ...row, answers: [...others, corrected], modified: time })
     },
     OrderWithdrawn: ({ data, time }, rows) => dropPending(rows, data, time, new Set()),
     OrderUnfulfillable: ({ data, time }, rows) => dropPending(rows, data, time, new Set()),

@@ -8,7 +8,7 @@ import { tournamentEventRecord } from '../tournaments/records.ts'
 import { asAnswered, type OrderAnswers } from './registrations.answers.ts'
 
 /** Raise it when a column or the fold changes. */
-export const registrationsVersion = 16
+export const registrationsVersion = 17
 
 export interface Facility {
   readonly id: string
@@ -141,7 +141,7 @@ export const registrations = table({
       { eventTitle: ['title', ''] },
       { by: 'eventId' },
     ),
-    /** Answers given with orders of this tournament that are not in the student's record yet, oldest first. */
+    /** Answers given with orders of this tournament that are not in the student's record yet, and corrections by staff; oldest first. */
     answers: itemsFollow<OrderAnswers>()(
       registrationLevels,
       { level: ['label', null] },

@@ -874,6 +874,12 @@ const rows: readonly Row[] = [
   row(registrationAggregate, 'setRulesAside', [placed, completed], (state) =>
     entryChanges.setRulesAside(state, golden('RulesSetAside').data),
   ),
+  row(registrationAggregate, 'correctRegistration', [placed, completed], (state) =>
+    registration.correctRegistration(state, {
+      ...golden('RegistrationCorrected').data,
+      studentId: completed.data.entries[0]?.studentId ?? '',
+    }),
+  ),
   row(registrationAggregate, 'makeRequest', [placed, completed], (state) =>
     requests.makeRequest(state, { ...asked, entryId: completed.data.entries[0]?.entryId ?? '' }),
   ),

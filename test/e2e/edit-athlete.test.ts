@@ -8,7 +8,7 @@ import { kitFor } from '../../scripts/seed/kit.ts'
 import { axe, axeColors, setColorScheme, type TestBrowser } from '../support/browser.ts'
 import { newFamily, type TestFamily } from '../support/families.ts'
 import { inBrowser } from '../support/in-browser.ts'
-import { ownOpen, type SpringOpen } from '../support/own-tournament.ts'
+import { demoOpen, ownOpen, type SpringOpen } from '../support/own-tournament.ts'
 import type { Product } from '../support/product.ts'
 import { COACH, DIRECTOR, gridRowById, manage, PHONE, pageOf } from '../support/staff-pages.ts'
 import { untilViewsCaughtUp } from '../support/until-idle.ts'
@@ -136,4 +136,35 @@ it('offers a coach only Edit Athlete, which saves with consent', async () => {
   await save(page).click()
   await panel(page).waitFor({ state: 'hidden' })
   await page.getByText('White Belt').first().waitFor()
+})
+
+it('corrects an athlete whom another tournament locks, for this tournament alone', async () => {
+  const { studentId = '' } = family.students[2] ?? {}
+  const other = await demoOpen(product)
+  const { app } = product
+  const entries = [{ entryId: crypto.randomUUID(), eventId: other.forms, studentId }]
+  const registered = { tournamentId: other.tournament, membershipId: family.membershipId, importId: 'i2', entries }
+  const context = kitFor(app, 'lions', app.clock.now()).context('Ann elsewhere')
+  mustSucceed(await importEntries(app)(context, registered))
+  await untilViewsCaughtUp(product)
+
+  const page = await pageOf(product, browser, DIRECTOR, manage(open.tournament, 'registrations'), { width: 1280 })
+  const row = gridRowById(page, studentId)
+  await row.click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Athlete', exact: true }).click()
+  await panel(page).getByText('The athlete is also registered in Lions Spring Open').waitFor()
+  const correct = panel(page).getByRole('button', { name: 'Correct', exact: true })
+  expect(await correct.isDisabled()).toBe(true)
+  await panel(page).getByLabel('Weight').fill('44.4')
+  await fits(page)
+  await correct.click()
+  await panel(page).waitFor({ state: 'hidden' })
+  await row.locator('[col-id="weight"]').filter({ hasText: '44.4' }).waitFor()
+  const { json } = await product.api<AthleteInputs>(
+    'lions',
+    DIRECTOR,
+    `athletes/${other.tournament}/read/inputs/${studentId}`,
+  )
+  expect(json.student.weight).not.toBe(44.4)
 })

@@ -35,6 +35,7 @@ import { Panel } from '../ui/panel.tsx'
 import { Reading } from '../ui/reading.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { whenText } from '../ui/when.tsx'
+import { CorrectEntry } from './correct-entry.tsx'
 
 /** Staff can edit every field divisions depend on, even if the organization does not request it from families. */
 const allFields = { requestStudentWeight: true, requestStudentHeight: true, requestStudentPhoto: true }
@@ -67,15 +68,26 @@ const EditAthlete = (props: EditAthleteProps) => {
   return (
     <Panel title={athletesText('editAthlete')} opened={opened} onClose={onClose} closeOnClickOutside={false}>
       <Reading of={both(athlete, organization)}>
-        {([data, offered]) => (
-          <AthleteForm
-            key={data.student.id}
-            {...props}
-            athlete={data}
-            organization={{ ...offered, ...allFields }}
-            onSaved={onClose}
-          />
-        )}
+        {([data, offered]) => {
+          const [lock] = data.lockedBy
+          return lock !== undefined && data.correctable.length > 0 ? (
+            <CorrectEntry
+              key={data.student.id}
+              tournamentId={tournamentId}
+              athlete={data}
+              lock={lockText(lock)}
+              onClose={onClose}
+            />
+          ) : (
+            <AthleteForm
+              key={data.student.id}
+              {...props}
+              athlete={data}
+              organization={{ ...offered, ...allFields }}
+              onSaved={onClose}
+            />
+          )
+        }}
       </Reading>
     </Panel>
   )

@@ -15,7 +15,7 @@ import {
   registrationNotFound,
 } from './errors.ts'
 import type { OrderedEntry, RegistrationEvent } from './events.ts'
-import { heldEntries, holdingIds, type Order, openOrder, type RegistrationState } from './state.ts'
+import { heldEntries, holdingIds, type Order, openOrder, type RegistrationState, withAnswers } from './state.ts'
 
 type Decided = Decision<RegistrationEvent>
 type Placed = Extract<RegistrationEvent, { type: 'OrderPlaced' }>['data']
@@ -97,6 +97,22 @@ export const changeAnswers = (state: RegistrationState, answers: Answers): Decid
   return order === undefined ? refuse(registrationNotFound()) : ok(newAnswers(state, order, [answers]))
 }
 
+/**
+ * Corrects what an athlete is registered with in this tournament alone (registration rule 44). Values that are corrected
+ * already write nothing. Refused: registration-not-found.
+ */
+export const correctRegistration = (
+  state: RegistrationState,
+  { studentId, correctionId, answers }: Answers & { readonly correctionId: string },
+): Decided => {
+  if (!heldEntries(state).some((entry) => entry.studentId === studentId)) return refuse(registrationNotFound())
+  const before = state.corrections.get(studentId) ?? []
+  if (isEqual(withAnswers(before, answers), before)) return ok([])
+  const { tournamentId, membershipId } = state
+  const data = { tournamentId, membershipId, correctionId, studentId, answers: [...answers] }
+  return ok([{ type: 'RegistrationCorrected', data }])
+}
+
 const newAnswers = (
   { tournamentId, membershipId }: RegistrationState,
   order: Order,
@@ -105,8 +121,7 @@ const newAnswers = (
   answers
     .map(({ studentId, answers: given }) => {
       // Keeps earlier answers that are not among the new ones.
-      const values = new Map([...(order.answers.get(studentId) ?? []), ...given].map(({ key, value }) => [key, value]))
-      return { studentId, answers: [...values].map(([key, value]) => ({ key, value })) }
+      return { studentId, answers: withAnswers(order.answers.get(studentId) ?? [], given) }
     })
     .filter((given) => !isEqual(order.answers.get(given.studentId) ?? [], given.answers))
     .map((given) => answersGiven({ tournamentId, membershipId, orderId: order.orderId }, given))

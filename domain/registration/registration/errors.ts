@@ -1,4 +1,5 @@
 import { type Cents, formatCents } from '../../kernel/money.ts'
+import type { Phrase } from '../../kernel/phrase.ts'
 import { type Refusal, refusal } from '../../kernel/result.ts'
 import type { CartProblem } from '../cart.ts'
 import { registrationText } from '../texts.ts'
@@ -61,6 +62,10 @@ export const refundChanged = (refund: Cents): Refusal =>
   refusal('conflict', 'refund-changed', registrationText('refund-changed', { refund: formatCents(refund) }), { refund })
 
 export const eventUnknown = (): Refusal => refusal('not-found', 'unknown-event', registrationText('unknown-event'))
+
+/** `field` is the key of an answer that is not valid, or that cannot be corrected here. */
+export const invalidCorrection = (field: string, problem: Phrase | null): Refusal =>
+  refusal('invalid', 'invalid-correction', problem ?? registrationText('not-correctable'), { field })
 
 export const registrationNotFound = (): Refusal =>
   refusal('not-found', 'registration-not-found', registrationText('registration-not-found'))

@@ -100,6 +100,23 @@ export const registrationEvents = {
       personal: { subject: (data) => data.studentId, erased: { answers: [] } },
     },
   ),
+  /**
+   * Staff corrected what an athlete is registered with in this tournament (registration rule 44), by the keys of answers:
+   * `Weight`, `LevelId`, `x:` plus a custom value's. The student's record keeps its values.
+   */
+  RegistrationCorrected: event(
+    1,
+    z.object({
+      ...ofRegistration,
+      correctionId: token(),
+      studentId: idOf('student'),
+      answers: z.array(customValue),
+    }),
+    {
+      audit: { about: 'student', title: 'Corrected for this tournament', facts: 'all' },
+      personal: { subject: (data) => data.studentId, erased: { answers: [] } },
+    },
+  ),
   OrderWithdrawn: event(
     1,
     z.object({ ...ofRegistration, orderId: idOf('order'), reason: z.enum(['replaced', 'expired', 'abandoned']) }),

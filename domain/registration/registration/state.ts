@@ -72,6 +72,8 @@ export interface RegistrationState {
   readonly items: ReadonlyMap<string, HeldItem>
   /** Ids of the occasions on which staff set rules aside. */
   readonly setAsideIds: ReadonlySet<string>
+  /** By student id: what staff corrected for this tournament. */
+  readonly corrections: ReadonlyMap<string, readonly CustomValue[]>
   /** By request id, oldest first. */
   readonly requests: ReadonlyMap<string, FamilyRequest>
 }
@@ -84,6 +86,7 @@ const initial: RegistrationState = {
   entries: new Map(),
   items: new Map(),
   setAsideIds: new Set(),
+  corrections: new Map(),
   requests: new Map(),
 }
 
@@ -111,6 +114,10 @@ const evolve = (before: RegistrationState, { type, data }: RegistrationEvent): R
       const answeredLater =
         order.status === 'completed' ? new Set(order.answeredLater).add(data.studentId) : order.answeredLater
       return { ...state, orders: new Map(state.orders).set(data.orderId, { ...order, answers, answeredLater }) }
+    }
+    case 'RegistrationCorrected': {
+      const answers = withAnswers(state.corrections.get(data.studentId) ?? [], data.answers)
+      return { ...state, corrections: new Map(state.corrections).set(data.studentId, answers) }
     }
     case 'OrderWithdrawn':
       return withOrder(state, data.orderId, 'withdrawn', data.reason)
@@ -254,3 +261,9 @@ export const pendingRequestFor = (state: RegistrationState, entryId: string): Fa
   [...state.requests.values()].find(
     (request) => request.entryId === entryId && (request.status === 'open' || request.status === 'granted'),
   ) ?? null
+
+/** Answers with others changed or added. */
+export const withAnswers = (before: readonly CustomValue[], given: readonly CustomValue[]): readonly CustomValue[] => {
+  const values = new Map([...before, ...given].map(({ key, value }) => [key, value]))
+  return [...values].map(([key, value]) => ({ key, value }))
+}

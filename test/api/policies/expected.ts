@@ -323,6 +323,7 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'POST /waitinglists/manage/:t/move': { ...runs, answer: 404 },
   'POST /waitinglists/manage/:t/offer': { ...runs, answer: 404 },
   'POST /waitinglists/manage/:t/settings': { ...runs, answer: 404 },
+  'POST /athletes/:t/correct/:id': runs,
   'GET /familyrequests/:t/rule': known,
   'GET /familyrequests/:t/own': known,
   // For the caller's own entries and requests, which these are not.

@@ -623,6 +623,10 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
     params: { t: tournament },
     body: { eventId: 'nothing', takesNames: true, isPaused: false, offerHours: 24 },
   }),
+  'POST /athletes/:t/correct/:id': ({ tournament, student }) => ({
+    params: { t: tournament, id: student },
+    body: { values: [] },
+  }),
   'GET /familyrequests/:t/rule': inTournament,
   'GET /familyrequests/:t/own': inTournament,
   'GET /familyrequests/:t/refund/:id': ({ tournament }) => ({ params: { t: tournament, id: 'unknown' } }),

@@ -115,6 +115,48 @@ describe('answers in the registrations grid', () => {
       },
     ))
 
+  test('keeps what staff corrected for the tournament, whatever happens to the record, also for brackets', () =>
+    given(
+      [registrations, tournaments, environment],
+      [
+        ...setUp,
+        { type: 'LevelAdded', data: { ...blackBelt, levelId: 'l9' } },
+        order('x1'),
+        answered,
+        completed('x1'),
+        {
+          type: 'RegistrationCorrected',
+          data: { ...of, correctionId: 'c1', studentId: 's1', answers: [{ key: 'Weight', value: '41' }] },
+        },
+        student('s1', { weight: 41 }, 'StudentUpdated'),
+        student('s1', { weight: 35 }, 'StudentUpdated'),
+        {
+          type: 'RegistrationCorrected',
+          data: {
+            ...of,
+            correctionId: 'c2',
+            studentId: 's1',
+            answers: [
+              { key: 'LevelId', value: 'l9' },
+              { key: 'x:emergency', value: '+1 555 0100' },
+            ],
+          },
+        },
+      ],
+      async (reader) => {
+        const row = await registrationOfStudent(reader, 'lions', T, 's1')
+        expect(row && registrationOnWire(row)).toMatchObject({
+          weight: 41,
+          level: 'Black belt',
+          customValues: expect.arrayContaining([{ key: 'emergency', value: '+1 555 0100' }]),
+        })
+        const [seenByBrackets] = (await registeredAthletesOf(reader, 'lions', T)).filter(
+          ({ studentId }) => studentId === 's1',
+        )
+        expect(seenByBrackets).toMatchObject({ weight: 41, levelOrder: 90 })
+      },
+    ))
+
   test('drops the answers of a withdrawn order', () =>
     given(
       [registrations],

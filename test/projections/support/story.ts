@@ -344,6 +344,7 @@ export const story: readonly Fact[] = [
   golden('InvoiceTermsAccepted'),
   golden('PlacesGivenByStaff'),
   golden('EntriesAddedByStaff'),
+  golden('RegistrationCorrected'),
   golden('FamilyRequestMade'),
   golden('FamilyRequestTakenBack'),
   { type: 'FamilyRequestMade', data: { ...golden('FamilyRequestMade').data, requestId: 'q2' } },

@@ -135,6 +135,9 @@ export default {
   consentFirst: 'Bitte bestätigen Sie zuerst die Einwilligung.',
   consent: 'Ich habe die Einwilligung eingeholt, die persönlichen Daten für diese Person zu ändern.',
   failed: 'Leider ist etwas schiefgegangen.',
+  correctHere: 'Die Daten des Schülers bleiben, wie sie sind. Nur für dieses Turnier können Sie berichtigen:',
+  corrected: '{name} ist für dieses Turnier berichtigt.',
+  saveCorrection: 'Berichtigen',
   lockedBy:
     'Der Athlet ist auch für {title} angemeldet, und dieses Turnier läuft noch. Die Angaben lassen sich nach dem {date} ändern.',
   saved: '{name} wurde gespeichert',

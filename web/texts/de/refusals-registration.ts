@@ -17,6 +17,7 @@ export default {
   'request-not-found': 'Die Anfrage wurde nicht gefunden.',
   'request-answered': 'Diese Anfrage wurde beantwortet oder zurückgezogen.',
   'refund-changed': 'Die Erstattung beträgt jetzt {refund}. Bitte prüfen Sie sie noch einmal.',
+  'not-correctable': 'Das lässt sich nicht für ein einzelnes Turnier berichtigen.',
   'registration-not-found': 'Die Anmeldung wurde nicht gefunden',
   'registration-not-canceled': 'Diese Anmeldung wurde schon wiederhergestellt.',
   'registration-refunded': 'Sie kann nicht wiederhergestellt werden: Eine Erstattung wurde beantragt.',

@@ -139,6 +139,9 @@ export const athletesText = catalog(
     consentFirst: 'Please confirm the consent first.',
     consent: 'I have obtained consent to update personal details on behalf of this individual.',
     failed: 'Sorry, something went wrong.',
+    correctHere: 'The student’s record stays as it is. For this tournament alone you can correct:',
+    corrected: '{name} is corrected for this tournament.',
+    saveCorrection: 'Correct',
     lockedBy:
       'The athlete is also registered in {title}, which has not ended. The details can be changed after {date}.',
     saved: '{name} saved',

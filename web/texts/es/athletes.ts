@@ -135,6 +135,9 @@ export default {
   consentFirst: 'Confirme primero el consentimiento.',
   consent: 'He obtenido el consentimiento para actualizar los datos personales en nombre de esta persona.',
   failed: 'Lo sentimos, algo salió mal.',
+  correctHere: 'Los datos del alumno siguen igual. Solo para este torneo puede corregir:',
+  corrected: '{name} está corregido para este torneo.',
+  saveCorrection: 'Corregir',
   lockedBy:
     'El atleta también está inscrito en {title}, que aún no ha terminado. Los datos se podrán cambiar después del {date}.',
   saved: '{name}: guardado',

@@ -17,6 +17,7 @@ export default {
   'request-not-found': 'No se encontró la solicitud.',
   'request-answered': 'Esta solicitud ya fue respondida o retirada.',
   'refund-changed': 'El reembolso es ahora de {refund}. Revíselo de nuevo.',
+  'not-correctable': 'Esto no se puede corregir para un solo torneo.',
   'registration-not-found': 'No se encontró la inscripción',
   'registration-not-canceled': 'Esta inscripción ya se restauró.',
   'registration-refunded': 'No se puede restaurar: se solicitó un reembolso.',
