@@ -1,7 +1,9 @@
+import type { TransactionEvent } from '../../domain/payments/transaction/events.ts'
 import type { RegistrationEvent } from '../../domain/registration/registration/events.ts'
 import type { Needs } from '../kernel/deps.ts'
 import { mustSucceed } from '../kernel/must-succeed.ts'
 import { causedBy, type Process, type RecordedOf } from '../kernel/process.ts'
+import { readTransaction } from '../payments/read-transaction.ts'
 import { changeEntries } from '../registration/change-entries.ts'
 import { reopenFamilyRequest } from '../registration/family-requests.ts'
 import { readRegistration } from '../registration/read-registration.ts'
@@ -11,10 +13,12 @@ import { cancellationOf, changeOf } from './family-requests.ts'
 const NAME = 'carry-out-requests'
 
 /**
- * Staff granted a family's request → the entry is canceled with its refund, or swapped. If that is refused by now, the
- * request is open again (registration rule 43).
+ * Staff granted a family's request → the entry is canceled with its refund, or swapped. If that is refused by now, or
+ * the provider does not refund, the request is open again (registration rule 43).
  */
-export const carryOutRequests = (deps: Needs<'handler' | 'clock' | 'pendingChanges'>): Process<RegistrationEvent> => ({
+export const carryOutRequests = (
+  deps: Needs<'handler' | 'clock' | 'pendingChanges'>,
+): Process<RegistrationEvent | TransactionEvent> => ({
   name: NAME,
   startsAt: 'beginning',
   on: {
@@ -32,6 +36,19 @@ export const carryOutRequests = (deps: Needs<'handler' | 'clock' | 'pendingChang
       if (done.ok) return
       const reopened = { ...of, requestId, reason: done.error.code }
       mustSucceed(await reopenFamilyRequest(deps)(causedBy(event, NAME, 'reopen'), reopened))
+    },
+    RefundFailed: async (event: RecordedOf<TransactionEvent, 'RefundFailed'>) => {
+      const { transactionId, refundId } = event.data
+      const { prepared, refunds } = await readTransaction(deps)(event.tenant, transactionId)
+      const lines = refunds.get(refundId)?.lineItemsToCancel ?? []
+      if (prepared === null || lines.length === 0) return
+      const { tournamentId, membershipId } = prepared
+      const registration = await readRegistration(deps)(event.tenant, tournamentId, membershipId)
+      for (const { requestId, status, entryId } of registration.requests.values()) {
+        if (status !== 'granted' || !lines.some(({ lineId }) => lineId === entryId)) continue
+        const reopened = { tournamentId, membershipId, requestId, reason: 'refund-failed' }
+        mustSucceed(await reopenFamilyRequest(deps)(causedBy(event, NAME, requestId), reopened))
+      }
     },
   },
 })

@@ -134,16 +134,16 @@ const refusalOf =
     return planned.ok ? null : planned.error
   }
 
-/** The cancellation that carries out a withdrawal; its id derives from the request's, so that it is refunded once. */
+/** The cancellation that carries out a withdrawal. A request that is granted once is refunded once. */
 export const cancellationOf = (
   { tournamentId, membershipId }: OfRegistration,
-  { requestId, entryId, refund }: FamilyRequest,
+  { requestId, entryId, refund, reopened }: FamilyRequest,
   confirmation: Confirmation,
 ): CancelAndRefund => ({
   ...confirmation,
   tournamentId,
   membershipId,
-  cancellationId: derivedId(requestId, 'cancellation'),
+  cancellationId: derivedId(requestId, 'cancellation', String(reopened)),
   description: 'Withdrawal',
   lines: [{ lineId: entryId, refund }],
 })

@@ -76,7 +76,7 @@ export const eventInvariants: readonly EventInvariant[] = [
   named(17, 'a completed erasure has reached everyone in its plan', () => checkErasures.start()),
   named(18, 'a sign-in belongs to one person', ({ digest }) => checkIdentityClaims.start(digest)),
   named(19, 'a free place is offered to one name at a time, for its whole time', () => checkWaitingLists.start()),
-  named(20, 'what was started has ended: imports, mailings, erasures, refunds, pay-outs, uploads', () =>
+  named(20, 'what was started has ended: imports, mailings, erasures, refunds, pay-outs, uploads, requests', () =>
     checkStartedWork.start(),
   ),
   named(21, 'declared scores and places follow from the reviews; corrections have a reason', () =>

@@ -59,6 +59,8 @@ export interface FamilyRequest {
   readonly explanation: string
   /** `granted` until it is carried out; `ended`: the entry was canceled in another way before an answer. */
   readonly status: FamilyRequestStatus
+  /** How often it was granted but could not be carried out. */
+  readonly reopened: number
 }
 
 export interface RegistrationState {
@@ -162,7 +164,10 @@ const evolve = (before: RegistrationState, { type, data }: RegistrationEvent): R
     }
     case 'FamilyRequestMade': {
       const { tournamentId: _, membershipId: __, ...request } = data
-      return { ...state, requests: new Map(state.requests).set(data.requestId, { ...request, status: 'open' }) }
+      return {
+        ...state,
+        requests: new Map(state.requests).set(data.requestId, { ...request, status: 'open', reopened: 0 }),
+      }
     }
     case 'FamilyRequestTakenBack':
       return withRequest(state, data.requestId, 'taken-back')
@@ -170,8 +175,12 @@ const evolve = (before: RegistrationState, { type, data }: RegistrationEvent): R
       return withRequest(state, data.requestId, 'granted')
     case 'FamilyRequestDeclined':
       return withRequest(state, data.requestId, 'declined')
-    case 'FamilyRequestReopened':
-      return withRequest(state, data.requestId, 'open')
+    case 'FamilyRequestReopened': {
+      const request = state.requests.get(data.requestId)
+      if (request === undefined) return state
+      const open = { ...request, status: 'open', reopened: request.reopened + 1 } as const
+      return { ...state, requests: new Map(state.requests).set(data.requestId, open) }
+    }
     case 'ItemCanceled':
     case 'ItemReinstated': {
       const item = state.items.get(data.lineId)

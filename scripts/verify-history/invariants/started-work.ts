@@ -6,6 +6,7 @@ import type { PayoutEvent } from '../../../domain/payments/payout/events.ts'
 import type { TransactionEvent } from '../../../domain/payments/transaction/events.ts'
 import type { BulkImportEvent } from '../../../domain/registration/bulk-import/events.ts'
 import type { MailingEvent } from '../../../domain/registration/mailing/events.ts'
+import type { RegistrationEvent } from '../../../domain/registration/registration/events.ts'
 import type { VideoStorageEvent } from '../../../domain/video-review/storage/events.ts'
 import { type Checking, eventCheck } from '../event-check.ts'
 
@@ -16,6 +17,7 @@ type Relevant =
   | MemberImportEvent
   | MembershipEvent
   | PayoutEvent
+  | RegistrationEvent
   | TransactionEvent
   | VideoStorageEvent
 
@@ -36,11 +38,14 @@ const UPLOAD_DAYS = 3
 const PROVIDER_DAYS = 45
 
 /**
- * Invariant 20: imports, mailings, erasures, moves of people, refunds, pay-outs and uploads that were started have ended,
+ * Invariant 20: imports, mailings, erasures, moves of people, refunds, pay-outs and uploads that were started, and
+ * requests of families that were granted, have ended,
  * unless there was no time for it before the log's last event. Ignores other events.
  */
 export const checkStartedWork = eventCheck(function* (): Checking {
   const started = new Map<string, Started>()
+  /** Entries that a family asks to withdraw or to swap, by request. */
+  const asked = new Map<string, string>()
   let last = 0
   for (let event = yield; event !== null; event = yield) {
     const { stream, position, time } = event
@@ -98,6 +103,20 @@ export const checkStartedWork = eventCheck(function* (): Checking {
       case 'RefundSucceeded':
       case 'RefundFailed':
         end(data.refundId)
+        break
+      case 'FamilyRequestMade':
+        asked.set(`${stream} ${data.requestId}`, data.entryId)
+        break
+      case 'FamilyRequestGranted': {
+        const entryId = asked.get(`${stream} ${data.requestId}`) ?? ''
+        begin(`request ${data.requestId}`, PROVIDER_DAYS, entryId)
+        break
+      }
+      case 'FamilyRequestReopened':
+        end(asked.get(`${stream} ${data.requestId}`))
+        break
+      case 'EntryCanceled':
+        end(data.entryId)
         break
       case 'PayoutStarted':
         begin(`pay-out ${data.payoutId}`, PROVIDER_DAYS)

@@ -95,6 +95,18 @@ describe('a withdrawal that a family asked for', () => {
     expect(await statusOf('q1')).toBe('open')
   })
 
+  it('is open again if the provider does not refund, and refunds when it is granted again', async () => {
+    mustSucceed(await ask('q1', 'sparring'))
+    world.gateway.refundStatus = 'failed'
+    mustSucceed(await grant('q1'))
+    await deliver()
+    expect([await statusOf('q1'), await held()]).toEqual(['open', ['forms', 'sparring']])
+    world.gateway.refundStatus = 'succeeded'
+    mustSucceed(await grant('q1'))
+    await deliver()
+    expect([await statusOf('q1'), await held()]).toEqual(['carried-out', ['forms']])
+  })
+
   it('is open again if the money is gone before it is carried out', async () => {
     mustSucceed(await ask('q1', 'sparring'))
     mustSucceed(await grant('q1'))

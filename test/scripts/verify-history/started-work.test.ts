@@ -85,3 +85,13 @@ describe('what was started', () => {
     expect(findingsOf([mailing, other], 2)).toEqual(['0: mail m to family f1 has no end'])
   })
 })
+
+describe('a request of a family that was granted', () => {
+  const granted = [golden('FamilyRequestMade'), golden('FamilyRequestGranted')]
+  const canceled = withData(golden('EntryCanceled'), { entryId: golden('FamilyRequestMade').data.entryId })
+  it.each<[what: string, events: readonly Fact[], findings: number]>([
+    ['is found if it was never carried out', granted, 1],
+    ['has ended once its entry is canceled', [...granted, canceled], 0],
+    ['has ended if it is open again', [...granted, golden('FamilyRequestReopened')], 0],
+  ])('%s', (_, events, findings) => expect(findingsOf(events, 46)).toHaveLength(findings))
+})
