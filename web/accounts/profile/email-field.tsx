@@ -64,7 +64,7 @@ const Waiting = ({ email, expires, canEdit }: WaitingProps) => {
     const sent = await run()
     await reread('/environment/me')
     if (sent.ok) notify(done)
-    else setFailure(sent.problem.status < 500 ? sent.problem.message : profileText('wrong'))
+    else setFailure(sent.problem.status < 500 ? sent.problem.message : profileText('contactFailed'))
   }
   const isExpired = Date.parse(expires) <= Date.now()
   return (

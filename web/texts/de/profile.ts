@@ -42,6 +42,7 @@ export default {
   save: 'Speichern',
   saved: 'Profil gespeichert',
   saveFailed: 'Beim Speichern ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut.',
+  contactFailed: 'Leider ist etwas schiefgegangen, und Ihre Änderungen wurden vielleicht nicht gespeichert.',
   wrong: 'Leider ist etwas schiefgelaufen.',
   photoRemoved: 'Foto entfernt',
   photoSaved: 'Foto gespeichert',

@@ -40,6 +40,7 @@ export default {
   downloadToCorrect: 'Zu korrigierende Zeilen herunterladen',
   toCorrectNote:
     'Ihre Datei mit einer weiteren Spalte, die sagt, was in jeder Zeile zu korrigieren ist. Korrigieren Sie sie und wählen Sie sie hier erneut aus.',
+  createFailed: 'Etwas ist schiefgegangen. Bitte versuchen Sie es später noch einmal.',
   failed: 'Leider ist etwas schiefgegangen.',
   columns: 'Spalten',
   columnEarlier: '{column} nach vorn verschieben',

@@ -45,6 +45,7 @@ export const profileText = catalog(
     save: 'Save',
     saved: 'Profile saved',
     saveFailed: 'An error occurred while saving. Please try again.',
+    contactFailed: 'Sorry, something went wrong and may not have been able to save your changes.',
     wrong: 'Sorry, something went wrong.',
     photoRemoved: 'Photo removed',
     photoSaved: 'Photo saved',

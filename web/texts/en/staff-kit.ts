@@ -45,6 +45,7 @@ export const staffKitText = catalog(
     downloadToCorrect: 'Download rows to correct',
     toCorrectNote:
       'Your file, with an added column that says what to correct in each row. Correct it and choose it here again.',
+    createFailed: 'Something went wrong. Please try again later.',
     failed: 'Sorry, something went wrong.',
     columns: 'Columns',
     columnEarlier: 'Move {column} forward',

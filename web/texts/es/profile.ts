@@ -41,6 +41,7 @@ export default {
   save: 'Guardar',
   saved: 'Perfil guardado',
   saveFailed: 'Ocurrió un error al guardar. Inténtelo de nuevo.',
+  contactFailed: 'Lo sentimos, algo salió mal y es posible que sus cambios no se hayan guardado.',
   wrong: 'Lo sentimos, algo salió mal.',
   photoRemoved: 'Foto eliminada',
   photoSaved: 'Foto guardada',

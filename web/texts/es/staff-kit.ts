@@ -39,6 +39,7 @@ export default {
   downloadToCorrect: 'Descargar filas por corregir',
   toCorrectNote:
     'Su archivo con una columna más, que indica qué corregir en cada fila. Corríjalo y elíjalo aquí de nuevo.',
+  createFailed: 'Algo salió mal. Inténtelo de nuevo más tarde.',
   failed: 'Lo sentimos, algo salió mal.',
   columns: 'Columnas',
   columnEarlier: 'Mover {column} hacia delante',

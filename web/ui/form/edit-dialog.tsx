@@ -45,8 +45,13 @@ export const EditDialog = <S extends FormSchema, A>(props: EditDialogProps<S, A>
   <OpenedDialog key={useOpenings(props.opened)} {...props} />
 )
 
+/** A failure that is no refusal: the record was not created. */
+const createProblem = ({ status, message }: ApiProblem): string =>
+  status < 500 ? message : staffKitText('createFailed')
+
 const OpenedDialog = <S extends FormSchema, A>(props: EditDialogProps<S, A>) => {
-  const { opened, compared, currentOf, onSend, problemText } = props
+  const { opened, compared, currentOf, onSend } = props
+  const { problemText = props.revision === null ? createProblem : undefined } = props
   const [revision] = useState(props.revision)
   const [clash, setClash] = useState<ConflictOf<Draft<z.input<S>>> | null>(null)
   return (
