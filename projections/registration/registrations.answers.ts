@@ -1,6 +1,6 @@
 import { type CustomValue, customValuesFromAnswers, detailsFromAnswers } from '../../domain/accounts/published.ts'
 import { isEqual } from '../../domain/kernel/is-equal.ts'
-/** Stands for the order of values that staff corrected for the tournament alone: they never enter the record. */
+/** In the place of an order's id: values that staff corrected for the tournament alone, which never enter the record. */
 export const CORRECTION = 'correction'
 
 /** The answers given for an athlete with one order of the tournament, or corrected by staff. */

@@ -300,7 +300,7 @@ export const registrationEvents = {
     1,
     z.object({
       ...ofRequest,
-      /** What the family is told; '' for nothing. */
+      /** For the family to read; '' if nothing was written. */
       explanation: text('Explanation'),
     }),
     {
