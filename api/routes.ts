@@ -27,6 +27,7 @@ import * as uploadPicture from './accounts/upload-picture.route.ts'
 import * as moveBrackets from './athlete-call/move-brackets.route.ts'
 import * as readCalls from './athlete-call/read-calls.route.ts'
 import * as readStatusBoard from './athlete-call/read-status-board.route.ts'
+import * as alerts from './audit/alerts.route.ts'
 import * as historyExport from './audit/history-export.route.ts'
 import * as organizationHistory from './audit/organization-history.route.ts'
 import * as readAsOf from './audit/read-as-of.route.ts'
@@ -140,6 +141,7 @@ const files = {
   moveBrackets,
   readCalls,
   readStatusBoard,
+  alerts,
   historyExport,
   organizationHistory,
   readAsOf,

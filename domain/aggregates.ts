@@ -14,6 +14,8 @@ import { sessionAggregate } from './accounts/session/state.ts'
 import { tenantAggregate } from './accounts/tenant/state.ts'
 import { userAggregate } from './accounts/user/state.ts'
 import { bracketCallAggregate } from './athlete-call/bracket-call/state.ts'
+import { alertReviewAggregate } from './audit/alert-review/state.ts'
+import { alertSettingsAggregate } from './audit/alert-settings/state.ts'
 import { anchorsAggregate } from './audit/anchor/state.ts'
 import { historyExportsAggregate } from './audit/history-export/state.ts'
 import { drawAggregate } from './brackets/draw/state.ts'
@@ -50,6 +52,8 @@ import { submissionAggregate } from './video-review/submission/state.ts'
 /** Every aggregate of the program. Stream names begin with an aggregate's name and a dash (`kernel/stream.ts`). */
 export const allAggregates: readonly { readonly name: string }[] = [
   accountAdminsAggregate,
+  alertReviewAggregate,
+  alertSettingsAggregate,
   anchorsAggregate,
   historyExportsAggregate,
   contentAggregate,

@@ -14,6 +14,8 @@ import { sessionEvents } from './accounts/session/events.ts'
 import { tenantEvents } from './accounts/tenant/events.ts'
 import { userEvents } from './accounts/user/events.ts'
 import { bracketCallEvents } from './athlete-call/bracket-call/events.ts'
+import { alertReviewEvents } from './audit/alert-review/events.ts'
+import { alertSettingsEvents } from './audit/alert-settings/events.ts'
 import { anchorEvents } from './audit/anchor/events.ts'
 import { historyExportEvents } from './audit/history-export/events.ts'
 import { drawEvents } from './brackets/draw/events.ts'
@@ -78,7 +80,7 @@ const eventSets = {
     payoutEvents,
     providerNoticeEvents,
   ],
-  audit: [anchorEvents, historyExportEvents],
+  audit: [anchorEvents, historyExportEvents, alertSettingsEvents, alertReviewEvents],
   brackets: [drawEvents],
   'athlete-call': [bracketCallEvents],
   curriculum: [categoriesEvents, curriculumEvents],

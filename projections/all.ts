@@ -10,6 +10,7 @@ import { people } from './accounts/people.projection.ts'
 import { sessions } from './accounts/sessions.projection.ts'
 import { athleteCall } from './athlete-call/athlete-call.projection.ts'
 import { statusBoard } from './athlete-call/status-board.projection.ts'
+import { alerts } from './audit/alerts.projection.ts'
 import { audit } from './audit/audit.projection.ts'
 import { proof } from './audit/proof.projection.ts'
 import { bracketingState } from './brackets/bracketing-state.projection.ts'
@@ -87,6 +88,7 @@ const views = [
   videoReactions,
   integrations,
   schedule,
+  alerts,
   audit,
   proof,
 ] as const

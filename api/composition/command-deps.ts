@@ -6,6 +6,7 @@ import { embeddedSessions } from '../adapters/identity/embedded-sessions.ts'
 import { smtpMailer } from '../adapters/mail/smtp.ts'
 import { createStripeGateway } from '../adapters/payment-gateway/stripe.ts'
 import { PostgresTimers } from '../adapters/process-runner/timers.ts'
+import { foundAlerts } from '../adapters/read-side/alerts.ts'
 import { caughtUp } from '../adapters/read-side/caught-up.ts'
 import { contactDirectory } from '../adapters/read-side/contact-directory.ts'
 import { entrants } from '../adapters/read-side/entrants.ts'
@@ -73,6 +74,7 @@ export const createCommandDeps = (
     traces: embeddedTraces(pool, config),
     pendingChanges: pendingChanges(reader, journal, viewsShow),
     unended: unendedRegistrations(reader, journal, viewsShow),
+    alerts: foundAlerts(reader, journal, viewsShow),
     entrants: entrants(reader, journal, viewsShow),
     videoMeter: videoMeter(),
     webhookSender: httpWebhookSender({ isPrivateAllowed: config.hasPrivateWebhooks }),

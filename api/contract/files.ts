@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as adminUsers from './admin-users.ts'
+import * as alerts from './alerts.ts'
 import * as asOf from './as-of.ts'
 import * as athleteCall from './athlete-call.ts'
 import * as athletes from './athletes.ts'
@@ -73,6 +74,7 @@ export const contractFiles = {
   adminUsers,
   athleteCall,
   athletes,
+  alerts,
   asOf,
   audit,
   brackets,

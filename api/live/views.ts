@@ -1,6 +1,6 @@
 import { mayManageAccounts } from '../../commands/accounts/policies.ts'
 import { mayCallAthletes } from '../../commands/athlete-call/policies.ts'
-import { maySeeAudit, maySeePersonalHistory } from '../../commands/audit/policies.ts'
+import { mayManageAlerts, maySeeAudit, maySeePersonalHistory } from '../../commands/audit/policies.ts'
 import { mayViewDraw } from '../../commands/brackets/policies.ts'
 import { mayLearn, maySeeWholeCurriculum } from '../../commands/curriculum/policies.ts'
 import { mayManageIntegrations } from '../../commands/integrations/policies.ts'
@@ -42,6 +42,7 @@ import type { PersonRow } from '../../projections/accounts/people.queries.ts'
 import { sessionsLive } from '../../projections/accounts/sessions.live.ts'
 import { athleteCallLive } from '../../projections/athlete-call/athlete-call.live.ts'
 import { statusBoardLive } from '../../projections/athlete-call/status-board.live.ts'
+import { alertsLive, organizationAlertsLive } from '../../projections/audit/alerts.live.ts'
 import { auditLive } from '../../projections/audit/audit.live.ts'
 import { organizationHistoryLive } from '../../projections/audit/organization-history.live.ts'
 import { bracketsLive } from '../../projections/brackets/brackets.live.ts'
@@ -76,6 +77,7 @@ import { reactionChangesLive } from '../../projections/video-review/reactions.li
 import { ownSubmissionsLive, pendingReviewsLive } from '../../projections/video-review/submissions.live.ts'
 import { membershipView, studentsView } from '../contract/accounts.ts'
 import { membersView } from '../contract/admin-users.ts'
+import { alertsView, organizationAlertsView } from '../contract/alerts.ts'
 import { athleteCallView, statusBoardView } from '../contract/athlete-call.ts'
 import { auditView, organizationHistoryView } from '../contract/audit.ts'
 import { bracketsView, unmatchedAthletesView } from '../contract/brackets.ts'
@@ -259,6 +261,12 @@ export const servedViews: { readonly [N in keyof LiveViews]: ServedView<LiveView
       maySeeAudit(person, tournamentId),
       maySeePersonalHistory(person, tournamentId).ok ? { kind: 'director', id: 'personal' } : director,
     ),
+  ),
+  alerts: servedView(alertsView, alertsLive, (person, tournamentId) =>
+    when(maySeeAudit(person, tournamentId), director),
+  ),
+  'organization-alerts': servedView(organizationAlertsView, organizationAlertsLive, (person) =>
+    when(mayManageAlerts(person), admitted),
   ),
   'organization-history': servedView(organizationHistoryView, organizationHistoryLive, (person) =>
     when(mayManageAccounts(person), admitted),

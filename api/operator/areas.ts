@@ -93,7 +93,7 @@ const AREAS: Readonly<Record<Exclude<Area, 'other'>, readonly string[]>> = {
   training: ['categories', 'curriculum', 'grading', 'mail-reviews', 'reactions', 'submissions'],
   integrations: ['integrations', 'deliver-webhooks', 'mail-failing-webhooks', 'queue-webhooks'],
   schedule: ['schedule'],
-  history: ['audit', 'proof'],
+  history: ['alerts', 'audit', 'proof', 'mail-alerts'],
 }
 
 const areas = new Map(Object.entries(AREAS).flatMap(([area, names]) => names.map((name) => [name, area as Area])))

@@ -9,3 +9,6 @@ export const maySeePersonalHistory = mayWith('director')
 
 /** The history of the organization is exported by its admins, whole and with personal data (audit rule 6). */
 export const mayExportHistory = (person: Person): May => (person.roles.includes('Admin') ? yes : no())
+
+/** All alerts of the organization and of its tournaments; which ones are watched and mailed (audit rules 16 and 17). */
+export const mayManageAlerts = (person: Person): May => (person.roles.includes('Admin') ? yes : no())

@@ -1,3 +1,4 @@
+import type { Alerts } from '../ports/alerts.ts'
 import type { BlobStore } from '../ports/blob-store.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { ContactDirectory } from '../ports/contact-directory.ts'
@@ -31,6 +32,7 @@ import type { Timers } from './process.ts'
  */
 export interface CommandDeps {
   readonly handler: Handler
+  readonly alerts: Alerts
   readonly clock: Clock
   readonly timers: Timers
   readonly entrants: Entrants

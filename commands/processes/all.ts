@@ -22,6 +22,7 @@ import { finishInvitations } from './finish-invitations.ts'
 import { finishOpenings } from './finish-openings.ts'
 import { finishRedemptions } from './finish-redemptions.ts'
 import { importMembers } from './import-members.ts'
+import { mailAlerts } from './mail-alerts.ts'
 import { mailChanges } from './mail-changes.ts'
 import { mailDisputes } from './mail-disputes.ts'
 import { mailEmailChanges } from './mail-email-changes.ts'
@@ -107,4 +108,5 @@ export const createProcesses = (deps: CommandDeps): readonly AnyProcess[] => [
   queueWebhooks(deps),
   deliverWebhooks(deps),
   mailFailingWebhooks(deps),
+  mailAlerts(deps),
 ]

@@ -23,4 +23,4 @@ export {
 export { isReviewDue } from './review.ts'
 export { DEFAULT_LOCALE, defaultSettings, isTenantName, storageQuota } from './tenant/settings.ts'
 export { tenantAggregate } from './tenant/state.ts'
-export type { SpokenLanguage } from './user/events.ts'
+export type { SpokenLanguage, UserEvent } from './user/events.ts'

@@ -19,3 +19,6 @@ export const ANCHORS = 'anchors'
 
 /** The text that the signature of an export's manifest covers (audit rule 9). */
 export const exportText = (manifest: string) => `matside export 1\n${manifest}`
+export { alertRules, completingTypes } from './alerts/all.ts'
+export { ALERT_RULES, type AlertRuleName } from './alerts/names.ts'
+export { type AlertFacts, type AnyAlertRule, type Finding, isPerson } from './alerts/rule.ts'

@@ -1,5 +1,6 @@
 /** What brackets publish: the latest draw, when brackets can be drawn, and rehearsals of a draw. */
 export { drawingRefusal } from './draw/drawing-time.ts'
+export type { DrawEvent } from './draw/events.ts'
 export { repechageOf } from './draw/repechage.ts'
 export { drawAggregate, tradedBy } from './draw/state.ts'
 export { misfitsAmong } from './misfits.ts'

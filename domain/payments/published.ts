@@ -20,6 +20,7 @@ export const refundWarning = (
   return { loss, phrase: paymentsText('refund-loss', { loss: formatCents(loss) }) }
 }
 
+export type { InvoiceEvent } from './invoice/events.ts'
 export {
   type AccountCode,
   type AccountKind,
@@ -55,4 +56,5 @@ export {
 } from './receipt.ts'
 export { bookedOf, shownStatus } from './transaction/booked.ts'
 export { paidByLine } from './transaction/discount.ts'
+export type { TransactionEvent } from './transaction/events.ts'
 export { invoiceOf } from './transaction/invoice-of.ts'

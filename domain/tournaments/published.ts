@@ -86,6 +86,7 @@ export type {
   StakeholderRole,
   Stakeholding,
   TournamentDetails,
+  TournamentEvent,
   TournamentEventDetails,
 } from './tournament/events.ts'
 export { detailsParts, partOf } from './tournament/parts.ts'

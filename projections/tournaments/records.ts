@@ -23,3 +23,16 @@ export const divisionRecord = logRecord<DivisionEvent, DivisionEvent['data']>()(
   first: ['DivisionAdded'],
   on: { DivisionAdded: ({ data }) => [data], DivisionChanged: ({ data }) => [data] },
 })
+
+export const tournamentRecord = logRecord<
+  Extract<TournamentEvent, { type: 'TournamentCreated' | 'TournamentDetailsChanged' }>,
+  { readonly tournamentId: string; readonly title: string }
+>()({
+  key: ['tournamentId'],
+  first: ['TournamentCreated'],
+  on: {
+    TournamentCreated: ({ data: { tournamentId, details } }) => [{ tournamentId, title: details.title }],
+    TournamentDetailsChanged: ({ data: { tournamentId, changes } }) =>
+      changes.title === undefined ? [] : [{ tournamentId, title: changes.title }],
+  },
+})

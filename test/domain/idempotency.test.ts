@@ -45,6 +45,10 @@ import * as profile from '../../domain/accounts/user/decide-profile.ts'
 import { userAggregate } from '../../domain/accounts/user/state.ts'
 import * as call from '../../domain/athlete-call/bracket-call/decide.ts'
 import { bracketCallAggregate } from '../../domain/athlete-call/bracket-call/state.ts'
+import * as alertReview from '../../domain/audit/alert-review/decide.ts'
+import { alertReviewAggregate } from '../../domain/audit/alert-review/state.ts'
+import * as alertSettings from '../../domain/audit/alert-settings/decide.ts'
+import { alertSettingsAggregate } from '../../domain/audit/alert-settings/state.ts'
 import * as anchors from '../../domain/audit/anchor/decide.ts'
 import { anchorsAggregate } from '../../domain/audit/anchor/state.ts'
 import * as historyExports from '../../domain/audit/history-export/decide.ts'
@@ -1054,6 +1058,10 @@ const rows: readonly Row[] = [
   row(historyExportsAggregate, 'exportHistory', [], (state) =>
     historyExports.exportHistory(state, golden('HistoryExported').data),
   ),
+  row(alertSettingsAggregate, 'setUpAlerts', [], (state) =>
+    alertSettings.setUpAlerts(state, golden('AlertsSetUp').data),
+  ),
+  row(alertReviewAggregate, 'reviewAlert', [], (state) => alertReview.reviewAlert(state, golden('AlertReviewed').data)),
   row(anchorsAggregate, 'anchorHistory', [], (state) => anchors.anchorHistory(state, golden('HistoryAnchored').data)),
   row(anchorsAggregate, 'recordVerification', [], (state) =>
     anchors.recordVerification(state, golden('HistoryVerified').data),

@@ -190,8 +190,10 @@ const OPEN: Readonly<Record<string, readonly string[]>> = {
   PeriodSealed: ['period', 'tenant', 'timeZone'],
   HistoryAnchored: ['root', 'signature', 'tenant'],
   HistoryVerified: ['tenant'],
-  // The screen asks to name no one.
+  // The screens of both ask to name no one.
   HistoryExported: ['tenant', 'purpose', 'requested'],
+  AlertReviewed: ['tenant', 'note'],
+  AlertsSetUp: ['tenant', 'since'],
   // The provider's word for a kind of notice, and a code of ours.
   NoticeReceived: ['kind', 'created'],
   NoticeFailed: ['reason'],

@@ -52,6 +52,15 @@ const renamesOf = (fact: Fact): readonly Fact[] => {
       const changed = { title: `Title ${event.eventId}`, order: event.order + 40, curriculumId: `of ${event.eventId}` }
       return [{ type: 'TournamentEventChanged', data: { tournamentId, event: { ...event, ...changed } } }]
     }
+    case 'TournamentCreated': {
+      const { tournamentId } = fact.data
+      const data = {
+        ...golden('TournamentDetailsChanged').data,
+        tournamentId,
+        changes: { title: `Title ${tournamentId}` },
+      }
+      return [{ type: 'TournamentDetailsChanged', data }]
+    }
     case 'DivisionAdded': {
       const { divisionId } = fact.data
       const changed = { name: `Name ${divisionId}`, description: `About ${divisionId}` }

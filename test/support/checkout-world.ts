@@ -111,6 +111,7 @@ export class World {
     const { handler, clock, gateway, digest, directory } = this
     return {
       handler,
+      alerts: { foundBetween: async () => [] },
       clock,
       gateway,
       digest,

@@ -462,6 +462,15 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /organization/history/proof': accountAdmin,
   'GET /organization/history/export': accountAdmin,
   'POST /organization/history/export': accountAdmin,
+  'GET /audit/:t/alerts': director,
+  // No alert has this id.
+  'GET /audit/:t/alerts/:id': { ...director, answer: 404 },
+  'POST /audit/:t/alerts/:id/review': { ...director, answer: 404 },
+  'GET /organization/alerts': accountAdmin,
+  'GET /organization/alerts/:id': { ...accountAdmin, answer: 404 },
+  'POST /organization/alerts/:id/review': { ...accountAdmin, answer: 404 },
+  'GET /organization/alert-settings': accountAdmin,
+  'POST /organization/alert-settings': accountAdmin,
   'GET /audit/:t/export': director,
   'POST /audit/:t/export': director,
   // Open to the holder of a signed link; this request has none.

@@ -171,6 +171,8 @@ const EVERYWHERE_THE_SAME: readonly string[] = [
   '/review/rubric/points/:ids',
   '/organization/as-of/:view',
   '/history-export/:id',
+  '/organization/alerts/:id',
+  '/organization/alerts/:id/review',
   '/ledger/:period/account/:account',
   '/ledger/:period/seal',
   '/ledger/:period/export/:format',

@@ -108,6 +108,8 @@ const ofUnknownName = ({ tournament }: Ids) => ({ params: { t: tournament }, bod
 /** For a request that no family made. */
 const ofUnknownRequest = ({ tournament }: Ids) => ({ params: { t: tournament }, body: { requestId: 'unknown' } })
 const inTournament = ({ tournament }: Ids) => ({ params: { t: tournament } })
+const unknownId = () => ({ params: { id: 'unknown' } })
+const unknownAlert = ({ tournament }: Ids) => ({ params: { t: tournament, id: 'unknown' } })
 const inDrawn = ({ drawn }: Ids) => ({ params: { t: drawn } })
 const tournamentById = ({ tournament }: Ids) => ({ params: { id: tournament } })
 const facilityById = ({ organization, facility }: Ids) => ({ params: { x: organization, id: facility } })
@@ -814,6 +816,14 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'GET /organization/history/proof': nothing,
   'GET /organization/history/export': nothing,
   'POST /organization/history/export': (_, serial) => ({ body: { ...asked, exportId: serial } }),
+  'GET /audit/:t/alerts': inTournament,
+  'GET /audit/:t/alerts/:id': unknownAlert,
+  'POST /audit/:t/alerts/:id/review': (ids, serial) => ({ ...unknownAlert(ids), body: { reviewId: serial, note: '' } }),
+  'GET /organization/alerts': nothing,
+  'GET /organization/alerts/:id': unknownId,
+  'POST /organization/alerts/:id/review': (_, serial) => ({ ...unknownId(), body: { reviewId: serial, note: '' } }),
+  'GET /organization/alert-settings': nothing,
+  'POST /organization/alert-settings': () => ({ body: { unwatched: ['many-exports'], mailsAdmins: true } }),
   'GET /audit/:t/export': inTournament,
   'POST /audit/:t/export': ({ tournament }, serial) => ({
     params: { t: tournament },

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { alertsMailText } from '../../../commands/texts/en/alerts-mail.ts'
 import { bracketsText } from '../../../commands/texts/en/brackets.ts'
 import { credentialsText } from '../../../commands/texts/en/credentials.ts'
 import { disputeText } from '../../../commands/texts/en/dispute.ts'
@@ -27,6 +28,7 @@ interface AnyCatalog {
 type AnyText = (key: string, values: Readonly<Record<string, string | number>>) => string
 
 const catalogs: Readonly<Record<string, AnyCatalog>> = {
+  alertsMail: alertsMailText,
   brackets: bracketsText,
   credentials: credentialsText,
   dispute: disputeText,

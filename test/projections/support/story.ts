@@ -135,6 +135,9 @@ const renamed: readonly Fact[] = [
 ]
 
 /** A tournament from set-up to its day, in which every kind of change happens to a row. */
+/** The alert of the roles that the second fact after the set-up takes. */
+const briefRole = `brief-role-00000000-0000-7000-8000-${String(setUp.length + 1).padStart(12, '0')}`
+
 export const story: readonly Fact[] = [
   ...setUp,
   {
@@ -205,6 +208,8 @@ export const story: readonly Fact[] = [
   golden('HistoryAnchored'),
   golden('HistoryVerified'),
   golden('HistoryExported'),
+  golden('AlertsSetUp'),
+  { type: 'AlertReviewed', data: { ...golden('AlertReviewed').data, alertId: briefRole } },
   golden('PayoutStarted'),
   golden('PayoutPaid'),
   golden('PayoutFailed'),
