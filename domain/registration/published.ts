@@ -14,6 +14,7 @@ export {
   uploadedPictureUrl,
 } from '../kernel/picture.ts'
 export { answerProblem, boundValue, MAX_ANSWER, problemOfAnswer } from './answer.ts'
+export type { BulkImportEvent } from './bulk-import/events.ts'
 export type {
   Cart,
   CartEntry,

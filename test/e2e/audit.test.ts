@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import type { TransactionRow } from '../../api/contract/payments.ts'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
 import { recordVerification } from '../../commands/audit/index.ts'
 import { harborStaff } from '../../scripts/seed/demo-people.ts'
@@ -116,6 +117,33 @@ it('shows the history live, filters it by athlete and kind, and opens the histor
     .waitFor()
   await story.getByRole('img', { name: 'to' }).first().waitFor()
   expect(await axe(page, DIALOG)).toEqual([])
+})
+
+it('shows a new alert at once, opens its events, and shows the admin who reviewed it', async () => {
+  const page = await pageOf(product, browser, DIRECTOR, manage(open, 'audit'))
+  await lines(page).first().waitFor()
+  await markPage(page)
+  const { json } = await product.api<readonly TransactionRow[]>('lions', DIRECTOR, `transactions/manage/${open}`)
+  const paid = json.find(({ type, status }) => type === 'charge' && status === 'success')
+  const refund = { refundId: crypto.randomUUID(), amount: 1.25, description: 'Courtesy', lineItemsToCancel: [] }
+  const path = `transactions/manage/${open}/refund/${paid?.transactionId}`
+  expect((await product.api('lions', DIRECTOR, path, { method: 'POST', body: refund })).status).toBe(200)
+  const reason = '$1.25 refunded, and nothing was canceled'
+  await page.getByRole('button', { name: `Open: ${reason}` }).click()
+  expect(await isMarked(page)).toBe(true)
+  const panel = page.getByRole('dialog', { name: 'Refund without a cancellation' })
+  await panel.getByRole('list', { name: 'Events' }).getByText('Refund of $1.25 requested').waitFor()
+  expect(await axe(page, DIALOG)).toEqual([])
+  await panel.getByRole('textbox', { name: 'Note' }).fill('Agreed at the desk')
+  await panel.getByRole('button', { name: 'Mark as reviewed' }).click()
+  await panel.getByText('Agreed at the desk').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: `Open: ${reason}` }).waitFor({ state: 'detached' })
+
+  const admin = await pageOf(product, browser, 'account@lions.example', '/admin/history')
+  await admin.getByRole('region', { name: 'Alerts' }).getByText('Reviewed', { exact: true }).click()
+  await admin.getByRole('button', { name: `Open: ${reason}` }).click()
+  await admin.getByRole('dialog').getByText('Reviewed by Dora Oakhurst').waitFor()
 })
 
 it('exports the history of the organization as a file that anyone can check', async () => {

@@ -14,6 +14,7 @@ import { LoadingState } from '../ui/loading-state.tsx'
 import { Failure } from '../ui/reading.tsx'
 import { Timeline } from '../ui/timeline.tsx'
 import { useNearEnd } from '../ui/use-near-end.ts'
+import { TournamentAlerts } from './alerts/alerts.tsx'
 import classes from './audit.module.css'
 import { actorChoices, kinds, noFilters } from './audit-filters.ts'
 import { ChainPanel } from './chain-panel.tsx'
@@ -70,6 +71,11 @@ const Audit = ({ tournament }: Managed) => {
   })
   return (
     <>
+      <TournamentAlerts
+        tournamentId={id}
+        timeZone={timezone}
+        actions={(entry) => <EntryActions entry={entry} onOpen={(panel, of) => open({ [panel]: of, alert: null })} />}
+      />
       <search className={classes.filters} aria-label={historyText('narrow')}>
         <Select
           label={historyText('about')}
@@ -151,11 +157,11 @@ const Audit = ({ tournament }: Managed) => {
 export default Audit
 
 /** The panels that the address keeps. */
-type PanelName = 'chain' | 'event'
+type PanelName = 'alert' | 'chain' | 'event'
 
 interface EntryActionsProps {
   readonly entry: AuditEntry
-  readonly onOpen: (panel: PanelName, id: string) => void
+  readonly onOpen: (panel: 'chain' | 'event', id: string) => void
 }
 
 /** Open the request's consequences, and the event as it is recorded. */

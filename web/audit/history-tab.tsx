@@ -1,4 +1,5 @@
 import { peopleText } from '../texts/en/people.ts'
+import { OrganizationAlerts } from './alerts/alerts.tsx'
 import { HistoryProofStatus } from './history-proof.tsx'
 import { OrganizationHistory } from './organization-history.tsx'
 
@@ -6,6 +7,7 @@ import { OrganizationHistory } from './organization-history.tsx'
 const HistoryTab = () => (
   <>
     <HistoryProofStatus />
+    <OrganizationAlerts />
     <OrganizationHistory records={null} label={peopleText('history')} />
   </>
 )

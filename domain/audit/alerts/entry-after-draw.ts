@@ -1,7 +1,7 @@
 import type { DrawEvent } from '../../brackets/published.ts'
 import type { Actor, Recorded } from '../../kernel/event.ts'
 import type { InvoiceEvent, TransactionEvent } from '../../payments/published.ts'
-import type { RegistrationEvent } from '../../registration/published.ts'
+import type { BulkImportEvent, RegistrationEvent } from '../../registration/published.ts'
 import { type AlertFacts, alertRule, type Finding, isPerson, type Outcome } from './rule.ts'
 
 type Changed = Extract<
@@ -13,6 +13,7 @@ type Watched =
   | Extract<DrawEvent, { type: 'BracketsRegenerated' | 'DivisionDrawn' }>
   | Extract<TransactionEvent, { type: 'RefundRequested' }>
   | Extract<InvoiceEvent, { type: 'InvoiceCreated' }>
+  | Extract<BulkImportEvent, { type: 'ImportStarted' }>
 
 /** The draw of a tournament, who asked for what a process completes, or the alert of a request. */
 type Memory =
@@ -24,9 +25,19 @@ const drawKey = (tournamentId: string): string => `draw:${tournamentId}`
 const askedKey = (id: string): string => `asked:${id}`
 const requestKey = (id: string): string => `request:${id}`
 
-/** The refund or the invoice that a process completes with the change; null for a change by a person. */
+const CHANGES = {
+  EntryCanceled: 'canceled',
+  EntryReinstated: 'restored',
+  EntriesAddedByStaff: 'added',
+  EntriesImported: 'imported',
+} as const
+
+const isChange = (event: Recorded): event is Recorded<Changed> => event.type in CHANGES
+
+/** The refund, invoice or import that a process completes with the change; null for a change by a person. */
 const askedOf = ({ data }: Recorded<Changed>): string | null => {
   if ('refundId' in data) return data.refundId
+  if ('importId' in data) return data.importId
   return 'invoiceId' in data ? data.invoiceId : null
 }
 
@@ -41,6 +52,7 @@ export const entryAfterDraw = alertRule<Watched, Memory>()({
     'DivisionDrawn',
     'RefundRequested',
     'InvoiceCreated',
+    'ImportStarted',
     'EntryCanceled',
     'EntryReinstated',
     'EntriesAddedByStaff',
@@ -52,6 +64,7 @@ export const entryAfterDraw = alertRule<Watched, Memory>()({
       case 'BracketsRegenerated':
       case 'RefundRequested':
       case 'InvoiceCreated':
+      case 'ImportStarted':
         return []
       case 'DivisionDrawn':
         return [drawKey(event.data.tournamentId)]
@@ -62,10 +75,7 @@ export const entryAfterDraw = alertRule<Watched, Memory>()({
       }
     }
   },
-  continues: (event, memory) =>
-    'entryId' in event.data || 'entries' in event.data
-      ? (alertOf(event as Recorded<Changed>, memory)?.id ?? null)
-      : null,
+  continues: (event, memory) => (isChange(event) ? (alertOf(event, memory)?.id ?? null) : null),
   after: (event, memory) => {
     switch (event.type) {
       case 'BracketsRegenerated':
@@ -76,6 +86,8 @@ export const entryAfterDraw = alertRule<Watched, Memory>()({
         return { memories: { [askedKey(event.data.refundId)]: askedIn(event) } }
       case 'InvoiceCreated':
         return { memories: { [askedKey(event.data.invoiceId)]: askedIn(event) } }
+      case 'ImportStarted':
+        return { memories: { [askedKey(event.data.importId)]: askedIn(event) } }
       default:
         return changedIn(event, memory)
     }
@@ -133,10 +145,3 @@ const changeOf = (event: Recorded<Changed>, before: Finding | null): NonNullable
   if ('insteadOfIds' in event.data && event.data.insteadOfIds.length > 0) return 'swapped'
   return before?.facts.change ?? CHANGES[event.type]
 }
-
-const CHANGES = {
-  EntryCanceled: 'canceled',
-  EntryReinstated: 'restored',
-  EntriesAddedByStaff: 'added',
-  EntriesImported: 'imported',
-} as const

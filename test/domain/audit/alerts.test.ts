@@ -217,7 +217,7 @@ describe('an entry changed after the draw', () => {
     expect(found[1]).toMatchObject({ facts: { change: 'swapped', count: 2 } })
   })
 
-  it('is the change of the person who asked for the refund or the invoice', () => {
+  it('is the change of the person who asked for the refund, the invoice or the import', () => {
     const refunded = [
       { fact: refund({ lineItemsToCancel: [line] }), by: 'ada' },
       { fact: cancel({ refundId: 'r1' }), by: OF_PROCESS },
@@ -232,6 +232,15 @@ describe('an entry changed after the draw', () => {
     expect(foundIn('entry-after-draw', [...drawn, ...invoiced])).toMatchObject([
       { actor: { userId: 'eve' }, events: [0, 2, 3] },
     ])
+    const started: Fact = { type: 'ImportStarted', data: { ...golden('ImportStarted').data, importId: 'i1' } }
+    const ofImport = [
+      { fact: started, by: 'ida' },
+      { fact: imported, by: OF_PROCESS, request: 'family 1' },
+      { fact: imported, by: OF_PROCESS, request: 'family 2' },
+    ]
+    const found = foundIn('entry-after-draw', [...drawn, ...ofImport])
+    expect(found).toMatchObject([{ actor: { userId: 'ida' } }, { actor: { userId: 'ida' }, facts: { count: 2 } }])
+    expect(new Set(found.map(({ id }) => id)).size).toBe(1)
   })
 })
 

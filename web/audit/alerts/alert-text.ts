@@ -1,0 +1,39 @@
+import { type Alert, alertRule } from '../../../api/contract/alerts.ts'
+import { fromDollars } from '../../../domain/kernel/money.ts'
+import { alertsText } from '../../texts/en/alerts.ts'
+import { stakeholdersText } from '../../texts/en/stakeholders.ts'
+import { listText } from '../../texts/formats.ts'
+import { stakeholderRoles } from '../../tournaments/stakeholders/role-text.ts'
+import { moneyText } from '../../ui/money.tsx'
+
+export const alertRules = alertRule.options
+
+const accountRoles = ['Admin', 'Support', 'Reviewer'] as const
+
+const roleText = (role: string): string => {
+  const inTournament = stakeholderRoles.find((one) => one === role)
+  if (inTournament !== undefined) return stakeholdersText(inTournament)
+  const ofAccount = accountRoles.find((one) => one === role)
+  return ofAccount === undefined ? role : alertsText(ofAccount)
+}
+
+/** What happened, in a sentence without names. */
+export const reasonOf = ({ rule, facts }: Pick<Alert, 'rule' | 'facts'>): string => {
+  const count = facts.count ?? 1
+  const amount = moneyText(fromDollars(facts.amount ?? 0))
+  switch (rule) {
+    case 'refund-by-taker':
+      return alertsText(facts.took ?? 'charged', { amount })
+    case 'refund-without-cancellation':
+      return alertsText(facts.by === 'provider' ? 'byProvider' : 'byStaff', { amount })
+    case 'entry-after-draw':
+      return facts.change === 'swapped' ? alertsText('swapped') : alertsText(facts.change ?? 'canceled', { count })
+    case 'brief-role':
+      return alertsText('brief', {
+        minutes: Math.max(1, facts.minutes ?? 1),
+        roles: listText(facts.roles.map(roleText)),
+      })
+    case 'many-exports':
+      return alertsText('exports', { count })
+  }
+}
