@@ -2,7 +2,7 @@ export default {
   subject: '{count, plural, one {Ein neuer Hinweis} other {# neue Hinweise}} im Verlauf',
   'rules.refund-by-taker': 'Erstattung durch die Person, die die Zahlung angenommen hat',
   'rules.refund-without-cancellation': 'Erstattung ohne Stornierung',
-  'rules.entry-after-draw': 'Meldung nach der Auslosung geändert',
+  'rules.entry-after-draw': 'Anmeldung nach der Auslosung geändert',
   'rules.brief-role': 'Rolle binnen einer Stunde gegeben und genommen',
   'rules.many-exports': 'Viele Exporte des Verlaufs',
   inTournament: '{rule}, {tournament}',

@@ -4,9 +4,12 @@ import type { AnswerOf } from '../../../api/contract/endpoint.ts'
 import { registerHousehold } from '../../../commands/accounts/membership.ts'
 import { changeUserRoles, registerUser } from '../../../commands/accounts/user.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
+import { addStakeholder } from '../../../commands/tournaments/stakeholders.ts'
+import { createTournament } from '../../../commands/tournaments/tournament.ts'
 import { shopForTests } from '../../support/open-shop.ts'
 import { buy } from '../../support/purchase.ts'
 import { cartFor, contextOf, SHOP } from '../../support/shop.ts'
+import { springCupDetails } from '../../support/spring-cup.ts'
 import { untilIdle } from '../../support/until-idle.ts'
 
 /** The first family directs the tournament. */
@@ -23,6 +26,9 @@ const ofOrganization = 'organization/alerts'
 const listed = async (path: string, subject: string): Promise<Listed> => (await asked<Listed>(path, subject)).json
 const review = (note: string) => ({ reviewId: crypto.randomUUID(), note })
 
+/** Directed by the second family. */
+const OTHER = 't2'
+
 /** A family paid, a director refunded a part without canceling anything, and an admin gave and took a role. */
 beforeAll(async () => {
   const { product, server, families } = shop
@@ -33,6 +39,12 @@ beforeAll(async () => {
   await untilIdle(product)
   const [, buyer] = families
   if (buyer === undefined) throw new Error('the shop has two families')
+  mustSucceed(await createTournament(product.app)(contextOf(), { tournamentId: OTHER, details: springCupDetails }))
+  const roles = [{ value: 'director' as const, studentIds: [] }]
+  const stakeholder = { membershipId: buyer.membershipId, userId: buyer.userId, roles, facilityId: null }
+  mustSucceed(
+    await addStakeholder(product.app)(contextOf(), { tournamentId: OTHER, stakeholder, hasAcknowledged: true }),
+  )
   const transactionId = await buy(product, server, buyer, cartFor(buyer, ['forms']))
   await untilIdle(product)
   const refund = { refundId: crypto.randomUUID(), amount: 5, description: 'Goodwill', lineItemsToCancel: [] }
@@ -65,6 +77,13 @@ describe('alerts', () => {
     expect((await asked(ofTournament, family())).status).toBe(403)
     expect((await asked(ofTournament, ADMIN)).status).toBe(403)
     expect((await asked(ofOrganization, director())).status).toBe(403)
+  })
+
+  it('are not those of another tournament for its director', async () => {
+    const [refund] = await listed(ofTournament, director())
+    expect(await listed(`audit/${OTHER}/alerts`, family())).toEqual([])
+    expect((await asked(`audit/${OTHER}/alerts/${refund?.id}`, family())).status).toBe(404)
+    expect((await asked(`audit/${OTHER}/alerts/${refund?.id}/review`, family(), review(''))).status).toBe(404)
   })
 
   it('open the events that made them, in their own tournament only', async () => {

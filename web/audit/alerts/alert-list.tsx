@@ -12,7 +12,7 @@ import { Section } from '../../ui/page.tsx'
 import { Failure } from '../../ui/reading.tsx'
 import { When } from '../../ui/when.tsx'
 import { AlertPanel } from './alert-panel.tsx'
-import { alertRules, reasonOf } from './alert-text.ts'
+import { alertRules, reasonOf, ruleText } from './alert-text.ts'
 import classes from './alerts.module.css'
 
 interface AlertListProps {
@@ -61,7 +61,7 @@ export const AlertList = ({ list, tournamentId, timeZone, aside, actions }: Aler
               aria-label={alertsText('rule')}
               placeholder={alertsText('anyRule')}
               clearable
-              data={alertRules.map((value) => ({ value, label: alertsText(`rules.${value}`) }))}
+              data={alertRules.map((value) => ({ value, label: ruleText(value) }))}
               value={rule}
               onChange={(value) => setRule(alertRules.find((one) => one === value) ?? null)}
             />
@@ -81,17 +81,18 @@ export const AlertList = ({ list, tournamentId, timeZone, aside, actions }: Aler
           </div>
           {found.length === 0 ? (
             <p className={classes.none}>{alertsText(rule === null && state === 'open' ? 'noneOpen' : 'noneLike')}</p>
-          ) : null}
-          <ul className={classes.list} aria-label={alertsText('alerts')}>
-            {shown.map((alert) => (
-              <AlertLine
-                key={alert.id}
-                alert={tournamentId === null ? alert : { ...alert, tournament: null }}
-                timeZone={timeZone}
-                onOpen={() => open(alert.id)}
-              />
-            ))}
-          </ul>
+          ) : (
+            <ul className={classes.list} aria-label={alertsText('alerts')}>
+              {shown.map((alert) => (
+                <AlertLine
+                  key={alert.id}
+                  alert={tournamentId === null ? alert : { ...alert, tournament: null }}
+                  timeZone={timeZone}
+                  onOpen={() => open(alert.id)}
+                />
+              ))}
+            </ul>
+          )}
           {shown.length === found.length ? null : (
             <Button variant="default" className={classes.more ?? ''} onClick={() => setWhole(true)}>
               {alertsText('showAll', { count: found.length })}

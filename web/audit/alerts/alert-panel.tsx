@@ -13,7 +13,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { When } from '../../ui/when.tsx'
-import { reasonOf } from './alert-text.ts'
+import { aboutText, reasonOf, ruleText } from './alert-text.ts'
 import classes from './alerts.module.css'
 
 interface AlertPanelProps {
@@ -31,7 +31,7 @@ interface AlertPanelProps {
 /** An alert with its reason, its review, and the events that made it. */
 export const AlertPanel = ({ id, current, onClose, ...of }: AlertPanelProps) => (
   <Panel
-    title={current === undefined ? alertsText('rule') : alertsText(`rules.${current.rule}`)}
+    title={current === undefined ? alertsText('rule') : ruleText(current.rule)}
     opened={id !== null}
     onClose={onClose}
     wide
@@ -71,7 +71,7 @@ const Shown = ({ alert, entries, tournamentId, timeZone, actions }: ShownProps) 
         {alert.tournament === null ? null : ` · ${alert.tournament}`}
       </p>
       <p className={classes.who}>
-        {alertsText('whatFor')}: {alertsText(`about.${alert.rule}`)}
+        {alertsText('whatFor')}: {aboutText(alert.rule)}
       </p>
     </div>
     <Review alert={alert} tournamentId={tournamentId} timeZone={timeZone} />
@@ -99,10 +99,12 @@ const Review = ({ alert, tournamentId, timeZone }: Omit<ShownProps, 'entries' | 
   if (review === null || isEditing)
     return <ReviewForm alert={alert} tournamentId={tournamentId} onDone={() => setEditing(false)} />
   const name = review.name ?? historyText('someone')
+  const isOwn = review.userId === alert.actor.userId
   return (
     <div className={classes.review}>
       <p>
-        <strong>{alertsText('reviewedBy', { name })}</strong> · <When at={review.time} timeZone={timeZone} />
+        <strong>{alertsText(isOwn ? 'reviewedByActor' : 'reviewedBy', { name })}</strong> ·{' '}
+        <When at={review.time} timeZone={timeZone} />
       </p>
       {review.note === '' ? null : <p className={classes.note}>{review.note}</p>}
       <Button variant="default" size="compact-md" onClick={() => setEditing(true)}>

@@ -8,7 +8,7 @@ import { alertsText } from '../../texts/en/alerts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/notice.tsx'
 import { Reading } from '../../ui/reading.tsx'
-import { alertRules } from './alert-text.ts'
+import { aboutText, alertRules, ruleText } from './alert-text.ts'
 import classes from './alerts.module.css'
 
 /** Which alerts are watched and mailed, for the organization's admins (audit rules 16 and 19). */
@@ -59,8 +59,8 @@ const Switches = ({ settings, onChanged }: SwitchesProps) => {
       {alertRules.map((rule) => (
         <Switch
           key={rule}
-          label={alertsText(`rules.${rule}`)}
-          description={alertsText(`about.${rule}`)}
+          label={ruleText(rule)}
+          description={aboutText(rule)}
           checked={!unwatched.includes(rule)}
           disabled={busy}
           onChange={({ currentTarget }) => void watch(rule, currentTarget.checked)}

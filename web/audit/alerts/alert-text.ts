@@ -1,4 +1,4 @@
-import { type Alert, alertRule } from '../../../api/contract/alerts.ts'
+import { type Alert, type AlertRule, alertRule } from '../../../api/contract/alerts.ts'
 import { fromDollars } from '../../../domain/kernel/money.ts'
 import { alertsText } from '../../texts/en/alerts.ts'
 import { stakeholdersText } from '../../texts/en/stakeholders.ts'
@@ -7,6 +7,18 @@ import { stakeholderRoles } from '../../tournaments/stakeholders/role-text.ts'
 import { moneyText } from '../../ui/money.tsx'
 
 export const alertRules = alertRule.options
+
+/** Text keys of each rule's title and of what it watches. */
+const KEYS = {
+  'refund-by-taker': ['byTaker', 'aboutByTaker'],
+  'refund-without-cancellation': ['withoutCancellation', 'aboutWithoutCancellation'],
+  'entry-after-draw': ['afterDraw', 'aboutAfterDraw'],
+  'brief-role': ['briefRole', 'aboutBriefRole'],
+  'many-exports': ['manyExports', 'aboutManyExports'],
+} as const satisfies Record<AlertRule, readonly [title: string, about: string]>
+
+export const ruleText = (rule: AlertRule): string => alertsText(KEYS[rule][0])
+export const aboutText = (rule: AlertRule): string => alertsText(KEYS[rule][1])
 
 const accountRoles = ['Admin', 'Support', 'Reviewer'] as const
 

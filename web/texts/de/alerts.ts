@@ -1,6 +1,6 @@
 export default {
   alerts: 'Hinweise',
-  none: 'Es wurde nichts gefunden, worauf Prüfer achten.',
+  none: 'Es wurde nichts gefunden, worauf Revisoren achten.',
   noneOpen: 'Alle Hinweise sind geprüft.',
   noneLike: 'Kein solcher Hinweis.',
   rule: 'Hinweis',
@@ -15,6 +15,7 @@ export default {
   events: 'Ereignisse',
   whatFor: 'Was beobachtet wird',
   reviewedBy: 'Geprüft von {name}',
+  reviewedByActor: 'Geprüft von {name}; der Hinweis betrifft dieselbe Person',
   note: 'Notiz',
   noteHint: 'Freiwillig. Steht mit Ihrem Namen im Verlauf. Nennen Sie hier niemanden.',
   markReviewed: 'Als geprüft markieren',
@@ -23,37 +24,37 @@ export default {
   settings: 'Hinweise einstellen',
   settingsAbout:
     'Hinweise, die nicht beobachtet werden, sind ausgeblendet. Gefunden werden sie trotzdem, und sie erscheinen, sobald sie wieder beobachtet werden.',
-  mails: 'Neue Hinweise per E-Mail an die Admins',
+  mails: 'Neue Hinweise per E-Mail an die Administratoren',
   mailsAbout: 'Höchstens eine E-Mail pro Stunde, ohne Namen. Früher gefundene Hinweise werden nicht verschickt.',
   done: 'Fertig',
 
-  'rules.refund-by-taker': 'Erstattung durch die Person, die die Zahlung angenommen hat',
-  'rules.refund-without-cancellation': 'Erstattung ohne Stornierung',
-  'rules.entry-after-draw': 'Meldung nach der Auslosung geändert',
-  'rules.brief-role': 'Rolle gegeben und genommen',
-  'rules.many-exports': 'Viele Exporte',
-  'about.refund-by-taker':
+  byTaker: 'Erstattung durch die Person, die die Zahlung angenommen hat',
+  withoutCancellation: 'Erstattung ohne Stornierung',
+  afterDraw: 'Anmeldung nach der Auslosung geändert',
+  briefRole: 'Rolle gegeben und genommen',
+  manyExports: 'Viele Exporte',
+  aboutByTaker:
     'Eine Person erstattet eine Zahlung, deren Rechnung sie erstellt hat oder die sie selbst belastet oder bezahlt hat.',
-  'about.refund-without-cancellation':
-    'Eine Erstattung storniert nichts, obwohl zur Zahlung Meldungen oder Artikel gehören und keine davon storniert ist.',
-  'about.entry-after-draw': 'Das Team ändert, wer zu einem Wettbewerb gemeldet ist, nachdem er ausgelost wurde.',
-  'about.brief-role':
+  aboutWithoutCancellation:
+    'Eine Erstattung storniert nichts, obwohl zur Zahlung Anmeldungen oder Artikel gehören und keine davon storniert ist.',
+  aboutAfterDraw: 'Das Team ändert, wer für eine Disziplin angemeldet ist, nachdem sie ausgelost wurde.',
+  aboutBriefRole:
     'Eine Rolle im Konto oder in einem Turnier wird genommen, weniger als eine Stunde nachdem sie gegeben wurde.',
-  'about.many-exports': 'Eine Person exportiert den Verlauf mehr als 5-mal binnen 24 Stunden.',
+  aboutManyExports: 'Eine Person exportiert den Verlauf mehr als 5-mal binnen 24 Stunden.',
 
   invoiced: '{amount} erstattet von der Person, die die Rechnung erstellt hat',
   paid: '{amount} erstattet von der Person, die bezahlt hat',
   charged: '{amount} erstattet von der Person, die belastet hat',
   byStaff: '{amount} erstattet, und nichts wurde storniert',
   byProvider: '{amount} beim Zahlungsanbieter erstattet, und nichts wurde storniert',
-  added: '{count, plural, one {Eine Meldung} other {# Meldungen}} nach der Auslosung hinzugefügt',
-  canceled: '{count, plural, one {Eine Meldung} other {# Meldungen}} nach der Auslosung storniert',
-  restored: '{count, plural, one {Eine Meldung} other {# Meldungen}} nach der Auslosung wiederhergestellt',
-  swapped: 'Meldungen nach der Auslosung getauscht',
-  imported: '{count, plural, one {Eine Meldung} other {# Meldungen}} nach der Auslosung importiert',
+  added: '{count, plural, one {Eine Anmeldung} other {# Anmeldungen}} nach der Auslosung hinzugefügt',
+  canceled: '{count, plural, one {Eine Anmeldung} other {# Anmeldungen}} nach der Auslosung storniert',
+  restored: '{count, plural, one {Eine Anmeldung} other {# Anmeldungen}} nach der Auslosung wiederhergestellt',
+  swapped: 'Anmeldungen nach der Auslosung getauscht',
+  imported: '{count, plural, one {Eine Anmeldung} other {# Anmeldungen}} nach der Auslosung importiert',
   brief: 'Rolle binnen {minutes, plural, one {einer Minute} other {# Minuten}} gegeben und genommen: {roles}',
   exports: 'Verlauf {count, number}-mal binnen 24 Stunden exportiert',
-  Admin: 'Konto-Admin',
+  Admin: 'Administrator',
   Support: 'Support',
-  Reviewer: 'Reviewer',
+  Reviewer: 'Prüfer',
 } as const

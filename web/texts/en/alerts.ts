@@ -20,6 +20,7 @@ export const alertsText = catalog(
     events: 'Events',
     whatFor: 'What is watched',
     reviewedBy: 'Reviewed by {name}',
+    reviewedByActor: 'Reviewed by {name}, whom it is about',
     note: 'Note',
     noteHint: 'Optional. Shown in the history together with your name. Name no one here.',
     markReviewed: 'Mark as reviewed',
@@ -32,18 +33,17 @@ export const alertsText = catalog(
     mailsAbout: 'At most one mail an hour, without names. Alerts that were found before are not mailed.',
     done: 'Done',
 
-    'rules.refund-by-taker': 'Refund by the person who took the payment',
-    'rules.refund-without-cancellation': 'Refund without a cancellation',
-    'rules.entry-after-draw': 'Entry changed after the draw',
-    'rules.brief-role': 'Role given and taken',
-    'rules.many-exports': 'Many exports',
-    'about.refund-by-taker':
-      'A person refunds a payment whose invoice they created, or which they charged or paid themselves.',
-    'about.refund-without-cancellation':
+    byTaker: 'Refund by the person who took the payment',
+    withoutCancellation: 'Refund without a cancellation',
+    afterDraw: 'Entry changed after the draw',
+    briefRole: 'Role given and taken',
+    manyExports: 'Many exports',
+    aboutByTaker: 'A person refunds a payment whose invoice they created, or which they charged or paid themselves.',
+    aboutWithoutCancellation:
       'A refund cancels nothing, although its payment has entries or items, and none of them is canceled.',
-    'about.entry-after-draw': 'Staff change who has entered an event whose brackets are drawn.',
-    'about.brief-role': 'A role of an account or in a tournament is taken within an hour after it was given.',
-    'about.many-exports': 'One person exports the history more than 5 times within 24 hours.',
+    aboutAfterDraw: 'Staff change who has entered an event whose brackets are drawn.',
+    aboutBriefRole: 'A role of an account or in a tournament is taken within an hour after it was given.',
+    aboutManyExports: 'One person exports the history more than 5 times within 24 hours.',
 
     invoiced: '{amount} refunded by the person who created the invoice',
     paid: '{amount} refunded by the person who paid',
