@@ -10,6 +10,8 @@ type Deps = Needs<'handler' | 'timers' | 'alerts' | 'roleHolders' | 'mailer' | '
 
 const NAME = 'mail-alerts'
 const HOUR_MS = 60 * 60_000
+/** An event of the hour's last moments is handled after it; its alert is to be in the same mail. */
+const LATE_MINUTES = 5
 
 /** The end of the hour that contains this moment: an admin gets one mail for all alerts of an hour. */
 const endOfHour = (time: Instant): Instant =>
@@ -23,13 +25,16 @@ export const mailAlerts = (deps: Deps): AnyProcess => {
   const plan = async ({ tenant, time }: Recorded): Promise<void> => {
     const { state } = await deps.handler.read(alertSettingsAggregate, tenant, {})
     if (!state.mailsAdmins) return
-    const at = endOfHour(time)
+    const at = addMinutes(endOfHour(time), LATE_MINUTES)
     await deps.timers.set({ process: NAME, tenant, key: at, at, payload: {} })
   }
   return {
     name: NAME,
     startsAt: 'introduction',
     on: Object.fromEntries(completingTypes.map((type) => [type, plan])),
-    onDue: ({ tenant, at }) => mailAdmins(deps)(tenant, { from: addMinutes(at, -60), to: at }),
+    onDue: ({ tenant, at }) => {
+      const to = addMinutes(at, -LATE_MINUTES)
+      return mailAdmins(deps)(tenant, { from: addMinutes(to, -60), to })
+    },
   }
 }

@@ -70,6 +70,7 @@ const needsNext = (event: RecordedOf<AnyEvent>, rows: AllRows): readonly Needed[
     const continued = rule.continues(event, memory)
     const alert: readonly Needed[] =
       continued === null ? [] : [{ table: 'alerts', key: [alertIdOf(rule.name, continued)] }]
+    // Only what `reads` names is in memory yet; without the rest a rule finds as much or more.
     const first = new Set(rule.reads(event))
     const { found = null } = rule.after(event, (key) => (first.has(key) ? memory(key) : undefined))
     return [...more, ...alert, ...(found === null ? [] : shownOf(found.actor.userId, found))]

@@ -71,7 +71,7 @@ describe('new alerts', () => {
     await completed(5)
     await completed(6)
     await completed(7, 'many-exports')
-    expect(timers().map(({ at }) => at)).toEqual([addMinutes(BEGIN, 60)])
+    expect(timers().map(({ at }) => at)).toEqual([addMinutes(BEGIN, 65)])
     await due()
     expect(world.mails.map(({ to, subject }) => [...to, subject])).toEqual([
       ['ada@lions.example', '3 new alerts in the history'],
