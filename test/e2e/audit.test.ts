@@ -119,7 +119,7 @@ it('shows the history live, filters it by athlete and kind, and opens the histor
   expect(await axe(page, DIALOG)).toEqual([])
 })
 
-it('shows a new alert at once, opens its events, and shows the admin who reviewed it', async () => {
+it('shows a new alert live, opens its events, and shows the admin who reviewed it', async () => {
   const page = await pageOf(product, browser, DIRECTOR, manage(open, 'audit'))
   await lines(page).first().waitFor()
   await markPage(page)
