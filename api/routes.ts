@@ -32,6 +32,7 @@ import * as historyExport from './audit/history-export.route.ts'
 import * as organizationHistory from './audit/organization-history.route.ts'
 import * as readAsOf from './audit/read-as-of.route.ts'
 import * as readAudit from './audit/read-audit.route.ts'
+import * as whoLooked from './audit/who-looked.route.ts'
 import * as downloadBrackets from './brackets/download-brackets.route.ts'
 import * as readBrackets from './brackets/read-brackets.route.ts'
 import * as readMisfits from './brackets/read-misfits.route.ts'
@@ -146,6 +147,7 @@ const files = {
   organizationHistory,
   readAsOf,
   readAudit,
+  whoLooked,
   downloadBrackets,
   readBrackets,
   regenerateBrackets,

@@ -10,6 +10,7 @@ import { migrateProcessTables } from '../api/adapters/process-runner/schema.ts'
 import { type Config, readConfig } from '../api/configuration/config.ts'
 import { hasMasterKeyFile, masterKeyOf } from '../api/configuration/master-key-files.ts'
 import { StartProblem } from '../api/configuration/start-problem.ts'
+import { createStaffReads } from '../api/adapters/staff-reads/postgres.ts'
 import { createRequestIds } from '../api/http/request-ids.ts'
 import { projections } from '../projections/all.ts'
 import { migrate } from '../projections/database/migrate.ts'
@@ -86,6 +87,7 @@ const restoreDatabase = async (config: Config, folder: string, manifest: Manifes
     await migrate(pool, projections)
     await migrateProcessTables(pool)
     await createRequestIds(pool)
+    await createStaffReads(pool)
     await createVault(pool)
     if (manifest.log === 'embedded') await createLog(database.url)
     await restoreTables(pool, folder, manifest, masterKey, () => restoreBlobs(config, folder, manifest))

@@ -9,6 +9,7 @@ import type { PaymentGateway } from '../../commands/ports/payment-gateway.ts'
 import type { PersonalDataKeys } from '../../commands/ports/personal-data-keys.ts'
 import type { ProviderAccount } from '../../commands/ports/provider-account.ts'
 import type { SmsSender } from '../../commands/ports/sms.ts'
+import type { StaffReads } from '../../commands/ports/staff-reads.ts'
 import type { Telemetry } from '../../commands/ports/telemetry.ts'
 import type { TicketSigner } from '../../commands/ports/ticket-signer.ts'
 import type { Anchor } from '../../domain/audit/published.ts'
@@ -39,6 +40,10 @@ export interface App {
   /** What exports of the history are made of. */
   readonly archive: HistoryArchive
   readonly sms: SmsSender
+  /** Who read whose personal data (audit rule 20). */
+  readonly staffReads: StaffReads
+  /** For how many days they are kept. */
+  readonly readsKeptDays: number
   /** Whether text messages can be sent. */
   readonly hasTextMessages: boolean
   readonly blobs: BlobStore

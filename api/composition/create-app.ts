@@ -1,6 +1,7 @@
 import type { CommandDeps } from '../../commands/kernel/deps.ts'
 import { sessionGuard } from '../accounts/session-guard.ts'
 import { anchorSigner } from '../adapters/history-anchors/anchor-signer.ts'
+import { postgresStaffReads } from '../adapters/staff-reads/postgres.ts'
 import { embeddedTelemetry } from '../adapters/telemetry/embedded.ts'
 import { otlpTelemetry } from '../adapters/telemetry/otlp.ts'
 import { peopleCache } from '../auth/people-cache.ts'
@@ -52,6 +53,12 @@ const printerOf = ({ closers }: Setup): App['printer'] => {
   return printer
 }
 
+const staffReadsOf = (pool: OpenResources['pool'], { closers, report, observability }: Setup): App['staffReads'] => {
+  const staffReads = postgresStaffReads({ pool, report, observe: observability.instruments.staffReads })
+  closers.push(staffReads.stop)
+  return staffReads
+}
+
 /** Creates what routes and live views depend on. */
 export const createApp = (resources: OpenResources, deps: CommandDeps, setup: Setup): App => {
   const { config, parts } = setup
@@ -71,6 +78,8 @@ export const createApp = (resources: OpenResources, deps: CommandDeps, setup: Se
     archive: historyArchive({ store: resources.store, keys: deps.keys, signer, anchors }),
     telemetry: telemetryOf(setup),
     printer: printerOf(setup),
+    staffReads: staffReadsOf(pool, setup),
+    readsKeptDays: config.readsKeptDays,
     session: {
       issuer: identity?.issuer ?? '',
       clientId: identity?.clientId ?? '',

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type pg from 'pg'
+import { addMinutes } from '../../domain/kernel/time.ts'
 import { sessions } from '../../projections/accounts/sessions.tables.ts'
 import type { Advanced, ChangeFeed } from '../../projections/kernel/change-feed.ts'
 import type { Config } from '../configuration/config.ts'
@@ -9,6 +10,7 @@ import { createServer, stopServer } from '../http/server.ts'
 import { trustedProxies } from '../http/trusted-proxies.ts'
 import { authorizeBy, endedBy, identifyBy, type LiveUser } from '../live/authorize.ts'
 import { type Gateway, openGateway } from '../live/gateway.ts'
+import { noteFollowed } from '../live/note-followed.ts'
 import { secretScopes } from '../live/scopes.ts'
 import { liveViews } from '../live/views.ts'
 import type { Instruments } from '../operator/instruments.ts'
@@ -42,13 +44,18 @@ export interface OpenApi {
 }
 
 const TRIM_EVERY_MS = 3_600_000
+const MINUTES_A_DAY = 1_440
 
 /** Serves HTTP and the live views on one port. */
 export const openApi = async (app: App, options: ApiOptions): Promise<OpenApi> => {
   const { config, parts } = options
   const requestIds = await openRequestIds(options.pool, app.fingerprint)
-  const trim = () =>
-    void requestIds.trim().catch((error: unknown) => options.report('old request ids were not deleted', error))
+  const trim = () => {
+    requestIds.trim().catch((error: unknown) => options.report('old request ids were not deleted', error))
+    app.staffReads
+      .trim(addMinutes(app.clock.now(), -config.readsKeptDays * MINUTES_A_DAY))
+      .catch((error: unknown) => options.report('old reads of personal data were not deleted', error))
+  }
   const trimming = setInterval(trim, TRIM_EVERY_MS).unref()
   trim()
   const trustsProxy = trustedProxies(config.trustedProxies)
@@ -80,6 +87,7 @@ export const openApi = async (app: App, options: ApiOptions): Promise<OpenApi> =
     secretScopes,
     trustsProxy,
     observer: options.instruments.broadcast,
+    onJoined: noteFollowed(app, options.report),
     report: options.report,
   })
   const stopListening = options.feed.onAdvanced((advanced) => closeEndedSessions(gateway, advanced))

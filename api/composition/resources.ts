@@ -21,6 +21,7 @@ import { requireKeys } from '../adapters/personal-data-keys/require-keys.ts'
 import { tolerantPool } from '../adapters/postgres/tolerant-pool.ts'
 import { keptLogPassed } from '../adapters/process-runner/log-passed.ts'
 import { migrateProcessTables } from '../adapters/process-runner/schema.ts'
+import { createStaffReads } from '../adapters/staff-reads/postgres.ts'
 import { withSetting } from '../configuration/start-problem.ts'
 import { watchLog } from '../operator/log-watch.ts'
 import { furthestRecorded, requireSameLog } from '../operator/require-same-log.ts'
@@ -43,6 +44,7 @@ export const openResources = async (setup: Setup) => {
   closers.push(() => pool.end())
   await migrate(pool, projections)
   await migrateProcessTables(pool)
+  await createStaffReads(pool)
   const log = await openJournal(pool, setup)
   const reader = openReader(url, { max: 16, waitMs: patienceMs })
   closers.push(() => reader.close())

@@ -128,6 +128,12 @@ export const settingsSchema = z.object({
     .refine((value) => value <= 1_440, 'must be a number of minutes between 0 and 1440')
     .default(5),
   ANCHOR_FILE: z.string().optional(),
+  READS_KEPT_DAYS: z
+    .string()
+    .regex(/^\d{1,4}$/, 'must be a number of days between 1 and 3650')
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= 3_650, 'must be a number of days between 1 and 3650')
+    .default(400),
   STOP_GRACE_SECONDS: z
     .string()
     .regex(/^\d{1,3}$/, 'must be a number of seconds between 0 and 600')

@@ -62,6 +62,8 @@ export interface Config {
   readonly operator: { readonly port: number; readonly host: string } | null
   /** Anchors of the histories (audit rule 1): how often, 0 for never, and the file that has a copy of each; null for none. */
   readonly anchors: { readonly everyMs: number; readonly file: string | null }
+  /** How long it is kept who read personal data (audit rule 23). */
+  readonly readsKeptDays: number
   /** How long open requests may take to finish once the program is asked to stop. */
   readonly stopGraceMs: number
   /** Whether webhooks may target this machine and private networks, and use plain http; for trying them out. */
@@ -172,6 +174,7 @@ const configOf = (settings: Settings): Omit<Config, 'warnings'> => {
       everyMs: settings.ANCHOR_MINUTES * 60_000,
       file: settings.ANCHOR_FILE === undefined ? null : resolve(settings.ANCHOR_FILE),
     },
+    readsKeptDays: settings.READS_KEPT_DAYS,
     stopGraceMs: settings.STOP_GRACE_SECONDS * 1_000,
     personalDataMasterKey: settings.PERSONAL_DATA_MASTER_KEY ? new Secret(settings.PERSONAL_DATA_MASTER_KEY) : null,
     oldMasterKey: settings.PERSONAL_DATA_OLD_MASTER_KEY ? new Secret(settings.PERSONAL_DATA_OLD_MASTER_KEY) : null,

@@ -58,6 +58,7 @@ export const studentsView = liveView({
   name: 'students',
   scope: 'membership',
   service: 'membership',
+  reads: 'students',
   row: studentRow,
   key: ({ id }) => id,
 })
@@ -76,6 +77,7 @@ export const membershipView = liveView({
   name: 'membership',
   scope: 'membership',
   service: 'membership',
+  reads: 'people',
   row: membership.omit({ students: true, trainingFacilityTitle: true }),
   key: ({ id }) => id,
 })

@@ -45,6 +45,7 @@ export const membersView = liveView({
   name: 'members',
   scope: 'tenant',
   service: 'provisioning',
+  reads: 'people',
   row: memberRow,
   key: ({ id }) => id,
 })
@@ -77,6 +78,7 @@ export const listMembers = endpoint({
   access: 'signed-in',
   service: 'provisioning',
   summary: 'The memberships of the organization, most recent activity first unless sorted otherwise; for its admins',
+  reads: { of: 'people' },
   query: z.object({
     offset: wholeNumber.optional(),
     size: wholeNumber.pipe(z.int().min(1).max(MAX_SIZE)).optional(),
@@ -93,6 +95,7 @@ export const listMembersOfFacility = endpoint({
   access: 'signed-in',
   service: 'membership',
   summary: 'The memberships of a training facility, most recent activity first; for admins',
+  reads: { of: 'people' },
   query: z.object({ skip: wholeNumber.optional() }),
   response: z.array(listed),
   problems: ['forbidden', 'not-found'],
@@ -103,6 +106,7 @@ export const findMembers = endpoint({
   access: 'signed-in',
   service: 'membership',
   summary: 'Memberships by names, addresses or facility, at most 50; for admins',
+  reads: { of: 'search' },
   params: { query: z.string().max(200) },
   response: z.array(listed),
   problems: ['forbidden'],
@@ -113,6 +117,7 @@ export const readMember = endpoint({
   access: 'signed-in',
   service: 'membership',
   summary: 'A membership with its people and students; for admins',
+  reads: { of: 'people', record: { membership: 'id' } },
   response: listed,
   problems: ['forbidden', 'not-found'],
 })
@@ -153,6 +158,7 @@ export const readUser = endpoint({
   access: 'signed-in',
   service: 'provisioning',
   summary: 'A person with contact, roles, invitation and acceptances; for admins',
+  reads: { of: 'people', record: { user: 'id' } },
   response: memberDetails,
   problems: ['forbidden', 'not-found'],
 })
@@ -238,6 +244,7 @@ export const downloadMembers = endpoint({
   access: 'signed-in',
   service: 'membership',
   summary: 'All memberships as a workbook: `Uri` contains it',
+  reads: { of: 'people', how: 'download' },
   response: z.object({ Uri: z.string(), Filename: z.string() }),
   problems: ['forbidden'],
   limitPerMinute: 10,
@@ -273,6 +280,7 @@ export const previewMove = endpoint({
   access: 'signed-in',
   service: 'provisioning',
   summary: 'What would move with people of a membership to another one, and what would stay; for admins',
+  reads: { of: 'people', record: { membership: 'id' } },
   query: z.object({ to: z.string(), users: idList.optional(), students: idList.optional() }),
   response: movePreview,
   problems: ['forbidden', ...notMovable],

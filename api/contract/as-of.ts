@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { causedEntry } from './audit.ts'
+import { bracketsView } from './brackets.ts'
 import { endpoint } from './endpoint.ts'
+import { figuresView } from './figures.ts'
+import { invoicesView } from './invoices.ts'
+import { ledgerView } from './ledger.ts'
+import { transactionsView } from './payments.ts'
+import type { ReadKind } from './reads.ts'
+import { registrationsView, summaryView } from './registration.ts'
+import { resultsView } from './results.ts'
 
 /** Live views whose rows can be read as they were: the projector keeps every state of them. */
 export const keptView = z.enum([
@@ -18,6 +26,23 @@ export type KeptView = z.infer<typeof keptView>
 /** The same of live views of the whole organization. */
 export const keptOrganizationView = z.enum(['ledger'])
 export type KeptOrganizationView = z.infer<typeof keptOrganizationView>
+
+const views = [
+  ...[registrationsView, transactionsView, invoicesView, bracketsView, resultsView],
+  ...[summaryView, figuresView, ledgerView],
+]
+
+/** What a list of the past contains (audit rule 20). */
+const kindOfView = (view: string): ReadKind => views.find(({ name }) => name === view)?.reads ?? 'history'
+
+/** What its rows are about. */
+const recordOfView: Readonly<Record<string, string>> = {
+  registrations: 'student',
+  transactions: 'transaction',
+  invoices: 'invoice',
+  brackets: 'bracket',
+  results: 'bracket',
+}
 
 /** An event's position in the log, with its time. */
 const moment = z.object({ position: z.int(), time: z.string() })
@@ -47,6 +72,7 @@ export const readAsOf = endpoint({
   access: 'signed-in',
   service: 'environment',
   summary: 'The rows of a list as they were at an earlier moment, for directors',
+  reads: ({ view = '' }) => ({ of: kindOfView(view) }),
   params: { view: keptView },
   query: z.object({ at: asOfMoment }),
   response: rowsAsOf,
@@ -59,6 +85,7 @@ export const readOrganizationAsOf = endpoint({
   access: 'signed-in',
   service: 'payment',
   summary: 'The rows of a list of the organization as they were at an earlier moment, for its admins',
+  reads: ({ view = '' }) => ({ of: kindOfView(view) }),
   params: { view: keptOrganizationView },
   query: z.object({ at: asOfMoment }),
   response: rowsAsOf,
@@ -71,6 +98,7 @@ export const readStates = endpoint({
   access: 'signed-in',
   service: 'environment',
   summary: 'Every state of a row of a list, with the event that made it, for directors',
+  reads: ({ view = '' }) => ({ of: kindOfView(view), record: { [recordOfView[view] ?? view]: 'id' } }),
   params: { view: keptView },
   response: z.object({
     states: z.array(

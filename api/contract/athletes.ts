@@ -36,6 +36,7 @@ export const findStudents = endpoint({
   access: 'signed-in',
   service: 'membership',
   summary: 'Students by their names, their adults’ names, or an address; for those who run the tournament',
+  reads: { of: 'search' },
   params: { query: z.string().trim().min(2).max(200) },
   response: z.array(foundStudent),
   problems: ['not-found', 'forbidden'],
@@ -48,6 +49,7 @@ export const readAthleteInputs = endpoint({
   access: 'signed-in',
   service: 'membership',
   summary: 'A registered athlete with the custom fields that apply and their values',
+  reads: { of: 'registrations', record: { student: 'id' } },
   response: athleteInputs,
   problems: ['not-found', 'forbidden'],
 })

@@ -41,6 +41,7 @@ export const auditView = liveView({
   name: 'audit',
   scope: 'tournament',
   service: 'environment',
+  reads: 'history',
   row: auditEntry,
   key: ({ id }) => id,
 })
@@ -50,6 +51,7 @@ export const organizationHistoryView = liveView({
   name: 'organization-history',
   scope: 'tenant',
   service: 'environment',
+  reads: 'history',
   row: auditEntry,
   key: ({ id }) => id,
 })
@@ -112,6 +114,7 @@ export const readAudit = endpoint({
   access: 'signed-in',
   service: 'environment',
   summary: 'The history of a tournament',
+  reads: { of: 'history' },
   query: auditQuery,
   response: auditPage,
   problems: ['not-found', 'forbidden'],
@@ -122,6 +125,7 @@ export const readStory = endpoint({
   access: 'signed-in',
   service: 'environment',
   summary: 'The story of one record of a tournament',
+  reads: ({ kind = '' }) => ({ of: 'history', record: { [kind]: 'id' } }),
   response: auditStory,
   problems: ['not-found', 'forbidden'],
 })
@@ -132,6 +136,7 @@ export const readChain = endpoint({
   access: 'signed-in',
   service: 'environment',
   summary: 'A request and everything that followed from it, oldest first',
+  reads: { of: 'history' },
   response: z.object({
     entries: z.array(auditEntry),
     /** False if more followed than one answer contains. */
@@ -165,6 +170,7 @@ export const readRecordedEvent = endpoint({
   access: 'signed-in',
   service: 'environment',
   summary: 'An event of a tournament as it is recorded, with its place in the log and its hash',
+  reads: { of: 'history' },
   response: recordedEvent,
   problems: ['not-found', 'forbidden'],
 })
@@ -231,6 +237,7 @@ export const readOrganizationHistory = endpoint({
   access: 'signed-in',
   service: 'environment',
   summary: 'What happened to accounts, families and settings of the organization; for its admins',
+  reads: { of: 'history' },
   query: auditQuery
     .omit({ record: true, request: true })
     .extend({ kind: historyKind.optional(), records: historyRecords.optional() }),

@@ -62,6 +62,7 @@ export const bracketsView = liveView({
   name: 'brackets',
   scope: 'tournament',
   service: 'environment',
+  reads: 'brackets',
   row: bracketRow,
   key: ({ id }) => id,
 })
@@ -92,6 +93,7 @@ export const unmatchedAthletesView = liveView({
   name: 'unmatched-athletes',
   scope: 'tournament',
   service: 'environment',
+  reads: 'brackets',
   row: unmatchedRow,
   key: ({ eventId, studentId }) => `${eventId}/${studentId}`,
 })
@@ -113,6 +115,7 @@ export const readBrackets = endpoint({
   access: 'signed-in',
   service: 'environment',
   summary: 'The draw of a tournament',
+  reads: { of: 'brackets' },
   response: z.array(bracketRow),
   problems: ['not-found', 'forbidden'],
 })
@@ -122,6 +125,7 @@ export const readUnmatched = endpoint({
   access: 'signed-in',
   service: 'environment',
   summary: 'Athletes that the draw could not place, each with the reason',
+  reads: { of: 'brackets' },
   response: z.array(unmatchedRow),
   problems: ['not-found', 'forbidden'],
 })

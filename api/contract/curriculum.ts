@@ -128,6 +128,7 @@ export const readDashboard = endpoint({
   path: '/student/dashboard/:id',
   service: 'membership',
   summary: 'A student with the items of its level and its progress',
+  reads: { of: 'students', record: { student: 'id' } },
   response: z.object({
     Student: student,
     CurriculumItems: z.array(studentItem),
@@ -141,6 +142,7 @@ export const readPrior = endpoint({
   ...reading,
   path: '/curriculum/prior/student/:id',
   summary: 'The items of a student’s previous levels',
+  reads: { of: 'students', record: { student: 'id' } },
   response: z.array(studentItem),
   problems: ['forbidden', 'not-found'],
 })

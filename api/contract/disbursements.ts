@@ -47,6 +47,7 @@ export const previewDisbursement = endpoint({
   method: 'POST',
   path: '/disbursement/:t/preview',
   summary: 'Computes the payout of a tournament without paying it',
+  reads: { of: 'payments' },
   body: z.object({
     /** Maximum number of participants that the fee is charged for; null: all. */
     ParticipantLimit: z.int32().nullable().default(null),

@@ -22,6 +22,7 @@ export const downloadRegistrations = endpoint({
   access: 'signed-in',
   service: 'payment',
   summary: 'A link to the registrations of a tournament, all or those chosen, as a workbook',
+  reads: { of: 'registrations', record: { student: 'students' }, how: 'download' },
   query: ofChosen,
   response: downloadLink,
   problems: ['not-found', 'forbidden', 'too-many-chosen'],
@@ -64,6 +65,7 @@ export const downloadCredentials = endpoint({
   ...ofCredentials,
   path: '/credentials/download/:t/template/:tpl',
   summary: 'A link to the credentials of everyone who is registered, or of those chosen, as a PDF',
+  reads: { of: 'registrations', record: { student: 'students' }, how: 'download' },
   query: ofChosen,
   problems: ofTemplate,
 })
@@ -77,12 +79,14 @@ export const downloadStudentCredentials = endpoint({
   ...ofCredentials,
   path: '/credentials/download/:t/template/:tpl/student/:s',
   summary: 'A link to the credential of an athlete, as a PDF',
+  reads: { of: 'registrations', record: { student: 's' }, how: 'download' },
   problems: ofTemplate,
 })
 export const downloadBadges = endpoint({
   ...ofCredentials,
   path: '/badges/download/:t',
   summary: 'A link to the badges of everyone who is registered, or of those chosen, as a PDF',
+  reads: { of: 'registrations', record: { student: 'students' }, how: 'download' },
   query: ofChosen,
   problems: ofTemplate,
 })
@@ -90,6 +94,7 @@ export const downloadStudentBadges = endpoint({
   ...ofCredentials,
   path: '/badges/download/:t/student/:s',
   summary: 'A link to the badge of an athlete, as a PDF',
+  reads: { of: 'registrations', record: { student: 's' }, how: 'download' },
   problems: ofTemplate,
 })
 
@@ -104,6 +109,7 @@ export const downloadBrackets = endpoint({
   access: 'signed-in',
   service: 'payment',
   summary: 'A link to the brackets, as a PDF or a workbook, by event or by facility',
+  reads: { of: 'brackets', how: 'download' },
   query: z.object({ format: bracketsFormat.default('pdf'), by: bracketsBy.default('event'), facility }),
   response: downloadLink,
   problems: ['not-found', 'forbidden', 'not-drawn', 'too-many-pages'],
@@ -132,6 +138,7 @@ export const downloadDivisionBrackets = endpoint({
   access: 'signed-in',
   service: 'payment',
   summary: 'A link to the brackets of a division, as a PDF or a workbook',
+  reads: { of: 'brackets', how: 'download' },
   query: z.object({ format: bracketsFormat.default('pdf') }),
   response: downloadLink,
   problems: ['not-found', 'forbidden', 'too-many-pages'],
@@ -142,6 +149,7 @@ export const exportBrackets = endpoint({
   access: 'signed-in',
   service: 'membership',
   summary: 'A link to the brackets in a format, as a PDF or a workbook',
+  reads: { of: 'brackets', how: 'download' },
   params: { x: bracketsFormat },
   query: z.object({ by: bracketsBy.default('event'), facility }),
   response: downloadLink,
@@ -154,6 +162,7 @@ export const downloadTransactions = endpoint({
   access: 'signed-in',
   service: 'payment',
   summary: 'A link to a report of all transactions of a tournament, as a workbook',
+  reads: { of: 'payments', how: 'download' },
   params: { x: z.enum(['basic', 'detailed']) },
   response: downloadLink,
   problems: ['not-found', 'forbidden'],
@@ -164,6 +173,7 @@ export const downloadInvoices = endpoint({
   access: 'signed-in',
   service: 'payment',
   summary: 'A link to all invoices of a tournament, as a workbook',
+  reads: { of: 'payments', how: 'download' },
   response: downloadLink,
   problems: ['not-found', 'forbidden'],
 })
@@ -173,6 +183,7 @@ export const downloadParticipants = endpoint({
   access: 'signed-in',
   service: 'membership',
   summary: 'A link to who takes part in which event of a tournament, as a workbook',
+  reads: { of: 'registrations', tournament: 'id', how: 'download' },
   response: downloadLink,
   problems: ['not-found', 'forbidden'],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ParamOf, PathInput } from './path.ts'
+import type { Reads } from './reads.ts'
 
 /** The services; each is a scope of the access token (kernel rule 24). */
 export type Service = 'membership' | 'payment' | 'environment' | 'curriculum' | 'schedule' | 'provisioning'
@@ -26,6 +27,8 @@ interface Described {
   readonly also?: 201
   /** The endpoint's own problem codes, in addition to those of its kind (`common-problems.ts`). */
   readonly problems?: readonly string[]
+  /** Personal data or money that it returns: reads by staff are recorded (audit rule 20). */
+  readonly reads?: Reads
   /** Requests a minute from one address; more are refused with 429. */
   readonly limitPerMinute?: number
   /** Counts per signed-in person instead of per address. */

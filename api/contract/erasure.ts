@@ -40,6 +40,7 @@ export const previewErasure = endpoint({
   access: 'signed-in',
   service: 'provisioning',
   summary: 'What the erasure of a person or a family deletes, and what stays; for admins',
+  reads: ({ kind = '' }) => ({ of: 'people', record: { [kind === 'account' ? 'user' : kind]: 'id' } }),
   params,
   response: erasurePreview,
   problems: ['forbidden', 'not-found', ...unknownPerson],
@@ -70,6 +71,7 @@ export const erasureRequestsView = liveView({
   name: 'erasure-requests',
   scope: 'tenant',
   service: 'provisioning',
+  reads: 'people',
   row: erasureRequest,
   key: ({ userId }) => userId,
 })
@@ -80,6 +82,7 @@ export const readErasureRequests = endpoint({
   access: 'signed-in',
   service: 'provisioning',
   summary: 'Pending requests to delete accounts, the first due on top; for admins',
+  reads: { of: 'people' },
   response: z.array(erasureRequest),
   problems: ['forbidden'],
 })
@@ -100,6 +103,7 @@ export const readCopyOfData = endpoint({
   service: 'environment',
   summary:
     'A copy of all data of a user and the family, as a .zip archive: `Uri` contains it; for oneself and for admins',
+  reads: { of: 'people', record: { user: 'id' }, how: 'download' },
   response: z.object({ Uri: z.string(), Filename: z.string() }),
   problems: ['not-found'],
   limitPerMinute: 5,

@@ -34,6 +34,7 @@ export const feedbackView = liveView({
   name: 'feedback',
   scope: 'tenant',
   service: 'environment',
+  reads: 'feedback',
   row: feedbackRow,
   key: ({ id }) => id,
 })
@@ -58,6 +59,7 @@ export const readFeedback = endpoint({
   access: 'signed-in',
   service: 'environment',
   summary: 'What users wrote to the organization, newest first; for its admins',
+  reads: { of: 'feedback' },
   response: z.array(feedbackRow),
   problems: ['forbidden'],
 })

@@ -23,6 +23,7 @@ export const figuresView = liveView({
   name: 'figures',
   scope: 'tournament',
   service: 'payment',
+  reads: 'payments',
   row: figuresRow,
   key: ({ from }) => from,
 })
@@ -33,6 +34,7 @@ export const readFigures = endpoint({
   access: 'signed-in',
   service: 'payment',
   summary: 'Entries and money of a tournament by the quarter of an hour, oldest first; for directors',
+  reads: { of: 'payments' },
   response: z.array(figuresRow),
   problems: ['not-found', 'forbidden'],
 })

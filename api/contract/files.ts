@@ -64,6 +64,7 @@ import * as tournaments from './tournaments.ts'
 import * as videoEntries from './video-entries.ts'
 import * as voiceNotes from './voice-notes.ts'
 import * as waitingLists from './waiting-lists.ts'
+import * as whoLooked from './who-looked.ts'
 
 /**
  * Every file of the contract that declares endpoints or live views. Routes, live views and screens that use the
@@ -136,6 +137,7 @@ export const contractFiles = {
   videoEntries,
   waitingLists,
   familyRequests,
+  whoLooked,
 }
 
 /** The modules, as a union to pick declarations from. */

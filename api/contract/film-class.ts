@@ -23,6 +23,7 @@ export const readClass = endpoint({
   method: 'GET',
   path: '/review/class/:c',
   summary: 'Students who may hand in a video for an item, by first name, with their progress',
+  reads: { of: 'students' },
   params: { c: id },
   response: z.object({ Students: z.array(filmed) }),
   problems: ['forbidden', 'curriculum-item-not-found', 'curriculum-item-without-video'],

@@ -219,6 +219,7 @@ export const familyView = liveView({
   name: 'family',
   scope: 'membership',
   service: 'membership',
+  reads: 'people',
   row: familyMember,
   key: ({ userId }) => userId,
 })

@@ -38,6 +38,7 @@ export const invoicesView = liveView({
   name: 'invoices',
   scope: 'tournament',
   service: 'payment',
+  reads: 'payments',
   row: invoiceRow,
   key: ({ id }) => id,
 })
@@ -66,6 +67,7 @@ export const readInvoices = endpoint({
   method: 'GET',
   path: '/invoices/manage/:t',
   summary: 'Invoices of a tournament, newest first',
+  reads: { of: 'payments' },
   response: z.array(invoiceRow),
   problems: ['not-found', 'forbidden'],
 })
@@ -102,6 +104,7 @@ export const readInvoice = endpoint({
   method: 'GET',
   path: '/invoice/read/:id',
   summary: 'My invoice',
+  reads: { of: 'payments', record: { invoice: 'id' } },
   response: invoice,
   problems: ['not-found'],
 })

@@ -141,6 +141,7 @@ export const judgingView = liveView({
   name: 'judging',
   scope: 'tournament',
   service: 'environment',
+  reads: 'results',
   row: z.object({ tournamentId: z.string(), revision: z.int() }),
   key: ({ tournamentId }) => tournamentId,
 })
@@ -149,6 +150,7 @@ export const judgedVideosView = liveView({
   name: 'judged-videos',
   scope: 'tournament',
   service: 'environment',
+  reads: 'results',
   row: z.object({ submissionId: z.string(), revision: z.int() }),
   key: ({ submissionId }) => submissionId,
 })
@@ -158,6 +160,7 @@ export const readReviewDashboard = endpoint({
   method: 'GET',
   path: '/tournament/:t/reviewdashboard',
   summary: 'The events and brackets that the caller judges; for directors all, with each judge’s progress',
+  reads: { of: 'results' },
   params: { t: id },
   query: sinceQuery,
   response: reviewDashboard,
@@ -168,6 +171,7 @@ export const readJudgedBracket = endpoint({
   method: 'GET',
   path: '/tournament/:t/division/:d/bracket/:b',
   summary: 'The videos of a bracket for its judges; for directors with reviews and provisional places',
+  reads: { of: 'results', record: { bracket: 'b' } },
   params: { t: id, d: id, b: id },
   response: judgedBracket,
   problems: [...problems, 'bracket-not-found', 'not-assigned'],

@@ -22,6 +22,7 @@ export const ledgerView = liveView({
   name: 'ledger',
   scope: 'tenant',
   service: 'payment',
+  reads: 'books',
   row: ledgerMonthRow,
   key: ({ period }) => period,
 })
@@ -52,6 +53,7 @@ export const readLedger = endpoint({
   method: 'GET',
   path: '/ledger',
   summary: 'The books of the organization by month, with the debits and credits of every account',
+  reads: { of: 'books' },
   response: z.array(ledgerMonthRow),
   problems: ['forbidden'],
 })
@@ -60,6 +62,7 @@ export const readLedgerAccount = endpoint({
   method: 'GET',
   path: '/ledger/:period/account/:account',
   summary: 'The statement of an account in a month, newest first',
+  reads: { of: 'books' },
   query: z.object({
     before: wholeNumber().optional(),
     limit: wholeNumber(z.number().min(1).max(200)).default(50),
@@ -92,6 +95,7 @@ export const exportLedger = endpoint({
   path: '/ledger/:period/export/:format',
   summary:
     'A month as journals that a bookkeeping program imports: one for each day, or a single one when the program cannot import that many',
+  reads: { of: 'books', how: 'download' },
   params: { format: z.enum(ledgerFormats) },
   response: z.object({ filename: z.string(), csv: z.string() }),
   problems: ['forbidden', 'period-invalid'],
@@ -114,6 +118,7 @@ export const reconcileLedger = endpoint({
   method: 'GET',
   path: '/ledger/:period/reconciliation',
   summary: 'Compares the books of a month with the balance of the card provider, charge by charge',
+  reads: { of: 'books' },
   response: z.object({
     /** How many charges, refunds, disputes and pay-outs agree. */
     matched: z.int(),

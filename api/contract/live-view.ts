@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Service } from './endpoint.ts'
+import type { ReadKind } from './reads.ts'
 
 /**
  * What the scope of a live view is: a tournament's id, a status board's token, the tenant itself, a membership's id, a
@@ -21,6 +22,8 @@ export interface LiveViewDeclaration<
    * The service whose scope an access token needs, as for the route that reads the same; null: open without sign-in.
    */
   readonly service: S
+  /** Personal data or money in its rows: that staff follow it is recorded (audit rule 20). */
+  readonly reads?: ReadKind
   /** One row as it is sent. */
   readonly row: R
   /** Unique within a scope; clients keep rows by it. */

@@ -90,6 +90,7 @@ export const readMailing = endpoint({
   access: 'signed-in',
   service: 'membership',
   summary: 'One mailing with the status of each family’s mail',
+  reads: { of: 'registrations' },
   response: mailingDetails,
   problems: ['not-found', 'forbidden'],
 })
@@ -110,6 +111,7 @@ export const previewMailing = endpoint({
   access: 'signed-in',
   service: 'membership',
   summary: 'Who would get a mail, and the exact mail to one family',
+  reads: { of: 'registrations' },
   body: mailingPreviewRequest,
   response: mailingPreview,
   problems: ['not-found', 'forbidden'],

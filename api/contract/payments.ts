@@ -100,6 +100,7 @@ export const transactionsView = liveView({
   name: 'transactions',
   scope: 'tournament',
   service: 'payment',
+  reads: 'payments',
   row: transactionRow,
   key: ({ id }) => id,
 })
@@ -268,6 +269,7 @@ export const readTransactions = endpoint({
   access: 'signed-in',
   service: 'payment',
   summary: 'All transactions of a tournament, newest first',
+  reads: { of: 'payments' },
   response: z.array(transactionRow),
   problems: ['not-found', 'forbidden'],
 })
@@ -278,6 +280,7 @@ export const readSomeTransactions = endpoint({
   access: 'signed-in',
   service: 'payment',
   summary: 'Some transactions of a tournament by id',
+  reads: { of: 'payments', record: { transaction: 'ids' } },
   response: z.array(transactionRow),
   problems: ['not-found', 'forbidden'],
 })
@@ -327,6 +330,7 @@ export const readSummary = endpoint({
   access: 'signed-in',
   service: 'payment',
   summary: 'Financial summary and registration counts of a tournament',
+  reads: { of: 'payments' },
   response: financialSummary,
   problems: ['not-found', 'forbidden'],
 })

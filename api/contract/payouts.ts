@@ -25,6 +25,7 @@ export const payoutsView = liveView({
   name: 'payouts',
   scope: 'tenant',
   service: 'payment',
+  reads: 'books',
   row: payoutRow,
   key: ({ id }) => id,
 })
@@ -54,6 +55,7 @@ export const readPayouts = endpoint({
   method: 'GET',
   path: '/payouts',
   summary: 'What the payment provider has sent to the bank of the organization that owns its account; for its admins',
+  reads: { of: 'books' },
   response: z.array(payoutRow),
   problems: ['forbidden'],
 })
@@ -62,6 +64,7 @@ export const readPayoutParts = endpoint({
   method: 'GET',
   path: '/payouts/:id/parts',
   summary: 'The movements in a pay-out, as the provider reports them, compared with the books',
+  reads: { of: 'books', record: { payout: 'id' } },
   response: z.object({
     /** Newest first; null when the provider does not report them. */
     parts: z.array(payoutPart).nullable(),

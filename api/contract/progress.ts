@@ -19,6 +19,7 @@ export const readStudentProgress = endpoint({
   ...reading,
   path: '/review/progress/student/:id',
   summary: 'Scores of a student’s videos, oldest first, and their deductions',
+  reads: { of: 'students', record: { student: 'id' } },
   params: { id },
   response: z.object({
     Scores: z.array(
@@ -33,6 +34,7 @@ export const readProgress = endpoint({
   ...reading,
   path: '/review/progress',
   summary: 'Scores of videos of the last 12 months by item and month, their deductions, and how reviewers differ',
+  reads: { of: 'students' },
   /** Time zone for the months; default: UTC. */
   query: z.object({ timezone: z.string().max(100).optional() }),
   response: z.object({

@@ -30,6 +30,7 @@ export const providerNoticesView = liveView({
   name: 'provider-notices',
   scope: 'tenant',
   service: 'payment',
+  reads: 'books',
   row: providerNoticeRow,
   key: ({ id }) => id,
 })
@@ -41,6 +42,7 @@ export const readProviderNotices = endpoint({
   method: 'GET',
   path: '/provider-notices',
   summary: 'Notices of the payment provider of the last 30 days and their outcomes; for admins',
+  reads: { of: 'books' },
   response: z.array(providerNoticeRow),
   problems: ['forbidden'],
 })

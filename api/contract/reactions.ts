@@ -20,6 +20,7 @@ export const reactionChangesView = liveView({
   name: 'reaction-changes',
   scope: 'submission',
   service: 'curriculum',
+  reads: 'videos',
   row: z.object({ authorId: z.string(), revision: z.int() }),
   key: (row) => row.authorId,
 })
@@ -38,6 +39,7 @@ export const readReactions = endpoint({
   method: 'GET',
   path: '/reaction/submission/:id',
   summary: 'Reactions to a video by moment',
+  reads: { of: 'videos', record: { submission: 'id' } },
   params: { id },
   response: z.array(reaction),
   problems: ['forbidden', 'not-found', 'submission-not-found'],

@@ -133,6 +133,7 @@ export const registrationsView = liveView({
   name: 'registrations',
   scope: 'tournament',
   service: 'payment',
+  reads: 'registrations',
   row: registrationRow,
   key: ({ studentId }) => studentId,
 })
@@ -178,6 +179,7 @@ export const summaryView = liveView({
   name: 'summary',
   scope: 'tournament',
   service: 'payment',
+  reads: 'payments',
   row: financialSummary,
   key: () => 'summary',
 })
@@ -206,6 +208,7 @@ export const readRegistrations = endpoint({
   access: 'signed-in',
   service: 'payment',
   summary: 'Athletes registered in a tournament',
+  reads: { of: 'registrations' },
   response: z.array(registrationRow),
   problems: ['not-found', 'forbidden'],
 })
@@ -215,6 +218,7 @@ export const readRegistrationDetails = endpoint({
   access: 'signed-in',
   service: 'payment',
   summary: 'One athlete with everything registered',
+  reads: { of: 'registrations', record: { student: 's' } },
   response: registrationDetails,
   problems: ['not-found', 'forbidden'],
 })
@@ -251,6 +255,7 @@ export const readAcceptedTerms = endpoint({
   access: 'signed-in',
   service: 'payment',
   summary: 'Terms that an athlete’s family accepted, in their wording at the time',
+  reads: { of: 'registrations', record: { student: 's' } },
   response: z.array(acceptedTermsRow),
   problems: ['not-found', 'forbidden'],
 })

@@ -23,6 +23,7 @@ export const pendingReviewsView = liveView({
   name: 'pending-reviews',
   scope: 'tenant',
   service: 'curriculum',
+  reads: 'videos',
   row: pendingRow,
   key: (row) => row.id,
 })
@@ -31,6 +32,7 @@ export const ownSubmissionsView = liveView({
   name: 'own-submissions',
   scope: 'membership',
   service: 'curriculum',
+  reads: 'videos',
   row: z.object({ id: z.string(), studentId: z.string(), revision: z.int() }),
   key: (row) => row.id,
 })
@@ -53,6 +55,7 @@ export const readPendingReviews = endpoint({
   ...reading,
   path: '/review/pending',
   summary: 'Videos that wait for a review, newest first, with their current reviewers',
+  reads: { of: 'videos' },
   response: z.object({
     Submissions: z.array(pendingRow),
     Students: z.array(namedStudent),
@@ -66,6 +69,7 @@ export const readReviewHistory = endpoint({
   ...reading,
   path: '/review/history',
   summary: 'All submitted videos, newest first',
+  reads: { of: 'videos' },
   query: z.object({ skip: wholeNumber().optional() }),
   response: z.object({
     CurriculumSubmissions: z.array(submittedVideo),
@@ -112,6 +116,7 @@ export const readReviewsOfSubmission = endpoint({
   ...reading,
   path: '/review/submission/id/:id',
   summary: 'A video with its reviews and their result',
+  reads: { of: 'videos', record: { submission: 'id' } },
   params: { id },
   response: reviewed,
   problems: ofSubmission,
@@ -120,6 +125,7 @@ export const readReview = endpoint({
   ...reading,
   path: '/review/id/:id',
   summary: 'The video of a review with all its reviews and their result',
+  reads: { of: 'videos', record: { review: 'id' } },
   params: { id },
   response: reviewed,
   problems: [...ofSubmission, 'review-not-found'],
@@ -137,6 +143,7 @@ export const readSubmissionStatus = endpoint({
   ...reading,
   path: '/curriculum/submissions/status/:id',
   summary: 'Status of a video: waiting for a review, or the result of its reviews',
+  reads: { of: 'videos', record: { submission: 'id' } },
   params: { id },
   response: submittedVideo.pick({ status: true, statusText: true, hasPass: true, reviewId: true }),
   problems: ofSubmission,
@@ -145,6 +152,7 @@ export const readSubmissionsOfItem = endpoint({
   ...reading,
   path: '/curriculum/submissions/curriculumid/:c/student/:s',
   summary: 'Videos of a student for a curriculum item, newest first',
+  reads: { of: 'videos', record: { student: 's' } },
   params: { c: id, s: id },
   response: z.array(submittedVideo),
   problems: ['forbidden', 'not-found', 'curriculum-item-not-found'],

@@ -45,6 +45,7 @@ export const searchAnything = endpoint({
   access: 'signed-in',
   service: 'environment',
   summary: 'Tournaments, athletes, orders and users that have every word of a text, as far as the caller may open them',
+  reads: { of: 'search' },
   params: { text: z.string().trim().min(1).max(SEARCH_TEXT.max).refine(isSearchable) },
   response: found,
   // While a person types: one request per pause.

@@ -45,6 +45,7 @@ export const stakeholdersView = liveView({
   name: 'stakeholders',
   scope: 'tournament',
   service: 'membership',
+  reads: 'people',
   row: z.object({
     membershipId: z.string(),
     userId: z.string(),
@@ -69,6 +70,7 @@ export const readStakeholders = endpoint({
   access: 'signed-in',
   service: 'membership',
   summary: 'Who runs a tournament',
+  reads: { of: 'people' },
   response: z.array(listedStakeholder),
   problems: ['not-found', 'forbidden'],
 })
@@ -125,6 +127,7 @@ export const findMembers = endpoint({
   access: 'signed-in',
   service: 'environment',
   summary: 'Members who are no stakeholders yet, by name or address; at most 25',
+  reads: { of: 'search' },
   params: { q: z.string().trim().min(2).max(200) },
   response: z.array(foundMember),
   problems: ['not-found', 'forbidden'],

@@ -102,6 +102,7 @@ export const readStudent = endpoint({
   access: 'signed-in',
   service: 'membership',
   summary: 'A student with registrations and promotion history',
+  reads: { of: 'students', record: { student: 'id' } },
   params: { id },
   response: studentDetail,
   problems: ['forbidden', 'not-found'],

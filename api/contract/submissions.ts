@@ -61,6 +61,7 @@ export const readSubmission = endpoint({
   method: 'GET',
   path: '/curriculum/submissions/id/:id',
   summary: 'A submitted video, with temporary links to play it',
+  reads: { of: 'videos', record: { submission: 'id' }, student: 'studentId' },
   params: { id },
   response: submission,
   problems: [...ofStudent, 'submission-not-found'],

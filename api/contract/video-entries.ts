@@ -65,6 +65,7 @@ export const videoEntriesView = liveView({
   name: 'video-entries',
   scope: 'tournament',
   service: 'environment',
+  reads: 'videos',
   row: z.object({
     eventId: z.string(),
     studentId: z.string(),
@@ -81,6 +82,7 @@ export const watchedEntriesView = liveView({
   name: 'watched-entries',
   scope: 'tournament',
   service: 'environment',
+  reads: 'videos',
   row: z.object({ eventId: z.string(), studentId: z.string(), revision: z.int() }),
   key: ({ eventId, studentId }) => `${eventId}.${studentId}`,
 })
@@ -94,6 +96,7 @@ export const readEntries = endpoint({
   method: 'GET',
   path: '/tournament/id/:t/entries',
   summary: 'The videos of a tournament, and for directors who has not handed one in',
+  reads: { of: 'videos' },
   params: { t: id },
   query: query.extend(sinceQuery.shape),
   response: watchedEntries,
@@ -104,6 +107,7 @@ export const readEntriesOfEvent = endpoint({
   method: 'GET',
   path: '/tournament/event/:e/entries',
   summary: 'The videos of one event of a tournament',
+  reads: { of: 'videos' },
   params: { e: id },
   query,
   response: entries,

@@ -29,6 +29,7 @@ export const waitingNamesView = liveView({
   name: 'waiting-names',
   scope: 'tournament',
   service: 'membership',
+  reads: 'registrations',
   row: waitingName,
   key: ({ id }) => id,
 })
@@ -109,6 +110,7 @@ export const readManagedWaitingNames = endpoint({
   method: 'GET',
   path: '/waitinglists/manage/:t',
   summary: 'Everyone on the waiting lists of a tournament, list by list in their order',
+  reads: { of: 'registrations' },
   response: z.array(waitingName),
   problems: ['not-found', 'forbidden'],
 })

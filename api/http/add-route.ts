@@ -7,6 +7,7 @@ import type { App } from '../composition/app.ts'
 import { paramsSchema } from '../contract/endpoint.ts'
 import { apiText } from '../contract/texts.ts'
 import { admitKey, callerOfKey, openToAnyOrigin, sendTagged } from './api-key.ts'
+import { noteRead } from './note-read.ts'
 import { descriptionOf } from './openapi.ts'
 import { ParsedRequest } from './parsed-request.ts'
 import { requirePlainText } from './plain-text.ts'
@@ -180,6 +181,10 @@ const serve = async (
     : commandId === ''
       ? inQueue(route, request.tenant, work)
       : byRequestId.run(commandId, () => inQueue(route, request.tenant, work)))
+  if (endpoint.reads !== undefined && request.person !== null) {
+    const { params, query } = request as { params: Record<string, string>; query: Record<string, unknown> }
+    noteRead(app, request.person, endpoint.reads, { params, query, answer })
+  }
   if (answer instanceof JsonStream) return sendParts(request, reply.header('content-type', JSON_TYPE), answer.parts)
   if (answer instanceof FileResponse) return sendFile(reply, answer)
   if (answer instanceof RangeResponse) return sendPart(reply, answer)

@@ -11,7 +11,7 @@ import type { BroadcastObserver } from '../operator/instruments.ts'
 import { CallerLimits, callerOf } from './callers.ts'
 import type { ServedView } from './served-view.ts'
 import type { LiveIdentity, LiveServer, LiveSocket } from './socket.ts'
-import { type Authorize, type GuessLimit, SocketSubscriptions } from './socket-subscriptions.ts'
+import { type Authorize, type GuessLimit, type OnJoined, SocketSubscriptions } from './socket-subscriptions.ts'
 import { dropStalled, SendQueues } from './stalled.ts'
 import { Topics } from './topics.ts'
 import { VisitSchedule } from './visit-schedule.ts'
@@ -52,6 +52,8 @@ export interface GatewayOptions<I extends LiveIdentity> {
   /** Which proxies' forwarding headers are trusted; default: those on this machine. */
   readonly trustsProxy?: TrustsProxy
   readonly report?: (message: string, error?: unknown) => void
+  /** Called when a user follows a view of a scope. Never throws. */
+  readonly onJoined?: OnJoined<I>
   readonly observer?: BroadcastObserver
 }
 
@@ -101,7 +103,11 @@ export const openGateway = <I extends LiveIdentity>(options: GatewayOptions<I>):
         // The socket has closed in the meantime, so no `disconnect` would follow.
         if (socket.conn.readyState !== 'open') return next(new Error('unavailable'))
         const guesses = guessLimit(options.secretScopes, limits, caller)
-        const subscriptions = new SocketSubscriptions(socket, identity, options.authorize, topics, guesses, report)
+        const subscriptions = new SocketSubscriptions(
+          { socket, identity, topics, guesses, report },
+          options.authorize,
+          options.onJoined,
+        )
         sockets.set(socket, subscriptions)
         schedule.add(subscriptions, performance.now())
         socket.on('disconnect', () => {

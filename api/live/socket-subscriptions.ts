@@ -11,12 +11,23 @@ const MAX_SUBSCRIPTIONS = 50
 /** A page joins only the few views it shows; a client that queues more is not one of ours. */
 const MAX_QUEUED = 200
 
+/** The audience is the one that the user has. */
+export type OnJoined<I> = (identity: I, view: ServedView, scope: string, audience: Audience) => void
+
 export type Authorize<I> = (identity: I, view: ServedView, scope: string) => Promise<Audience | null>
 
 /** Limits guesses of secret scopes. */
 export interface GuessLimit {
   mayTry(view: ServedView): boolean
   noteRefusal(view: ServedView): void
+}
+
+interface OfSocket<I> {
+  readonly socket: LiveSocket
+  readonly identity: I
+  readonly topics: Topics
+  readonly guesses: GuessLimit
+  readonly report: (message: string, error?: unknown) => void
 }
 
 interface Entry {
@@ -34,18 +45,16 @@ export class SocketSubscriptions<I extends LiveIdentity> {
   private readonly topics: Topics
   private readonly guesses: GuessLimit
   private readonly report: (message: string, error?: unknown) => void
+  private readonly onJoined: OnJoined<I> | undefined
   private readonly entries = new Map<string, Entry>()
   private queued = 0
   private lastTask: Promise<void> = Promise.resolve()
   private closed = false
 
   constructor(
-    socket: LiveSocket,
-    identity: I,
+    { socket, identity, topics, guesses, report }: OfSocket<I>,
     authorize: Authorize<I>,
-    topics: Topics,
-    guesses: GuessLimit,
-    report: (message: string, error?: unknown) => void,
+    onJoined: OnJoined<I> | undefined,
   ) {
     this.socket = socket
     this.identity = identity
@@ -53,6 +62,7 @@ export class SocketSubscriptions<I extends LiveIdentity> {
     this.topics = topics
     this.guesses = guesses
     this.report = report
+    this.onJoined = onJoined
   }
 
   listen(): void {
@@ -133,8 +143,10 @@ export class SocketSubscriptions<I extends LiveIdentity> {
       }
       const subscription = await this.topics.subscribe(this.socket, this.identity.tenant, view, scope, audience, join)
       // The client may have left, joined again or disconnected in the meantime.
-      if (this.entries.get(key) === entry) entry.subscription = subscription
-      else subscription.end()
+      if (this.entries.get(key) === entry) {
+        entry.subscription = subscription
+        this.onJoined?.(this.identity, view, scope, audience)
+      } else subscription.end()
     } catch (error) {
       this.report('a client could not join the live feed', error)
       if (this.entries.get(key) === entry) this.refuse(join.view, scope, 'unavailable')

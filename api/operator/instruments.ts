@@ -45,6 +45,8 @@ export interface Instruments {
   readonly commands: CommandObserver
   readonly projection: ProjectionObserver
   readonly broadcast: BroadcastObserver
+  /** Reads of personal data by staff that were recorded, or could not be. */
+  staffReads(outcome: 'stored' | 'lost', count: number): void
   /** The journal with observed appends. */
   journal(journal: Journal): Journal
   /** The process managers with observed steps. */

@@ -7,6 +7,7 @@ import { studentById } from '../../projections/accounts/memberships.queries.ts'
 import { personByUserId } from '../../projections/accounts/people.queries.ts'
 import type { App } from '../composition/app.ts'
 import { parseByteRange } from '../http/byte-range.ts'
+import { noteReadOf } from '../http/note-read.ts'
 import { detailed, HttpProblem } from '../http/problems.ts'
 import { found, RangeResponse, Refused } from '../http/route.ts'
 import { maySeeVideo } from './visible-video.ts'
@@ -49,7 +50,7 @@ export const serveVideoFile = async (
   const opening = file().then((one) => found(one, GONE))
   const opened = opening.then(({ open }) => open(requested))
   try {
-    const [reader, learner, { tournamentId }, coming] = await Promise.all([
+    const [reader, learner, { tournamentId, studentId }, coming] = await Promise.all([
       personByUserId(app.reader, tenant, known),
       opening.then(({ studentId }) => studentById(app.reader, tenant, studentId)),
       opening,
@@ -59,7 +60,14 @@ export const serveVideoFile = async (
     const caller = { app, tenant, person: found(reader, GONE) }
     const may = await maySeeVideo(caller, { submissionId, tournamentId, membershipId })
     if (!may.ok) throw new Refused(gone)
-    return answerWith(found(coming, GONE), requested !== null)
+    const served = found(coming, GONE)
+    const answer = answerWith(served, requested !== null)
+    // A poster is part of a list, which is recorded itself.
+    if (!served.contentType.startsWith('image/')) {
+      const record = `submission:${submissionId}`
+      noteReadOf(app, caller.person, { kind: 'videos', how: 'screen', tournamentId, record, studentId, moment: null })
+    }
+    return answer
   } catch (thrown) {
     opened.then((coming) => coming?.stop()).catch(() => {})
     throw thrown

@@ -7,6 +7,9 @@ export const maySeeAudit = mayWith('director')
 /** Names, dates of birth and weights in the history are visible to people who see them in the registrations. */
 export const maySeePersonalHistory = mayWith('director')
 
+/** Who read whose data is for the organization's admins alone (audit rule 24). */
+export const maySeeWhoLooked = (person: Person): May => (person.roles.includes('Admin') ? yes : no())
+
 /** The history of the organization is exported by its admins, whole and with personal data (audit rule 6). */
 export const mayExportHistory = (person: Person): May => (person.roles.includes('Admin') ? yes : no())
 

@@ -3,6 +3,7 @@ import { Handler } from '../../commands/kernel/handle.ts'
 import { instantOf } from '../../domain/kernel/time.ts'
 import type { PersonRow } from '../../projections/accounts/people.queries.ts'
 import { memoryJournal } from './memory-journal.ts'
+import { silentReads } from './silent-reads.ts'
 
 export const personOf = (tenant: string, changes: Partial<PersonRow> = {}): PersonRow => ({
   tenant,
@@ -37,6 +38,7 @@ export const partialApp = (overrides: Partial<App>): App => {
     sessions: { admit: async () => ({ id: null }), forget: () => {} },
     waitUntilProjected: async () => true,
     isLogAway: () => false,
+    staffReads: silentReads,
     ...overrides,
   }
   return base as App

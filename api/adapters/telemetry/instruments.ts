@@ -177,6 +177,7 @@ export const instrumentsOf = (
         }
       },
     },
+    staffReads: (outcome, count) => metrics?.staffReads(outcome, count),
     journal: observedJournal,
     processes: (processes) => processes.map(observedProcess),
   }

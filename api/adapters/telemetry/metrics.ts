@@ -10,6 +10,7 @@ export interface Metrics {
   commanded(name: string, outcome: 'done' | 'repeated' | 'refused' | 'failed', took: number): void
   appended(outcome: 'appended' | 'conflict' | 'failed', took: number): void
   projected(events: number, took: number): void
+  staffReads(outcome: 'stored' | 'lost', count: number): void
   stepped(process: string, trigger: string, outcome: 'done' | 'failed', took: number): void
 }
 
@@ -33,6 +34,9 @@ export const openMetrics = (readers: IMetricReader[], resource: Resource): OpenM
   const appends = seconds('matside.append.duration', 'Appends to the log by outcome')
   const batches = seconds('matside.projection.duration', 'Batches of events written to the views')
   const events = meter.createCounter('matside.projection.events', { description: 'Events written to the views' })
+  const staffReads = meter.createCounter('matside.staff.reads', {
+    description: 'Reads of personal data by staff that were recorded, and those that could not be',
+  })
   const steps = seconds('matside.process.duration', 'Steps of process managers by name, trigger and outcome')
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
@@ -50,6 +54,7 @@ export const openMetrics = (readers: IMetricReader[], resource: Resource): OpenM
       batches.record(took / 1_000)
       events.add(count)
     },
+    staffReads: (outcome, count) => staffReads.add(count, { outcome }),
     stepped: (process, trigger, outcome, took) => steps.record(took / 1_000, { process, trigger, outcome }),
     observe: (state) => observeState(meter, delay, state),
     stop: async () => {

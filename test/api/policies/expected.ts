@@ -452,6 +452,8 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /v1/tournaments/:id/results': withKey,
 
   'GET /organization/history': accountAdmin,
+  'GET /organization/reads': accountAdmin,
+  'GET /organization/reads/export': accountAdmin,
   'GET /audit/:t': director,
   'GET /audit/:t/record/:kind/:id': director,
   'GET /audit/:t/chain/:correlation': director,

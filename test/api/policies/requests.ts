@@ -805,6 +805,8 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'GET /v1/tournaments/:id/placings': tournamentById,
   'GET /v1/tournaments/:id/results': tournamentById,
   'GET /organization/history': () => ({ query: { kind: 'people', limit: 20 } }),
+  'GET /organization/reads': () => ({ query: { kind: 'people', limit: 20 } }),
+  'GET /organization/reads/export': () => ({ query: { kind: 'people' } }),
   'GET /audit/:t': inTournament,
   'GET /audit/:t/as-of/:view': ({ tournament }) => ({
     params: { t: tournament, view: 'transactions' },

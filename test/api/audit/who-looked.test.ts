@@ -1,0 +1,156 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { AnswerOf } from '../../../api/contract/endpoint.ts'
+import type { exportWhoLooked, readWhoLooked } from '../../../api/contract/who-looked.ts'
+import { erasePerson } from '../../../commands/accounts/erase-person.ts'
+import { registerHousehold } from '../../../commands/accounts/membership.ts'
+import { registerUser } from '../../../commands/accounts/user.ts'
+import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
+import { shopForTests } from '../../support/open-shop.ts'
+import { buy } from '../../support/purchase.ts'
+import { cartFor, contextOf, type Family, SHOP } from '../../support/shop.ts'
+import { untilIdle } from '../../support/until-idle.ts'
+
+/** The first family directs the tournament. */
+const shop = shopForTests({ families: 3, items: [] })
+const ADMIN = 'admin-1'
+type Page = AnswerOf<typeof readWhoLooked>
+
+const asked = <T>(path: string, subject: string) => shop.server.ask<T>('lions', path, { subject })
+const family = (n: number): Family => {
+  const one = shop.families[n]
+  if (one === undefined) throw new Error(`there is no family ${n}`)
+  return one
+}
+const director = (): string => family(0).userId
+
+/** The reads that the admin sees, except that of this list. */
+const reads = async (query = ''): Promise<readonly string[]> => {
+  const { json } = await asked<Page>(`organization/reads?${query}`, ADMIN)
+  return json.reads
+    .filter(({ kind }) => kind !== 'who-looked')
+    .map(({ reader, role, kind, how, tournament, record, student }) =>
+      [
+        `${reader.name} (${role})`,
+        `${kind} ${how}`,
+        ...(tournament === null ? [] : [tournament.name]),
+        record === null ? 'list' : `${record.kind} ${record.name}`,
+        ...(student === null ? [] : [student.name]),
+      ].join(', '),
+    )
+    .toSorted()
+}
+
+beforeAll(async () => {
+  const { product, server, families } = shop
+  const admin = { userId: ADMIN, objectId: ADMIN, email: 'ann@lions.example', displayName: 'Ann Admin', mobile: null }
+  mustSucceed(await registerUser(product.app)(contextOf(), { ...admin, roles: ['Admin'] }))
+  const membership = { membershipId: 'staff-1', status: 'Active', facilityId: null, userIds: [ADMIN] } as const
+  mustSucceed(await registerHousehold(product.app)(contextOf(), { membership, students: [] }))
+  await untilIdle(product)
+  for (const one of families.slice(1)) await buy(product, server, one, cartFor(one, ['forms']))
+  await untilIdle(product)
+})
+
+describe('who looked', () => {
+  it('records lists, records, downloads and readings of the past by staff', async () => {
+    await asked(`registrations/manage/${SHOP}`, director())
+    await asked(`registrations/manage/${SHOP}/student/${family(1).studentId}`, director())
+    await asked(`registrations/download/${SHOP}?students=${family(1).studentId},${family(2).studentId}`, director())
+    await asked(`audit/${SHOP}/as-of/registrations?at=999999`, director())
+    await asked(`membership/id/${family(2).membershipId}`, ADMIN)
+    expect(await reads()).toEqual([
+      'Ann Admin (Admin), people screen, membership Family 2',
+      'Family 0 (director), registrations download, Spring Cup, student Kim Lee 1',
+      'Family 0 (director), registrations download, Spring Cup, student Kim Lee 2',
+      'Family 0 (director), registrations past, Spring Cup, list',
+      'Family 0 (director), registrations screen, Spring Cup, list',
+      'Family 0 (director), registrations screen, Spring Cup, student Kim Lee 1',
+    ])
+  })
+
+  it('records nothing of members who read what is theirs, nor of refused requests', async () => {
+    const before = await reads()
+    await asked(`student/${family(1).studentId}`, family(1).userId)
+    await asked(`student/${family(0).studentId}`, director())
+    await asked(`membership/id/${family(0).membershipId}`, director())
+    expect((await asked(`registrations/manage/${SHOP}`, family(1).userId)).status).toBe(403)
+    expect((await asked(`registrations/manage/${SHOP}/student/unknown`, director())).status).toBe(404)
+    expect(await reads()).toEqual(before)
+  })
+
+  it('shows for a student the reads of the student, of the family, and of lists', async () => {
+    const of = `record=student:${family(2).studentId}`
+    expect(await reads(of)).toEqual([
+      'Ann Admin (Admin), people screen, membership Family 2',
+      'Family 0 (director), registrations download, Spring Cup, student Kim Lee 2',
+      'Family 0 (director), registrations past, Spring Cup, list',
+      'Family 0 (director), registrations screen, Spring Cup, list',
+    ])
+    expect(await reads(`${of}&lists=no`)).toEqual([
+      'Ann Admin (Admin), people screen, membership Family 2',
+      'Family 0 (director), registrations download, Spring Cup, student Kim Lee 2',
+    ])
+    expect(await reads(`record=student:${family(0).studentId}`)).toEqual([])
+  })
+
+  it('counts repeated reads, and filters and pages', async () => {
+    await asked(`registrations/manage/${SHOP}`, director())
+    const { json } = await asked<Page>(`organization/reads?reader=${director()}&kind=registrations&limit=2`, ADMIN)
+    expect(json.reads).toHaveLength(2)
+    const rest = await asked<Page>(
+      `organization/reads?reader=${director()}&kind=registrations&limit=50&before=${json.next}`,
+      ADMIN,
+    )
+    expect(rest.json).toMatchObject({ next: null, readers: null, tournaments: null })
+    const all = [...json.reads, ...rest.json.reads]
+    const list = all.filter(({ record, how }) => record === null && how === 'screen')
+    expect(list.reduce((sum, { count }) => sum + count, 0)).toBe(2)
+    expect(all.map(({ first }) => first)).toEqual(
+      all
+        .map(({ first }) => first)
+        .toSorted()
+        .reverse(),
+    )
+    expect(json.readers?.map(({ name }) => name).toSorted()).toEqual(['Ann Admin', 'Family 0'])
+    expect(json.tournaments).toEqual([{ id: SHOP, name: 'Spring Cup' }])
+    expect(json.keptDays).toBe(400)
+  })
+
+  it('is for the admins of the organization, whose reads of it are recorded', async () => {
+    expect((await asked('organization/reads', director())).status).toBe(403)
+    expect((await asked('organization/reads/export', director())).status).toBe(403)
+    const { json } = await asked<Page>('organization/reads?kind=who-looked', ADMIN)
+    expect(json.reads[0]).toMatchObject({ reader: { name: 'Ann Admin' }, kind: 'who-looked', record: null })
+  })
+
+  it('is exported as CSV with the same filters', async () => {
+    const { json } = await asked<AnswerOf<typeof exportWhoLooked>>(
+      `organization/reads/export?record=student:${family(2).studentId}&lists=no`,
+      ADMIN,
+    )
+    expect(json.filename).toMatch(/^Who looked \d{4}-\d\d-\d\d\.csv$/)
+    const [header, ...lines] = json.csv.trimEnd().split('\r\n')
+    expect(header).toMatch(/^First,Last,Times,Reader,/)
+    expect(lines).toHaveLength(2)
+    expect(json.csv).toContain('Kim Lee 2')
+  })
+
+  it('names no one who was erased, as a reader or as who was read', async () => {
+    const { product } = shop
+    const { membershipId, studentId } = family(1)
+    mustSucceed(await erasePerson(product.app)(contextOf(), { kind: 'student', membershipId, studentId }))
+    await untilIdle(product)
+    expect(await reads(`record=student:${family(1).studentId}&lists=no`)).toEqual([
+      'Family 0 (director), registrations download, Spring Cup, student Erased Athlete',
+      'Family 0 (director), registrations screen, Spring Cup, student Erased Athlete',
+    ])
+    mustSucceed(await erasePerson(product.app)(contextOf(), { kind: 'user', userId: director() }))
+    await untilIdle(product)
+    const { json, text } = await asked<Page>('organization/reads', ADMIN)
+    expect(json.reads.filter(({ role }) => role === 'director').map(({ reader }) => reader.name)).toEqual(
+      Array(5).fill('Erased'),
+    )
+    expect(text).not.toContain('Family 0')
+    expect(text).not.toContain('Kim Lee 1')
+  })
+})
