@@ -6,6 +6,7 @@ import { namesOfRecords } from '../../projections/audit/names.queries.ts'
 import { entriesOfStudent } from '../../projections/registration/student-registrations.queries.ts'
 import type { App } from '../composition/app.ts'
 import type { ParsedQuery } from '../contract/endpoint.ts'
+import { type ReadKind, readKinds } from '../contract/reads.ts'
 import { exportWhoLooked, readWhoLooked, type StaffReadOnWire } from '../contract/who-looked.ts'
 import { csvCell, csvTextCell } from '../documents/csv-cell.ts'
 import { route, unwrap } from '../http/route.ts'
@@ -91,7 +92,7 @@ const belongingTo = async (
   tenant: string,
   record: string,
   isWithLists: boolean,
-): Promise<Pick<ReadFilters, 'records' | 'studentIds' | 'listsOf'>> => {
+): Promise<Pick<ReadFilters, 'records' | 'studentIds' | 'lists'>> => {
   const [kind, id] = partsOf(record)
   const studentIds = kind === 'student' ? [id] : kind === 'membership' ? await studentsOf(reader, tenant, id) : []
   const membership =
@@ -108,8 +109,13 @@ const belongingTo = async (
   // Lists contain people; a payment or a bracket is found by its own reads.
   if (!isWithLists || !PEOPLE.includes(kind)) return { records, studentIds }
   const entered = await Promise.all(studentIds.map((student) => entriesOfStudent(reader, tenant, student)))
-  return { records, studentIds, listsOf: entered.flat().map(({ tournamentId }) => tournamentId) }
+  const tournamentIds = entered.flat().map(({ tournamentId }) => tournamentId)
+  return { records, studentIds, lists: { kinds: LISTS_OF_PEOPLE, tournamentIds } }
 }
+
+const LISTS_OF_PEOPLE: readonly ReadKind[] = readKinds.filter(
+  (kind) => kind !== 'books' && kind !== 'feedback' && kind !== 'who-looked',
+)
 
 const PEOPLE: readonly string[] = ['student', 'user', 'membership']
 

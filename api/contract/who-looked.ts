@@ -37,7 +37,7 @@ const filters = z.object({
   reader: z.string().max(200).optional(),
   kind: readKind.optional(),
   tournament: z.string().max(200).optional(),
-  /** `student:…`: reads of it, of what belongs to it, and of lists that contained it. */
+  /** `student:…`: reads of it, of what belongs to it, and of lists that may have contained it. */
   record: z
     .string()
     .regex(/^[a-zA-Z]+:[^,]+$/)

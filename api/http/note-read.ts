@@ -47,13 +47,20 @@ export const noteReadOf = (
   staffReads.record({ ...subject, tenant: person.tenant, userId: person.userId, role, at: clock.now() })
 }
 
+/** Roles of the account in which people read others' data, by the names that events use. */
+const ACCOUNT_ROLES = [
+  ['Admin', 'account-admin'],
+  ['Support', 'support'],
+  ['Reviewer', 'reviewer'],
+] as const
+
 /** The role in which a person reads others' data: in the tournament, else in the organization; null for a member. */
 const staffRole = (person: PersonRow, tournamentId: string | null): string | null => {
-  const inTournament =
-    tournamentId === null ? person.tournamentRoles.map(({ value }) => value) : rolesIn(person, tournamentId)
-  if (tournamentId !== null && inTournament.length > 0) return highestRole(inTournament) ?? null
-  const ofAccount = (['Admin', 'Support', 'Reviewer'] as const).find((role) => person.roles.includes(role))
-  return ofAccount ?? highestRole(inTournament) ?? null
+  const inTournament = tournamentId === null ? undefined : highestRole(rolesIn(person, tournamentId))
+  if (inTournament !== undefined) return inTournament
+  const [, ofAccount] = ACCOUNT_ROLES.find(([role]) => person.roles.includes(role)) ?? []
+  if (ofAccount !== undefined || tournamentId !== null) return ofAccount ?? null
+  return highestRole(person.tournamentRoles.map(({ value }) => value)) ?? null
 }
 
 const isOwn = (person: PersonRow, { record, studentId }: ReadSubject): boolean => {

@@ -41,8 +41,8 @@ export interface ReadFilters {
   /** Reads of these records, and of what belongs to these students. Empty or absent: all. */
   readonly records?: readonly string[] | undefined
   readonly studentIds?: readonly string[] | undefined
-  /** With `records`: also lists of these tournaments and of the whole organization. */
-  readonly listsOf?: readonly string[] | undefined
+  /** With `records`: also lists of these kinds, of these tournaments and of the whole organization. */
+  readonly lists?: { readonly kinds: readonly string[]; readonly tournamentIds: readonly string[] } | undefined
   readonly from?: Instant | undefined
   readonly to?: Instant | undefined
   /** The last read of the page before. */

@@ -49,7 +49,7 @@ export const filtersIn = (search: URLSearchParams): AuditFilters => ({
 })
 
 /** Ignores invalid days: people also type addresses. */
-const dayIn = (text: string | null): string | null =>
+export const dayIn = (text: string | null): string | null =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null
 
 /** The address with these filters; other parameters are unchanged. */
@@ -106,7 +106,8 @@ export const startOfDay = (day: string, timezone: string): string => instantAt(`
 const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00.000Z`) + DAY_MS).toISOString().slice(0, 10)
 
-const span = ({ fromDay, toDay }: AuditFilters, timezone: string) => ({
+/** The instants between which the days of a filter are. */
+export const span = ({ fromDay, toDay }: Pick<AuditFilters, 'fromDay' | 'toDay'>, timezone: string) => ({
   from: fromDay === null ? null : startOfDay(fromDay, timezone),
   to: toDay === null ? null : startOfDay(dayAfter(toDay), timezone),
 })

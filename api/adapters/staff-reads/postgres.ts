@@ -86,8 +86,9 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof Waiting)[]
 
 const ONLY_RECORDS = 'record = any($10) or student_id = any($11)'
-/** The lists of these tournaments and of the whole organization, which contained the record. */
-const LISTS = 'record is null and student_id is null and (tournament_id is null or tournament_id = any($12))'
+/** The lists of these tournaments and of the whole organization, which may have contained the record. */
+const LISTS =
+  'record is null and student_id is null and kind = any($12) and (tournament_id is null or tournament_id = any($13))'
 
 const pageOf = (condition: string): string => `
   select id, user_id as "userId", role, kind, how, tournament_id as "tournamentId", record, student_id as "studentId",
@@ -221,16 +222,20 @@ export const postgresStaffReads = (options: StaffReadsOptions): StaffReads => {
 type PageRow = Omit<StoredRead, 'first' | 'last'> & { readonly first: Date; readonly last: Date }
 
 const pageQuery = (tenant: string, filters: ReadFilters, limit: number) => {
-  const { userId, kind, tournamentId, records, studentIds, listsOf, from, to, before } = filters
+  const { userId, kind, tournamentId, records, studentIds, lists, from, to, before } = filters
   const values = [
     ...[tenant, userId ?? null, kind ?? null, tournamentId ?? null, from ?? null, to ?? null],
     ...[before?.first ?? null, before?.id ?? null, limit],
   ]
   if (records === undefined) return { name: 'staff-reads', text: PAGE, values }
   const ofRecords = [...values, records, studentIds ?? []]
-  return listsOf === undefined
+  return lists === undefined
     ? { name: 'staff-reads-of-records', text: PAGE_OF_RECORDS, values: ofRecords }
-    : { name: 'staff-reads-with-lists', text: PAGE_WITH_LISTS, values: [...ofRecords, listsOf] }
+    : {
+        name: 'staff-reads-with-lists',
+        text: PAGE_WITH_LISTS,
+        values: [...ofRecords, lists.kinds, lists.tournamentIds],
+      }
 }
 
 const idsIn = ({ rows }: pg.QueryResult<{ id: string }>): readonly string[] => rows.map(({ id }) => id)

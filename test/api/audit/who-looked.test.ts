@@ -59,7 +59,7 @@ describe('who looked', () => {
     await asked(`audit/${SHOP}/as-of/registrations?at=999999`, director())
     await asked(`membership/id/${family(2).membershipId}`, ADMIN)
     expect(await reads()).toEqual([
-      'Ann Admin (Admin), people screen, membership Family 2',
+      'Ann Admin (account-admin), people screen, membership Family 2',
       'Family 0 (director), registrations download, Spring Cup, student Kim Lee 1',
       'Family 0 (director), registrations download, Spring Cup, student Kim Lee 2',
       'Family 0 (director), registrations past, Spring Cup, list',
@@ -81,13 +81,13 @@ describe('who looked', () => {
   it('shows for a student the reads of the student, of the family, and of lists', async () => {
     const of = `record=student:${family(2).studentId}`
     expect(await reads(of)).toEqual([
-      'Ann Admin (Admin), people screen, membership Family 2',
+      'Ann Admin (account-admin), people screen, membership Family 2',
       'Family 0 (director), registrations download, Spring Cup, student Kim Lee 2',
       'Family 0 (director), registrations past, Spring Cup, list',
       'Family 0 (director), registrations screen, Spring Cup, list',
     ])
     expect(await reads(`${of}&lists=no`)).toEqual([
-      'Ann Admin (Admin), people screen, membership Family 2',
+      'Ann Admin (account-admin), people screen, membership Family 2',
       'Family 0 (director), registrations download, Spring Cup, student Kim Lee 2',
     ])
     expect(await reads(`record=student:${family(0).studentId}`)).toEqual([])

@@ -47,7 +47,13 @@ describe('the rows of two organizations in one database', () => {
       'select current_user as name, rolsuper or rolbypassrls as strong from pg_roles where rolname = current_user',
     )
     expect(session).toEqual({ name: 'matside_reader', strong: false })
-    for (const table of ['log.events', 'vault.person_keys', 'process.request_ids', 'simulator.object']) {
+    for (const table of [
+      'log.events',
+      'vault.person_keys',
+      'process.request_ids',
+      'process.staff_reads',
+      'simulator.object',
+    ]) {
       await expect(read('lions', `select 1 from ${table}`)).rejects.toThrow('permission denied')
     }
     await expect(read('lions', `delete from ${tables[0]}`)).rejects.toThrow('permission denied')

@@ -110,6 +110,11 @@ const adminGroups: readonly AdminGroup[] = [
     title: () => adminText('records'),
     tabs: [
       { hash: 'history', label: () => adminText('history'), screen: lazy(() => import('../../audit/history-tab.tsx')) },
+      {
+        hash: 'who-looked',
+        label: () => adminText('whoLooked'),
+        screen: lazy(() => import('../../audit/looks/who-looked.tsx')),
+      },
     ],
   },
 ]

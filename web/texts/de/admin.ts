@@ -13,6 +13,7 @@ export default {
   texts: 'Texte',
   deletions: 'Löschungen',
   history: 'Verlauf',
+  whoLooked: 'Einsichten',
   people: 'Personen',
   tournamentsAndMoney: 'Turniere und Geld',
   setUp: 'Einrichtung',

@@ -74,6 +74,7 @@ export default {
   roleStaging: 'Vorstart',
   roleJudge: 'Kampfrichter',
   roleReviewer: 'Prüfer',
+  roleSupport: 'Support',
   roleVisitor: 'Besucher',
   athlete: 'Athlet',
   transaction: 'Zahlung',
@@ -108,5 +109,7 @@ export default {
   rubric: 'Bewertungsraster',
   scoringRule: 'Punkteregel',
   submission: 'Video',
+  review: 'Bewertung',
+  payout: 'Überweisung',
   organization: 'Organisation',
 } as const

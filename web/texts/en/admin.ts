@@ -18,6 +18,7 @@ export const adminText = catalog(
     texts: 'Texts',
     deletions: 'Deletions',
     history: 'History',
+    whoLooked: 'Who Looked',
     people: 'People',
     tournamentsAndMoney: 'Tournaments and money',
     setUp: 'Set-up',

@@ -13,6 +13,7 @@ export default {
   texts: 'Textos',
   deletions: 'Eliminaciones',
   history: 'Historial',
+  whoLooked: 'Quién consultó',
   people: 'Personas',
   tournamentsAndMoney: 'Torneos y dinero',
   setUp: 'Configuración',

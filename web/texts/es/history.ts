@@ -73,6 +73,7 @@ export default {
   roleStaging: 'llamada',
   roleJudge: 'juez',
   roleReviewer: 'revisor',
+  roleSupport: 'soporte',
   roleVisitor: 'visitante',
   athlete: 'Atleta',
   transaction: 'Transacción',
@@ -107,5 +108,7 @@ export default {
   rubric: 'Rúbrica',
   scoringRule: 'Regla de puntuación',
   submission: 'Video',
+  review: 'Evaluación',
+  payout: 'Pago recibido',
   organization: 'Organización',
 } as const

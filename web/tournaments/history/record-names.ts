@@ -44,6 +44,8 @@ const words: ReadonlyMap<string, Parameters<typeof historyText>[0]> = new Map([
   ['rubric', 'rubric'],
   ['scoringRule', 'scoringRule'],
   ['submission', 'submission'],
+  ['review', 'review'],
+  ['payout', 'payout'],
   ['tenant', 'organization'],
 ] as const)
 

@@ -1,31 +1,12 @@
 import type { ReactNode } from 'react'
 import type { AuditEntry, CausedEntry } from '../../../api/contract/audit.ts'
-import { historyText } from '../../texts/en/history.ts'
 import type { TimelineEntry } from '../../ui/timeline.tsx'
 import { actorName, isProgram } from './actor-name.ts'
 import { EntryParts } from './entry-parts.tsx'
 import { inVenueTime } from './in-venue-time.ts'
 import { RecordLinks } from './record-links.tsx'
 import type { RecordRef } from './record-names.ts'
-
-/** Text keys of the roles. */
-const roles = new Map([
-  ['account-admin', 'roleAdmin'],
-  ['invited', 'roleInvited'],
-  ['coach', 'roleCoach'],
-  ['parent', 'roleParent'],
-  ['director', 'roleDirector'],
-  ['admin', 'roleTournamentAdmin'],
-  ['staging', 'roleStaging'],
-  ['judge', 'roleJudge'],
-  ['reviewer', 'roleReviewer'],
-  ['visitor', 'roleVisitor'],
-] as const)
-
-const roleText = (role: string): string => {
-  const text = (roles as ReadonlyMap<string, Parameters<typeof historyText>[0]>).get(role)
-  return text === undefined ? role : historyText(text)
-}
+import { roleText } from './role-text.ts'
 
 interface TimelineOptions {
   readonly names: ReadonlyMap<string, string>

@@ -94,7 +94,9 @@ describe('reads by staff', () => {
     const kim = { records: ['student:kim'], studentIds: ['kim'] }
     const own = ['registrations t1 student:kim', 'videos null submission:s1']
     expect(await found(kim)).toEqual(own)
-    expect(await found({ ...kim, listsOf: ['t1'] })).toEqual(['people null list', 'registrations t1 list', ...own])
+    const lists = { kinds: ['people', 'registrations'], tournamentIds: ['t1'] }
+    expect(await found({ ...kim, lists })).toEqual(['people null list', 'registrations t1 list', ...own])
+    expect(await found({ ...kim, lists: { ...lists, kinds: ['people'] } })).toEqual(['people null list', ...own])
     expect([...(await reads.readersOf(LIONS))].sort()).toEqual(['ann', 'dan'])
     expect([...(await reads.tournamentsOf(LIONS))].sort()).toEqual(['t1', 't2'])
   })
@@ -103,7 +105,13 @@ describe('reads by staff', () => {
     const reads = open()
     reads.record(read({ tenant: 'harbor' }))
     await reads.flush()
-    expect(await reads.page(LIONS, { records: [], studentIds: [], listsOf: ['t1'] }, 10)).toEqual([])
+    expect(
+      await reads.page(
+        LIONS,
+        { records: [], studentIds: [], lists: { kinds: ['registrations'], tournamentIds: ['t1'] } },
+        10,
+      ),
+    ).toEqual([])
     expect(await reads.page(LIONS, {}, 10)).toEqual([])
     expect(await reads.readersOf(LIONS)).toEqual([])
     expect(await reads.tournamentsOf(LIONS)).toEqual([])

@@ -1,0 +1,52 @@
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import type { MemberRow } from '../../../api/contract/admin-users.ts'
+import { dataOf } from '../../client/read-state.ts'
+import { useRead } from '../../client/use-read.ts'
+import { whoLookedText } from '../../texts/en/who-looked.ts'
+
+const DEBOUNCE_MS = 500
+
+/** Finds a family, a student or an adult by searching the server while typing. */
+export const FamilyFinder = ({ onFind }: { readonly onFind: (record: string) => void }) => {
+  const [typed, setTyped] = useState('')
+  const [query] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
+  const found = useRead('/membership/find/:query', query.length < 2 ? null : { params: { query } })
+  const data = (dataOf(found.reading) ?? []).flatMap(optionsOf)
+  return (
+    <Select
+      label={whoLookedText('find')}
+      placeholder={whoLookedText('findPlaceholder')}
+      searchable
+      limit={50}
+      data={data}
+      filter={({ options }) => options}
+      value={null}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      nothingFoundMessage={whoLookedText(query.length < 2 ? 'findHint' : 'findNone')}
+      onChange={(record) => {
+        setTyped('')
+        if (record !== null) onFind(record)
+      }}
+    />
+  )
+}
+
+const optionsOf = ({
+  id,
+  users,
+  students,
+}: MemberRow): readonly { readonly value: string; readonly label: string }[] => {
+  const adults = users.map((user) => ({ value: `user:${user.id}`, label: user.displayName || user.email }))
+  const children = students.map((one) => ({ value: `student:${one.id}`, label: `${one.firstName} ${one.lastName}` }))
+  const [first] = [...adults, ...children]
+  return [
+    ...(first === undefined
+      ? []
+      : [{ value: `membership:${id}`, label: whoLookedText('family', { name: first.label }) }]),
+    ...children,
+    ...adults,
+  ]
+}
