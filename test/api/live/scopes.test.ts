@@ -2,9 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { liveView, type ScopeKind } from '../../../api/contract/live-view.ts'
 import { authorizeBy, type LiveUser } from '../../../api/live/authorize.ts'
+import { noteFollowed } from '../../../api/live/note-followed.ts'
 import { secretScopes } from '../../../api/live/scopes.ts'
 import { type ServedView, servedView } from '../../../api/live/served-view.ts'
 import { servedViews } from '../../../api/live/views.ts'
+import type { StaffRead } from '../../../commands/ports/staff-reads.ts'
 import type { Journal } from '../../../domain/kernel/journal.ts'
 import { memberships } from '../../../projections/accounts/memberships.projection.ts'
 import type { PersonRow } from '../../../projections/accounts/people.queries.ts'
@@ -19,6 +21,7 @@ import { memoryJournal } from '../../support/memory-journal.ts'
 import { openMigrated } from '../../support/open-migrated.ts'
 import { freshDatabase } from '../../support/postgres.ts'
 import { appendFacts } from '../../support/sample-log.ts'
+import { silentReads } from '../../support/silent-reads.ts'
 import { until } from '../../support/until.ts'
 
 /** Notes that users wrote: followed by their own account, and by the admins of the whole tenant. */
@@ -95,12 +98,16 @@ let journal: Journal
 let projector: Projector
 let server: LiveServer
 const clients: LiveClient[] = []
+let recorded: StaffRead[] = []
 
 beforeEach(async () => {
   database = await freshDatabase()
   admin = await openMigrated(database.url, [notesView, memberships])
   reader = openReader(database.url)
   journal = memoryJournal()
+  recorded = []
+  const person = async (tenant: string, subject: string) =>
+    people.find((one) => one.tenant === tenant && one.userId === subject) ?? null
   projector = startProjector({ url: database.url, journal, projections: [notesView, memberships] })
   server = await liveServer<LiveUser>(database.url, {
     views,
@@ -109,10 +116,15 @@ beforeEach(async () => {
       const [, tenant = '', subject, services = ''] = /^(\w+)(?:\/(\w+))? ?(.*)$/.exec(token ?? '') ?? []
       return { tenant, subject: subject ?? null, services: new Set(services.split(' ')) }
     },
-    authorize: authorizeBy({
-      reader,
-      person: async (tenant, subject) => people.find((one) => one.tenant === tenant && one.userId === subject) ?? null,
-    }),
+    authorize: authorizeBy({ reader, person }),
+    onJoined: noteFollowed(
+      {
+        person,
+        clock: { now: () => '2027-03-06T09:00:00.000Z' },
+        staffReads: { ...silentReads, record: (read) => recorded.push(read) },
+      },
+      () => {},
+    ),
   })
 })
 afterEach(async () => {
@@ -215,6 +227,21 @@ describe('a view of a membership', () => {
     await until('both have the student', () => own.keys() === 's1' && office.keys() === 's1')
     await appendFacts(journal, [student('s3', { membershipId: 'm1' }), student('s4', { membershipId: 'm2' })])
     await until('both have the new one', () => own.keys() === 's1 s3' && office.keys() === 's1 s3')
+    // Once, when the admin joined; not that the family follows what is theirs.
+    expect(recorded).toEqual([
+      {
+        tenant: 'lions',
+        userId: 'carla',
+        role: 'account-admin',
+        kind: 'students',
+        how: 'live',
+        tournamentId: null,
+        record: 'membership:m1',
+        studentId: null,
+        moment: null,
+        at: '2027-03-06T09:00:00.000Z',
+      },
+    ])
   })
 
   test('loses a student who moves to another family, where the student appears', async () => {
