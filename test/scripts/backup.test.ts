@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { erasePerson } from '../../commands/accounts/erase-person.ts'
 import { setNotifications } from '../../commands/accounts/user.ts'
 import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
+import type { StaffRead } from '../../commands/ports/staff-reads.ts'
 import { projections } from '../../projections/all.ts'
 import { rebuild } from '../../projections/kernel/rebuild.ts'
 import { readManifest } from '../../scripts/backup/manifest.ts'
@@ -161,6 +162,11 @@ describe('a backup of a program that has its log in the database', () => {
     const product = await startProduct({ databaseUrl: database.url })
     const families = await openShop(product.app, { families: 2, items: [] })
     await untilIdle(product)
+    // Who looked is in no event, so only the backup has it.
+    const subject = { kind: 'people', how: 'screen', tournamentId: null, record: null, studentId: null, moment: null }
+    const reader = { tenant: 'lions', userId: 'user-0', role: 'director', at: product.app.clock.now() }
+    product.app.staffReads.record({ ...subject, ...reader } as StaffRead)
+    await product.app.staffReads.flush()
     const running = load(product, families[0] as Family)
     const source = {
       DATABASE_URL: database.url,
@@ -189,6 +195,7 @@ describe('a backup of a program that has its log in the database', () => {
       await rebuild(view, { url: other.url, journal: restored.app.journal })
     }
     expect(await hashes(other.url)).toEqual(before)
+    expect(await restored.app.staffReads.page('lions', {}, 5)).toMatchObject([{ userId: 'user-0', kind: 'people' }])
     await restored.stop()
     await product.stop()
     await Promise.all([other.drop(), database.drop()])

@@ -6,6 +6,7 @@ import { registerHousehold } from '../../../commands/accounts/membership.ts'
 import { registerUser } from '../../../commands/accounts/user.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import { instantOf } from '../../../domain/kernel/time.ts'
+import { openPool } from '../../support/connections.ts'
 import { shopForTests } from '../../support/open-shop.ts'
 import { startProduct } from '../../support/product.ts'
 import { buy } from '../../support/purchase.ts'
@@ -135,6 +136,20 @@ describe('who looked', () => {
     expect(header).toMatch(/^First,Last,Times,Reader,/)
     expect(lines).toHaveLength(2)
     expect(json.csv).toContain('Kim Lee 2')
+  })
+
+  it('never makes a read wait or fail: what cannot be recorded now is recorded later', async () => {
+    const { app, databaseUrl } = shop.product
+    const list = `transactions/manage/${SHOP}`
+    const pool = openPool(databaseUrl, 1)
+    await pool.query('alter table process.staff_reads rename to staff_reads_away')
+    expect((await asked(list, director())).status).toBe(200)
+    await app.staffReads.flush()
+    expect((await asked(list, director())).status).toBe(200)
+    await pool.query('alter table process.staff_reads_away rename to staff_reads')
+    await pool.end()
+    const { json } = await asked<Page>('organization/reads?kind=payments', ADMIN)
+    expect(json.reads.reduce((sum, { count }) => sum + count, 0)).toBe(2)
   })
 
   it('is kept for the days that the installation sets', async () => {
