@@ -1,5 +1,6 @@
 import { maySeeWhoLooked } from '../../commands/audit/policies.ts'
 import type { ReadFilters, StoredRead } from '../../commands/ports/staff-reads.ts'
+import { peopleOfMembership } from '../../projections/accounts/membership-people.queries.ts'
 import { membershipById, studentsByIds } from '../../projections/accounts/memberships.queries.ts'
 import { personByUserId } from '../../projections/accounts/people.queries.ts'
 import { namesOfRecords } from '../../projections/audit/names.queries.ts'
@@ -94,6 +95,7 @@ const belongingTo = async (
   isWithLists: boolean,
 ): Promise<Pick<ReadFilters, 'records' | 'studentIds' | 'lists'>> => {
   const [kind, id] = partsOf(record)
+  const users = kind === 'membership' ? await peopleOfMembership(reader, tenant, id) : []
   const studentIds = kind === 'student' ? [id] : kind === 'membership' ? await studentsOf(reader, tenant, id) : []
   const membership =
     kind === 'student'
@@ -104,6 +106,7 @@ const belongingTo = async (
   const records = [
     record,
     ...studentIds.map((student) => `student:${student}`),
+    ...users.map(({ userId }) => `user:${userId}`),
     ...(membership == null ? [] : [`membership:${membership}`]),
   ]
   // Lists contain people; a payment or a bracket is found by its own reads.

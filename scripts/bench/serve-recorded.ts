@@ -5,7 +5,7 @@ import { createServer } from '../../api/http/server.ts'
 import { run } from '../../api/main.ts'
 import { routes } from '../../api/routes.ts'
 
-/** The program with a second door, through which no read is recorded. Sends the ports of both. */
+/** The program with a second server, which records no read. Sends the ports of both. */
 const running = await run(readConfig(process.env), (config, parts) => compose(config, parts, { webFolder: null }))
 const { app, port } = running.composed
 await app.waitUntilProjected(await app.journal.head(), 120_000)

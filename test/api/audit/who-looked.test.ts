@@ -93,6 +93,13 @@ describe('who looked', () => {
       'Ann Admin (account-admin), people screen, membership Family 2',
       'Family 0 (director), registrations download, Spring Cup, student Kim Lee 2',
     ])
+    expect(await reads(`record=membership:${family(2).membershipId}`)).toEqual(await reads(of))
+    await asked(`user/id/${family(2).userId}`, ADMIN)
+    expect(await reads(`record=membership:${family(2).membershipId}&lists=no`)).toEqual([
+      'Ann Admin (account-admin), people screen, membership Family 2',
+      'Ann Admin (account-admin), people screen, user Family 2',
+      'Family 0 (director), registrations download, Spring Cup, student Kim Lee 2',
+    ])
     expect(await reads(`record=student:${family(0).studentId}`)).toEqual([])
   })
 
