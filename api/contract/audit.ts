@@ -114,7 +114,7 @@ export const readAudit = endpoint({
   access: 'signed-in',
   service: 'environment',
   summary: 'The history of a tournament',
-  reads: { of: 'history' },
+  reads: { of: 'history', records: 'record' },
   query: auditQuery,
   response: auditPage,
   problems: ['not-found', 'forbidden'],
@@ -237,7 +237,7 @@ export const readOrganizationHistory = endpoint({
   access: 'signed-in',
   service: 'environment',
   summary: 'What happened to accounts, families and settings of the organization; for its admins',
-  reads: { of: 'history' },
+  reads: { of: 'history', records: 'records' },
   query: auditQuery
     .omit({ record: true, request: true })
     .extend({ kind: historyKind.optional(), records: historyRecords.optional() }),

@@ -21,10 +21,12 @@ export interface DeclaredReads {
   /** The param that names the tournament; default: `t`, if the path has it. */
   readonly tournament?: string
   /**
-   * The record, by its kind and the param or the field of the query with its id, or ids separated by commas:
+   * The record, by its kind and the param or the field of the query with its id, or ids separated by commas or pipes:
    * `{ student: 's' }`. Absent: a list.
    */
   readonly record?: Readonly<Record<string, string>>
+  /** The field of the query with records and their kinds: `student:…,user:…`. Absent in a query: a list. */
+  readonly records?: string
   /** The field of the answer with the student whose data it is, if the record is another one. */
   readonly student?: string
   readonly how?: 'download'

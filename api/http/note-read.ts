@@ -2,12 +2,12 @@ import { highestRole, rolesIn } from '../../commands/kernel/person.ts'
 import type { ReadSubject } from '../../commands/ports/staff-reads.ts'
 import type { PersonRow } from '../../projections/accounts/people.queries.ts'
 import type { App } from '../composition/app.ts'
-import { type ReadKind, type Reads, readsFor } from '../contract/reads.ts'
+import { type DeclaredReads, type ReadKind, type Reads, readsFor } from '../contract/reads.ts'
 
 /** More selected records than this are recorded as a list. */
 const MOST_RECORDS = 25
-/** The longest id that is recorded: what no record has is not worth its room. */
-const MAX_ID = 200
+/** Longer ids are of no record, so they are cut off. */
+const MAX_RECORD = 200
 
 export interface ReadRequest {
   readonly params: Readonly<Record<string, string>>
@@ -23,17 +23,22 @@ export const noteRead = (app: NotingApp, person: PersonRow, reads: Reads, reques
   const declared = readsFor(reads, request.params)
   const { params, query } = request
   const tournamentId = params[declared.tournament ?? 't'] ?? null
-  const [kind, name] = Object.entries(declared.record ?? {})[0] ?? []
-  const value = name === undefined ? undefined : (params[name] ?? query[name])
-  const ids = typeof value === 'string' && value !== '' ? value.split(',') : []
-  const records: readonly (string | null)[] =
-    ids.length === 0 || ids.length > MOST_RECORDS ? [null] : ids.map((id) => `${kind}:${id.slice(0, MAX_ID)}`)
+  const found = recordsIn(declared, request)
+  const records = found.length === 0 || found.length > MOST_RECORDS ? [null] : found
   const studentId = declared.student === undefined ? null : textIn(request.answer, declared.student)
   const moment = typeof query.at === 'string' ? query.at : typeof query.asOf === 'number' ? String(query.asOf) : null
   const how = declared.how ?? (moment === null ? 'screen' : 'past')
   for (const record of records) {
     noteReadOf(app, person, { kind: declared.of, how, tournamentId, record, studentId, moment })
   }
+}
+
+/** `student:…`; none for a list. */
+const recordsIn = ({ record = {}, records }: DeclaredReads, { params, query }: ReadRequest): readonly string[] => {
+  const [kind, name = ''] = Object.entries(record)[0] ?? []
+  const value = records === undefined ? (params[name] ?? query[name]) : query[records]
+  if (typeof value !== 'string' || value === '') return []
+  return value.split(/[|,]/).map((id) => (kind === undefined ? id : `${kind}:${id}`).slice(0, MAX_RECORD))
 }
 
 /** The same for a subject that no declaration describes. */

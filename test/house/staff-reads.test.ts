@@ -115,12 +115,13 @@ describe('reads of personal data and money', () => {
       if (endpoint.reads === undefined) continue
       const params = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
       const names = [...params, ...Object.keys(endpoint.query?.shape ?? {})]
-      const { tournament, record, student } = readsFor(
+      const { tournament, record, records, student } = readsFor(
         endpoint.reads,
         Object.fromEntries(params.map((name) => [name, name])),
       )
       const key = keyOf(endpoint)
       if (tournament !== undefined) expect(params, key).toContain(tournament)
+      if (records !== undefined) expect(names, key).toContain(records)
       if (student !== undefined) expect(fieldsOf(endpoint.response), key).toContain(student)
       for (const name of Object.values(record ?? {})) expect(names, key).toContain(name)
     }
