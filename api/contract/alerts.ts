@@ -47,6 +47,7 @@ export const alertsView = liveView({
   name: 'alerts',
   scope: 'tournament',
   service: 'environment',
+  reads: 'history',
   row: alertRow,
   key: ({ id }) => id,
 })
@@ -54,6 +55,7 @@ export const organizationAlertsView = liveView({
   name: 'organization-alerts',
   scope: 'tenant',
   service: 'environment',
+  reads: 'history',
   row: alertRow,
   key: ({ id }) => id,
 })
@@ -81,6 +83,7 @@ export const readTournamentAlerts = endpoint({
   access: 'signed-in',
   service: 'environment',
   summary: 'What auditors look for, found in a tournament’s history; for its directors',
+  reads: { of: 'history' },
   response: z.array(alertRow),
   problems: ['not-found', 'forbidden'],
 })
@@ -90,6 +93,7 @@ export const readTournamentAlert = endpoint({
   access: 'signed-in',
   service: 'environment',
   summary: 'An alert of a tournament with the events that made it',
+  reads: { of: 'history' },
   response: alertWithEvents,
   problems: ['not-found', 'forbidden'],
 })
@@ -111,6 +115,7 @@ export const readOrganizationAlerts = endpoint({
   access: 'signed-in',
   service: 'environment',
   summary: 'What auditors look for, found in the history of the organization and its tournaments; for its admins',
+  reads: { of: 'history' },
   response: z.array(alertRow),
   problems: ['forbidden'],
 })
@@ -120,6 +125,7 @@ export const readOrganizationAlert = endpoint({
   access: 'signed-in',
   service: 'environment',
   summary: 'An alert of the organization with the events that made it',
+  reads: { of: 'history' },
   response: alertWithEvents,
   problems: ['not-found', 'forbidden'],
 })

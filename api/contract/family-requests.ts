@@ -33,6 +33,7 @@ export const familyRequestsView = liveView({
   name: 'family-requests',
   scope: 'tournament',
   service: 'membership',
+  reads: 'registrations',
   row: familyRequest,
   key: ({ id }) => id,
 })
@@ -104,6 +105,7 @@ export const takeBackFamilyRequest = endpoint({
 export const readManagedRequests = endpoint({
   ...signedIn,
   method: 'GET',
+  reads: { of: 'registrations' },
   path: '/familyrequests/manage/:t',
   summary: 'The requests of families in a tournament, the oldest first',
   response: z.array(familyRequest),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mayManageSettings } from '../../commands/tournaments/policies.ts'
-import type { Division } from '../../domain/tournaments/published.ts'
+import type { Division } from '../../domain/tournaments/published-set-up.ts'
 import { setUpOf } from '../../projections/tournaments/set-up.queries.ts'
 import { divisionsOf } from '../../projections/tournaments/tournaments.queries.ts'
 import {

@@ -1,4 +1,5 @@
-import { boundsOf, type DivisionRule, RULES, type RuleColumn, ruleColumns } from '../../domain/tournaments/published.ts'
+import type { DivisionRule } from '../../domain/tournaments/published.ts'
+import { boundsOf, RULES, type RuleColumn, ruleColumns } from '../../domain/tournaments/published-set-up.ts'
 import { type CellContent, type SheetToWrite, writeWorkbook } from '../documents/write-workbook.ts'
 
 export interface ExportedDivision {

@@ -1,14 +1,11 @@
 import type { z } from 'zod'
 import { fromDollars } from '../../domain/kernel/money.ts'
-import {
-  type CatalogItemDetails,
-  type Division,
-  defaultDetails,
-  defaultEvent,
-  defaultItem,
-  type TournamentDetails,
-  type TournamentEventDetails,
+import type {
+  CatalogItemDetails,
+  TournamentDetails,
+  TournamentEventDetails,
 } from '../../domain/tournaments/published.ts'
+import { type Division, defaultDetails, defaultEvent, defaultItem } from '../../domain/tournaments/published-set-up.ts'
 import type {
   createTournament,
   DivisionToEdit,

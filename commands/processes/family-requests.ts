@@ -11,7 +11,7 @@ import {
   heldEntries,
   type RegistrationState,
 } from '../../domain/registration/registration/state.ts'
-import { refundFor } from '../../domain/tournaments/published.ts'
+import { refundFor } from '../../domain/tournaments/published-set-up.ts'
 import { tournamentNotFound } from '../../domain/tournaments/tournament/errors.ts'
 import type { TournamentState } from '../../domain/tournaments/tournament/state.ts'
 import type { Needs } from '../kernel/deps.ts'

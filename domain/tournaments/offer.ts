@@ -10,6 +10,9 @@ import type {
   RegistrantRole,
 } from './tournament/events.ts'
 
+/** The name of the convenience fee until the organizers give it another one. */
+export const DEFAULT_FEE_NAME = 'Convenience fee'
+
 export interface OfferedEvent {
   readonly eventId: string
   readonly order: number

@@ -1,5 +1,5 @@
 import { instantOf } from '../../domain/kernel/time.ts'
-import { evolveTournament, newTournament, type TournamentState } from '../../domain/tournaments/published.ts'
+import { evolveTournament, newTournament, type TournamentState } from '../../domain/tournaments/published-set-up.ts'
 import type { TournamentDetails, TournamentEvent } from '../../domain/tournaments/tournament/events.ts'
 import { projection, type RecordedOf, type RowOf, type RowSets } from '../kernel/projection.ts'
 import {

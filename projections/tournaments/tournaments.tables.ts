@@ -1,4 +1,4 @@
-import type { TournamentState } from '../../domain/tournaments/published.ts'
+import type { TournamentState } from '../../domain/tournaments/published-set-up.ts'
 import type {
   CatalogItemDetails,
   DivisionRule,

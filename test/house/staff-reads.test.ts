@@ -37,6 +37,7 @@ const isTelling = (schema: z.ZodType): boolean => fieldsOf(schema).some((field) 
 /** Endpoints with such fields whose reads are not recorded, by the reason. */
 const NOT_RECORDED: Readonly<Record<string, readonly string[]>> = {
   'a person reads what is their own or their family’s': [
+    'GET /familyrequests/:t/own',
     'GET /environment/me',
     'GET /environment/user/email/:token',
     'GET /membership',

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, NumberInput, Stack, Switch, Text } from '@ma
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { RequestRule as Rule } from '../../api/contract/family-requests.ts'
-import { MAX_REFUND_STEPS } from '../../domain/tournaments/published.ts'
+import { MAX_REFUND_STEPS } from '../../domain/tournaments/published-set-up.ts'
 import { reread, useRead } from '../client/use-read.ts'
 import { useSend } from '../client/use-send.ts'
 import { requestsText } from '../texts/en/requests.ts'

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { dataInRecords } from '../../domain/tournaments/published.ts'
+import { dataInRecords } from '../../domain/tournaments/published-set-up.ts'
 import { useFollow } from '../client/connection.ts'
 import { useEnvironment, useMe } from '../client/viewer.ts'
 import { settingsText } from '../texts/en/settings.ts'

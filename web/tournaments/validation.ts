@@ -1,5 +1,5 @@
 import type { InputDefinition, Tournament } from '../../api/contract/tournaments.ts'
-import { type DivisionData, dataNotAsked } from '../../domain/tournaments/published.ts'
+import { type DivisionData, dataNotAsked } from '../../domain/tournaments/published-set-up.ts'
 import { settingsText } from '../texts/en/settings.ts'
 import { listText } from '../texts/formats.ts'
 import { dataText } from './divisions/data-text.ts'

@@ -10,7 +10,7 @@ import {
   divisionRulesImportAggregate,
   type Previewed,
 } from '../../../domain/tournaments/division-rules-import/state.ts'
-import { type CoverageCell, coverageOf } from '../../../domain/tournaments/published.ts'
+import { type CoverageCell, coverageOf } from '../../../domain/tournaments/published-set-up.ts'
 import { tournamentNotFound } from '../../../domain/tournaments/tournament/errors.ts'
 import { readTenant } from '../../accounts/read-tenant.ts'
 import { commandOn } from '../../kernel/command.ts'

@@ -16,7 +16,8 @@ import {
   parseName,
   parseWeight,
 } from '../../kernel/workbook/parse-cells.ts'
-import type { Bounds, Offer } from '../../tournaments/published.ts'
+import type { Offer } from '../../tournaments/published.ts'
+import type { Bounds } from '../../tournaments/published-set-up.ts'
 import { registrationText } from '../texts.ts'
 import type { ColumnKey } from './columns.ts'
 

@@ -1,5 +1,6 @@
 import type { Cents } from '../../kernel/money.ts'
 import { addMinutes, type Instant, isBefore } from '../../kernel/time.ts'
+import { DEFAULT_FEE_NAME } from '../offer.ts'
 import type { CatalogItemDetails, PricingStrategy, TournamentDetails, TournamentEventDetails } from './events.ts'
 
 const DAY = 24 * 60
@@ -32,7 +33,7 @@ export const defaultDetails: Omit<TournamentDetails, 'title' | 'displayAfter' | 
     receiptImageUri: null,
     receiptAdditionalContent: '',
     customerPaysConvenienceFee: false,
-    convenienceFeeDescriptor: 'Convenience fee',
+    convenienceFeeDescriptor: DEFAULT_FEE_NAME,
     statusHubId: null,
     athleteCallMinutes: [],
     stagingLocations: [],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { coverageOf, type RulesOfDivision } from '../../../domain/tournaments/published.ts'
+import { coverageOf, type RulesOfDivision } from '../../../domain/tournaments/published-set-up.ts'
 
 const division = (divisionId: string, ...rules: [field: string, min: number | null, max: number | null][]) =>
   ({ divisionId, rules: rules.map(([field, min, max]) => ({ field, min, max })) }) as RulesOfDivision

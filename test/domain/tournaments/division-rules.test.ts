@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { planRules, type RulesContext } from '../../../domain/tournaments/division-rules-import/plan.ts'
 import type { DivisionRule } from '../../../domain/tournaments/published.ts'
-import { type Division, newTournament, type TournamentState } from '../../../domain/tournaments/published.ts'
+import { type Division, newTournament, type TournamentState } from '../../../domain/tournaments/published-set-up.ts'
 import { importDivisionRules } from '../../../domain/tournaments/tournament/decide-import.ts'
 import { anEvent, springCupDetails } from '../../support/spring-cup.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkInputs, type InputDefinition } from '../../../domain/tournaments/published.ts'
+import type { InputDefinition } from '../../../domain/tournaments/published.ts'
+import { checkInputs } from '../../../domain/tournaments/published-set-up.ts'
 
 const size: InputDefinition = {
   bindTo: 'x:size',

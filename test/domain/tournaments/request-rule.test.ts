@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { refundFor } from '../../../domain/tournaments/published.ts'
+import { refundFor } from '../../../domain/tournaments/published-set-up.ts'
 import { createTournament, setRequestRule } from '../../../domain/tournaments/tournament/decide.ts'
 import { duplicateTournament } from '../../../domain/tournaments/tournament/decide-duplicate.ts'
 import type { RefundStep } from '../../../domain/tournaments/tournament/events.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkCatalog, type PurchaseGroup, type PurchaseGroupExclusion } from '../../../domain/tournaments/published.ts'
+import type { PurchaseGroup, PurchaseGroupExclusion } from '../../../domain/tournaments/published.ts'
+import { checkCatalog } from '../../../domain/tournaments/published-set-up.ts'
 import {
   addCatalogItem,
   addEvent,

@@ -6,7 +6,7 @@ import {
   eachLevel,
   type RuleTemplate,
   ruleTemplates,
-} from '../../../domain/tournaments/published.ts'
+} from '../../../domain/tournaments/published-set-up.ts'
 
 const levels = eachLevel(
   ['White', 'Blue', 'Purple', 'Brown', 'Black'].map((label, at) => ({ label, order: 10 * at + 1 })),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { editTournamentForm } from '../../../api/contract/tournament-forms.ts'
 import type { TournamentToEdit } from '../../../api/contract/tournament-set-up.ts'
-import { defaultDetails } from '../../../domain/tournaments/published.ts'
+import { defaultDetails } from '../../../domain/tournaments/published-set-up.ts'
 import {
   changesOf,
   type EditDraft,

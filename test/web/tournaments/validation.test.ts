@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Tournament } from '../../../api/contract/tournaments.ts'
-import type { DivisionData } from '../../../domain/tournaments/published.ts'
+import type { DivisionData } from '../../../domain/tournaments/published-set-up.ts'
 import { type Validated, validate } from '../../../web/tournaments/validation.ts'
 
 describe('Tournament Validation', () => {

@@ -1,9 +1,6 @@
 import { instantAt, isTimezone } from '../../../domain/kernel/time.ts'
-import {
-  checkTournamentDetails,
-  defaultDetails,
-  type TournamentDetails,
-} from '../../../domain/tournaments/published.ts'
+import type { TournamentDetails } from '../../../domain/tournaments/published.ts'
+import { checkTournamentDetails, defaultDetails } from '../../../domain/tournaments/published-set-up.ts'
 import { textOf } from '../../texts/refusals.ts'
 import type { FieldErrors } from '../../ui/form/draft.ts'
 

@@ -1,10 +1,10 @@
+import type { DivisionRule } from '../../../domain/tournaments/published.ts'
 import {
   type CoverageCell,
   coverageCells,
   coverageOf,
-  type DivisionRule,
   MAX_CELLS,
-} from '../../../domain/tournaments/published.ts'
+} from '../../../domain/tournaments/published-set-up.ts'
 
 /** A saved or unsaved division in the picture. */
 export interface PicturedDivision {

@@ -1,5 +1,6 @@
-import type { CoverageCell, DivisionRule } from '../../../domain/tournaments/published.ts'
-import { boundsOf } from '../../../domain/tournaments/published.ts'
+import type { DivisionRule } from '../../../domain/tournaments/published.ts'
+import type { CoverageCell } from '../../../domain/tournaments/published-set-up.ts'
+import { boundsOf } from '../../../domain/tournaments/published-set-up.ts'
 import { divisionRulesText as text } from '../../texts/en/division-rules.ts'
 import { listText, numberFormat } from '../../texts/formats.ts'
 

@@ -1,4 +1,4 @@
-import type { DivisionData } from '../../../domain/tournaments/published.ts'
+import type { DivisionData } from '../../../domain/tournaments/published-set-up.ts'
 import { inputsText } from '../../texts/en/inputs.ts'
 
 const names = {

@@ -5,7 +5,7 @@ import {
   type RoleToGive,
   stakeholderToAdd,
 } from '../../../api/contract/stakeholders.ts'
-import { acknowledgement } from '../../../domain/tournaments/published.ts'
+import { acknowledgement } from '../../../domain/tournaments/published-set-up.ts'
 import { useSend } from '../../client/use-send.ts'
 import { stakeholdersText } from '../../texts/en/stakeholders.ts'
 import { phraseText } from '../../texts/refusals.ts'

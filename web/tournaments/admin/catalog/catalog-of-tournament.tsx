@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { TournamentToEdit } from '../../../../api/contract/tournament-set-up.ts'
-import { checkCatalog } from '../../../../domain/tournaments/published.ts'
+import { checkCatalog } from '../../../../domain/tournaments/published-set-up.ts'
 import { useEditing } from '../../../accounts/organization/use-editing.ts'
 import { reread } from '../../../client/use-read.ts'
 import { useSend } from '../../../client/use-send.ts'

@@ -1,7 +1,8 @@
 import type { ItemForm } from '../../../../api/contract/set-up-forms.ts'
 import type { TournamentToEdit } from '../../../../api/contract/tournament-set-up.ts'
 import { fromDollars } from '../../../../domain/kernel/money.ts'
-import { type CatalogItemDetails, checkCatalogItem, defaultItem } from '../../../../domain/tournaments/published.ts'
+import type { CatalogItemDetails } from '../../../../domain/tournaments/published.ts'
+import { checkCatalogItem, defaultItem } from '../../../../domain/tournaments/published-set-up.ts'
 import { textOf } from '../../../texts/refusals.ts'
 import type { Draft, FieldErrors } from '../../../ui/form/draft.ts'
 

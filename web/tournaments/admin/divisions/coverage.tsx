@@ -1,6 +1,11 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { DivisionToEdit } from '../../../../api/contract/tournament-set-up.ts'
-import { type CoverageCell, coverageCells, coverageOf, MAX_CELLS } from '../../../../domain/tournaments/published.ts'
+import {
+  type CoverageCell,
+  coverageCells,
+  coverageOf,
+  MAX_CELLS,
+} from '../../../../domain/tournaments/published-set-up.ts'
 import { divisionEditorText } from '../../../texts/en/division-editor.ts'
 import { CoveragePicture } from '../../divisions/coverage-picture.tsx'
 import { cellText, type LevelNames } from '../../divisions/coverage-text.ts'

@@ -1,6 +1,6 @@
 import type { DivisionForm } from '../../../../api/contract/event-form.ts'
 import type { DivisionToEdit } from '../../../../api/contract/tournament-set-up.ts'
-import { boundsOf, checkDivision } from '../../../../domain/tournaments/published.ts'
+import { boundsOf, checkDivision } from '../../../../domain/tournaments/published-set-up.ts'
 import { divisionEditorText } from '../../../texts/en/division-editor.ts'
 import { textOf } from '../../../texts/refusals.ts'
 import type { Draft, FieldErrors } from '../../../ui/form/draft.ts'

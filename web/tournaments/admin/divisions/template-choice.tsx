@@ -1,7 +1,12 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { DivisionToEdit } from '../../../../api/contract/tournament-set-up.ts'
-import { divisionsOf, eachLevel, type RuleTemplate, ruleTemplates } from '../../../../domain/tournaments/published.ts'
+import {
+  divisionsOf,
+  eachLevel,
+  type RuleTemplate,
+  ruleTemplates,
+} from '../../../../domain/tournaments/published-set-up.ts'
 import { divisionRulesText as text } from '../../../texts/en/division-rules.ts'
 import { reasonText } from '../../../texts/en/reason.ts'
 import { listText } from '../../../texts/formats.ts'

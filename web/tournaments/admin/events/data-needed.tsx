@@ -5,7 +5,7 @@ import {
   dataNotAsked,
   isAsked,
   withQuestion,
-} from '../../../../domain/tournaments/published.ts'
+} from '../../../../domain/tournaments/published-set-up.ts'
 import { inputsText } from '../../../texts/en/inputs.ts'
 import { listText } from '../../../texts/formats.ts'
 import formClasses from '../../../ui/form/form.module.css'

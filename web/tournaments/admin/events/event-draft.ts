@@ -6,7 +6,7 @@ import {
   dataNotAsked,
   defaultStrategies,
   withQuestion,
-} from '../../../../domain/tournaments/published.ts'
+} from '../../../../domain/tournaments/published-set-up.ts'
 import type { Draft } from '../../../ui/form/draft.ts'
 import type { FormOf } from '../../../ui/form/use-schema-form.ts'
 import { questionText } from '../../divisions/data-text.ts'

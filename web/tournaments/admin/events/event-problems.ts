@@ -1,6 +1,6 @@
 import type { TournamentToEdit } from '../../../../api/contract/tournament-set-up.ts'
 import { fromDollars } from '../../../../domain/kernel/money.ts'
-import { checkDivision, checkInputs, priceProblem } from '../../../../domain/tournaments/published.ts'
+import { checkDivision, checkInputs, priceProblem } from '../../../../domain/tournaments/published-set-up.ts'
 import { eventWizardText } from '../../../texts/en/event-wizard.ts'
 import { phraseText, textOf } from '../../../texts/refusals.ts'
 import type { FieldErrors } from '../../../ui/form/draft.ts'

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { TournamentToEdit } from '../../../../api/contract/tournament-set-up.ts'
-import { recommendedLayout } from '../../../../domain/tournaments/published.ts'
+import { recommendedLayout } from '../../../../domain/tournaments/published-set-up.ts'
 import { reread } from '../../../client/use-read.ts'
 import { eventWizardText } from '../../../texts/en/event-wizard.ts'
 import { manageSettingsText } from '../../../texts/en/manage-settings.ts'

@@ -1,6 +1,6 @@
 import type { PurchaseGroupForm } from '../../../../api/contract/set-up-forms.ts'
 import type { TournamentToEdit } from '../../../../api/contract/tournament-set-up.ts'
-import { canBeMet } from '../../../../domain/tournaments/published.ts'
+import { canBeMet } from '../../../../domain/tournaments/published-set-up.ts'
 import { setUpText } from '../../../texts/en/set-up.ts'
 import type { Draft, FieldErrors } from '../../../ui/form/draft.ts'
 

@@ -1,6 +1,6 @@
 import type { InputForm } from '../../../../api/contract/set-up-forms.ts'
 import type { InputToEdit } from '../../../../api/contract/tournament-set-up.ts'
-import { inputProblem } from '../../../../domain/tournaments/published.ts'
+import { inputProblem } from '../../../../domain/tournaments/published-set-up.ts'
 import {
   bindingFor,
   bindings,

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { firstPricesForm } from '../../../../api/contract/set-up-forms.ts'
 import type { TournamentToEdit } from '../../../../api/contract/tournament-set-up.ts'
-import { defaultExpiries } from '../../../../domain/tournaments/published.ts'
+import { defaultExpiries } from '../../../../domain/tournaments/published-set-up.ts'
 import { setUpText } from '../../../texts/en/set-up.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { notify } from '../../../ui/notice.tsx'

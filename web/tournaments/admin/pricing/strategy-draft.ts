@@ -2,12 +2,8 @@ import type { StrategyForm } from '../../../../api/contract/set-up-forms.ts'
 import type { TournamentToEdit } from '../../../../api/contract/tournament-set-up.ts'
 import { fromDollars } from '../../../../domain/kernel/money.ts'
 import { wallClockOf } from '../../../../domain/kernel/time.ts'
-import {
-  checkStrategies,
-  defaultStrategies,
-  offerFromWire,
-  strategyInForce,
-} from '../../../../domain/tournaments/published.ts'
+import { offerFromWire, strategyInForce } from '../../../../domain/tournaments/published.ts'
+import { checkStrategies, defaultStrategies } from '../../../../domain/tournaments/published-set-up.ts'
 import { eventWizardText } from '../../../texts/en/event-wizard.ts'
 import { textOf } from '../../../texts/refusals.ts'
 import type { Draft, FieldErrors } from '../../../ui/form/draft.ts'

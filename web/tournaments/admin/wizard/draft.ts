@@ -1,6 +1,6 @@
 import type { NewTournamentForm } from '../../../../api/contract/tournament-forms.ts'
 import { isEmail, normalizeEmail } from '../../../../domain/kernel/email.ts'
-import { defaultDetails } from '../../../../domain/tournaments/published.ts'
+import { defaultDetails } from '../../../../domain/tournaments/published-set-up.ts'
 import { tournamentAdminText } from '../../../texts/en/tournament-admin.ts'
 import type { Draft, FieldErrors } from '../../../ui/form/draft.ts'
 import type { FormOf } from '../../../ui/form/use-schema-form.ts'

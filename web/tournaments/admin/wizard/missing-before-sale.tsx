@@ -1,5 +1,5 @@
 import type { TournamentToEdit } from '../../../../api/contract/tournament-set-up.ts'
-import { dataInRecords } from '../../../../domain/tournaments/published.ts'
+import { dataInRecords } from '../../../../domain/tournaments/published-set-up.ts'
 import { useEnvironment } from '../../../client/viewer.ts'
 import { settingsText } from '../../../texts/en/settings.ts'
 import { Section } from '../../../ui/page.tsx'
