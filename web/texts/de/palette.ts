@@ -23,7 +23,7 @@ export default {
   wordsJudging: 'Kampfrichter Punkte',
   wordsResults: 'Medaillen Plätze',
   wordsSettings:
-    'Gutschein Rabatt Turnierbaum Auslosung Klassen Beteiligte Funktionen Anzeige teilen Disziplinen öffnen schließen Abmeldung Erstattung',
+    'Gutschein Rabatt Turnierbaum Auslosung Klassen Beteiligte Funktionen Anzeige teilen Disziplinen öffnen schließen Abmeldung',
   wordsAudit: 'Verlauf Änderungen wer',
   wordsUsers: 'Mitglieder einladen Rollen',
   wordsTournaments: 'neu Auszahlung kopieren',

@@ -28,7 +28,7 @@ export const paletteText = catalog(
     wordsJudging: 'judges scores',
     wordsResults: 'medals places',
     wordsSettings:
-      'coupon discount brackets draw divisions stakeholders roles status board share events open close withdrawals refunds',
+      'coupon discount brackets draw divisions stakeholders roles status board share events open close withdrawals',
     wordsAudit: 'history changes who',
     wordsUsers: 'members invite roles people',
     wordsTournaments: 'new event payout disburse copy',

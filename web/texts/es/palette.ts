@@ -23,7 +23,7 @@ export default {
   wordsJudging: 'puntuación puntos',
   wordsResults: 'medallas puestos',
   wordsSettings:
-    'cupón descuento llaves sorteo divisiones responsables funciones tablero compartir pruebas abrir cerrar retiradas reembolsos',
+    'cupón descuento llaves sorteo divisiones responsables funciones tablero compartir pruebas abrir cerrar retiradas',
   wordsAudit: 'historial cambios quién',
   wordsUsers: 'miembros invitar roles personas',
   wordsTournaments: 'nuevo evento desembolso copiar',
