@@ -89,8 +89,8 @@ export const makeFamilyRequest = endpoint({
     refund: z.number().min(0).max(1_000_000),
   }),
   problems: [
-    ...(['not-found', 'forbidden', 'membership-inactive', 'tournament-not-found', 'registration-not-found'] as const),
-    ...(['requests-off', 'request-too-late', 'request-open', 'unknown-event', 'already-registered'] as const),
+    ...(['not-found', 'tournament-not-found', 'registration-not-found', 'requests-off'] as const),
+    ...(['request-too-late', 'request-open', 'unknown-event', 'already-registered'] as const),
     ...(['refund-changed', 'text-not-allowed', 'text-too-long'] as const),
   ],
 })

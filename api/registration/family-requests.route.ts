@@ -1,5 +1,5 @@
 import { derivedId } from '../../commands/kernel/process.ts'
-import { mayAnswerRequests, mayRegister } from '../../commands/registration/policies.ts'
+import { mayAnswerRequests } from '../../commands/registration/policies.ts'
 import { fromDollars, toDollars } from '../../domain/kernel/money.ts'
 import { registrationText } from '../../domain/registration/texts.ts'
 import { familyRequestOnWire } from '../../projections/registration/family-requests.live.ts'
@@ -61,7 +61,6 @@ export const quoteMyRefundRoute = route(quoteMyRefund, async (request) => {
 export const makeFamilyRequestRoute = route(makeFamilyRequest, async (request) => {
   const { app, params, person, body } = request
   await visibleTournament(request, params.t)
-  unwrap(mayRegister(person, []))
   const { refund, ...asked } = body
   const context = request.command('parent')
   const made = await app.commands.makeFamilyRequest(context, {

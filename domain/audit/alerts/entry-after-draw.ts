@@ -14,6 +14,7 @@ type Watched =
   | Extract<TransactionEvent, { type: 'RefundRequested' }>
   | Extract<InvoiceEvent, { type: 'InvoiceCreated' }>
   | Extract<BulkImportEvent, { type: 'ImportStarted' }>
+  | Extract<RegistrationEvent, { type: 'FamilyRequestGranted' }>
 
 /** The draw of a tournament, who asked for what a process completes, or the alert of a request. */
 type Memory =
@@ -53,6 +54,7 @@ export const entryAfterDraw = alertRule<Watched, Memory>()({
     'RefundRequested',
     'InvoiceCreated',
     'ImportStarted',
+    'FamilyRequestGranted',
     'EntryCanceled',
     'EntryReinstated',
     'EntriesAddedByStaff',
@@ -62,16 +64,16 @@ export const entryAfterDraw = alertRule<Watched, Memory>()({
   reads: (event) => {
     switch (event.type) {
       case 'BracketsRegenerated':
-      case 'RefundRequested':
       case 'InvoiceCreated':
       case 'ImportStarted':
+      case 'FamilyRequestGranted':
         return []
+      case 'RefundRequested':
+        return [askedKey(event.correlationId)]
       case 'DivisionDrawn':
         return [drawKey(event.data.tournamentId)]
       default: {
-        const asked = askedOf(event)
-        const keys = [drawKey(event.data.tournamentId), requestOf(event)]
-        return asked === null ? keys : [...keys, askedKey(asked)]
+        return [drawKey(event.data.tournamentId), requestOf(event), askedKey(askedOf(event) ?? event.correlationId)]
       }
     }
   },
@@ -82,8 +84,13 @@ export const entryAfterDraw = alertRule<Watched, Memory>()({
         return { memories: { [drawKey(event.data.tournamentId)]: { drawn: event.position, events: [] } } }
       case 'DivisionDrawn':
         return addDrawn(event, memory)
-      case 'RefundRequested':
-        return { memories: { [askedKey(event.data.refundId)]: askedIn(event) } }
+      case 'RefundRequested': {
+        // A process asks for the refund of a request that a person granted.
+        const granted = isPerson(event.actor) ? undefined : memory(askedKey(event.correlationId))
+        return { memories: { [askedKey(event.data.refundId)]: granted ?? askedIn(event) } }
+      }
+      case 'FamilyRequestGranted':
+        return { memories: { [askedKey(event.correlationId)]: askedIn(event) } }
       case 'InvoiceCreated':
         return { memories: { [askedKey(event.data.invoiceId)]: askedIn(event) } }
       case 'ImportStarted':
@@ -125,8 +132,7 @@ const changedIn = (event: Recorded<Changed>, memory: Known): Outcome<Memory> => 
   const [first] = changed
   if (first === undefined) return {}
   const alert = alertOf(event, memory)
-  const id = askedOf(event)
-  const asked = id === null ? undefined : memory(askedKey(id))
+  const asked = memory(askedKey(askedOf(event) ?? event.correlationId))
   const by = asked !== undefined && 'askedBy' in asked && !isPerson(event.actor) ? asked : null
   const { userId, role } = by?.askedBy ?? event.actor
   const found: Finding = {

@@ -103,6 +103,15 @@ describe('a refund by the person who took the payment', () => {
       [{ fact: charge() }, { fact: refund() }],
       { amount: 1_500, currency: 'usd', took: 'charged' },
     ],
+    [
+      'is found if they paid, and granted the request of their family that refunds it',
+      [
+        { fact: charge({ userId: 'dan' }), by: 'dan' },
+        { fact: golden('FamilyRequestGranted'), request: 'grant' },
+        { fact: refund(), by: OF_PROCESS, request: 'grant' },
+      ],
+      { amount: 1_500, currency: 'usd', took: 'paid' },
+    ],
     ['is not found if another person invoiced', [{ fact: invoice, by: 'ada' }, byProcess, { fact: refund() }], null],
     ['is not found if a family paid', [{ fact: charge(), by: 'pat' }, { fact: refund() }], null],
     ['is not found if the program refunds', [byProcess, { fact: refund(), by: OF_PROCESS }], null],
@@ -232,6 +241,19 @@ describe('an entry changed after the draw', () => {
     expect(foundIn('entry-after-draw', [...drawn, ...invoiced])).toMatchObject([
       { actor: { userId: 'eve' }, events: [0, 2, 3] },
     ])
+    const granted = [
+      { fact: golden('FamilyRequestGranted'), by: 'gus', request: 'grant' },
+      { fact: refund({ lineItemsToCancel: [line] }), by: OF_PROCESS, request: 'grant' },
+      { fact: cancel({ refundId: 'r1' }), by: OF_PROCESS, request: 'notice' },
+    ]
+    expect(foundIn('entry-after-draw', [...drawn, ...granted])).toMatchObject([
+      { actor: { userId: 'gus' }, events: [0, 2, 4] },
+    ])
+    const swapped = [
+      { fact: golden('FamilyRequestGranted'), by: 'gus', request: 'grant' },
+      { fact: cancel(), by: OF_PROCESS, request: 'grant' },
+    ]
+    expect(foundIn('entry-after-draw', [...drawn, ...swapped])).toMatchObject([{ actor: { userId: 'gus' } }])
     const started: Fact = { type: 'ImportStarted', data: { ...golden('ImportStarted').data, importId: 'i1' } }
     const ofImport = [
       { fact: started, by: 'ida' },
