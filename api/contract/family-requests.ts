@@ -106,14 +106,14 @@ export const readManagedRequests = endpoint({
   ...signedIn,
   method: 'GET',
   reads: { of: 'registrations' },
-  path: '/familyrequests/manage/:t',
+  path: '/familyrequests/:t/all',
   summary: 'The requests of families in a tournament, the oldest first',
   response: z.array(familyRequest),
   problems: ['not-found', 'forbidden'],
 })
 export const grantFamilyRequest = endpoint({
   ...changing,
-  path: '/familyrequests/manage/:t/grant',
+  path: '/familyrequests/:t/grant',
   summary: 'Grant a request: withdraws the athlete with the promised refund, or swaps the event without a fee',
   body: z.object({ requestId: id, ...confirmation }),
   problems: [
@@ -127,7 +127,7 @@ export const grantFamilyRequest = endpoint({
 })
 export const declineFamilyRequest = endpoint({
   ...changing,
-  path: '/familyrequests/manage/:t/decline',
+  path: '/familyrequests/:t/decline',
   summary: 'Decline a request, with a word to the family',
   body: z.object({ requestId: id, explanation }),
   problems: [
@@ -137,7 +137,7 @@ export const declineFamilyRequest = endpoint({
 })
 export const setRequestRule = endpoint({
   ...changing,
-  path: '/familyrequests/manage/:t/rule',
+  path: '/familyrequests/:t/rule',
   summary: 'Set what families may ask for, and what a withdrawal refunds',
   body: requestRule,
   problems: ['not-found', 'forbidden', 'tournament-not-found', 'invalid-tournament'],

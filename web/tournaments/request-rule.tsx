@@ -68,7 +68,7 @@ interface Step {
 }
 
 const Edit = ({ tournamentId, rule, opened, onClose }: EditProps) => {
-  const { run, busy } = useSend('POST /familyrequests/manage/:t/rule')
+  const { run, busy } = useSend('POST /familyrequests/:t/rule')
   const [takesRequests, setTakes] = useState(rule.takesRequests)
   const [steps, setSteps] = useState<readonly Step[]>(() => rule.refunds.map((step, key) => ({ key, ...step })))
   const [failure, setFailure] = useState<string | null>(null)

@@ -637,10 +637,10 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
     body: { entryId: 'unknown', toEventId: null, explanation: '', refund: 0 },
   }),
   'POST /familyrequests/:t/takeback': ofUnknownRequest,
-  'GET /familyrequests/manage/:t': inTournament,
-  'POST /familyrequests/manage/:t/grant': ofUnknownRequest,
-  'POST /familyrequests/manage/:t/decline': ofUnknownRequest,
-  'POST /familyrequests/manage/:t/rule': ({ tournament }) => ({
+  'GET /familyrequests/:t/all': inTournament,
+  'POST /familyrequests/:t/grant': ofUnknownRequest,
+  'POST /familyrequests/:t/decline': ofUnknownRequest,
+  'POST /familyrequests/:t/rule': ({ tournament }) => ({
     params: { t: tournament },
     body: { takesRequests: true, refunds: [] },
   }),

@@ -118,7 +118,7 @@ const About = ({ tournament, request }: OfRequest) => (
 
 const Open = ({ tournament, request }: OfRequest) => {
   const { id: requestId, failure } = request
-  const granting = useSend('POST /familyrequests/manage/:t/grant')
+  const granting = useSend('POST /familyrequests/:t/grant')
   const warned = useWarnings()
   const [problem, setProblem] = useState<string | null>(null)
   const [isDeclining, setDeclining] = useState(false)
@@ -162,7 +162,7 @@ interface DeclineProps extends OfRequest {
 }
 
 const Decline = ({ tournament, request, opened, onClose }: DeclineProps) => {
-  const { run, busy } = useSend('POST /familyrequests/manage/:t/decline')
+  const { run, busy } = useSend('POST /familyrequests/:t/decline')
   const [explanation, setExplanation] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const decline = async (): Promise<void> => {

@@ -11,6 +11,6 @@ export const useOwnRequests = (tournamentId: string): Rows<FamilyRequest> =>
 
 /** All requests in a tournament, for its staff, live. */
 export const useManagedRequests = (tournamentId: string): Rows<FamilyRequest> =>
-  useRows('family-requests', { tournament: tournamentId }, idOf, '/familyrequests/manage/:t', {
+  useRows('family-requests', { tournament: tournamentId }, idOf, '/familyrequests/:t/all', {
     params: { t: tournamentId },
   })
