@@ -1,13 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import pg from 'pg'
+import { tolerantPool } from '../../api/adapters/postgres/tolerant-pool.ts'
 
 /**
  * The peer of the grid and of the results: node:http and pg, the rows of one SELECT as JSON, nothing else. Sends its port
  * to its parent.
  */
 const [, , url = '', tenant = '', id = '', view = 'registrations'] = process.argv
-const pool = new pg.Pool({ connectionString: url, max: 2 })
+const pool = tolerantPool({ connectionString: url, max: 2 })
 const ORDERS: Readonly<Record<string, string>> = {
   registrations: 'r.last_name collate "und-x-icu", r.first_name collate "und-x-icu", r.student_id',
   results: `r.event_order, r.event_id, r.division_name, r.division_id, r.label, r.bracket_id, r.place nulls last,

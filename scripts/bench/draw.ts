@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
+import { tolerantPool } from '../../api/adapters/postgres/tolerant-pool.ts'
 import { regenerateBrackets } from '../../commands/brackets/regenerate-brackets.ts'
 import { Handler } from '../../commands/kernel/handle.ts'
 import type { RegisteredAthlete } from '../../commands/ports/registered-athletes.ts'
@@ -97,7 +98,7 @@ const writeBare = async (client: pg.Client, writes: readonly Writes[]): Promise<
 export const drawShown = async (): Promise<BenchRow> => {
   const postgres = await startPostgres()
   const url = await postgres.database()
-  const pool = new pg.Pool({ connectionString: url, max: 2 })
+  const pool = tolerantPool({ connectionString: url, max: 2 })
   pool.on('error', () => {})
   try {
     return await withJournal(url, randomBytes(32), async (journal) => {

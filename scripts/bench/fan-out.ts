@@ -2,10 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import pg from 'pg'
 import { WebSocketServer } from 'ws'
 import { z } from 'zod'
 import { openEmbeddedEventStore } from '../../api/adapters/event-store/embedded/open-embedded-event-store.ts'
+import { tolerantPool } from '../../api/adapters/postgres/tolerant-pool.ts'
 import { LIVE_PATH } from '../../api/contract/live.ts'
 import { liveView } from '../../api/contract/live-view.ts'
 import { openGateway } from '../../api/live/gateway.ts'
@@ -105,7 +105,7 @@ export const fanOut = async (server: BenchPostgres, of: FanOut): Promise<BenchRo
   const { name, clients: count, limit, rounds, projection, view } = of
   const url = await server.database()
   const store = await openEmbeddedEventStore({ connectionString: url })
-  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  const pool = tolerantPool({ connectionString: url, max: 1 })
   await migrate(pool, [projection]).finally(() => pool.end())
   await of.prepare?.(store)
   const feed = await openChangeFeed(url)

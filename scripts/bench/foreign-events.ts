@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { openEmbeddedEventStore } from '../../api/adapters/event-store/embedded/open-embedded-event-store.ts'
 import { openEventStoreDb } from '../../api/adapters/event-store/eventstoredb/open-event-store-db.ts'
 import type { KeptText } from '../../api/adapters/event-store/eventstoredb/passed-events.ts'
+import { tolerantPool } from '../../api/adapters/postgres/tolerant-pool.ts'
 import { streamPrefixes } from '../../domain/aggregates.ts'
 import type { EventStore } from '../../domain/kernel/event-store.ts'
 import { projections } from '../../projections/all.ts'
@@ -201,7 +201,7 @@ const deliveryRow = (times: readonly Pair<Delivery>[]): BenchRow => {
 const installations = async (postgres: BenchPostgres): Promise<Pair<Installation>> => {
   const [first, second] = [await postgres.database(), await postgres.database()]
   const masterKey = randomBytes(32)
-  const pool = new pg.Pool({ connectionString: first, max: 4 })
+  const pool = tolerantPool({ connectionString: first, max: 4 })
   await migrate(pool, projections)
   await pool.end()
   await buildWorld(first, masterKey, ATHLETES, PARENTS)

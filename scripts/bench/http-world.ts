@@ -1,7 +1,7 @@
-import pg from 'pg'
 import { openEmbeddedEventStore } from '../../api/adapters/event-store/embedded/open-embedded-event-store.ts'
 import { sealedJournal } from '../../api/adapters/event-store/sealed-journal.ts'
 import { openPersonalDataKeys } from '../../api/adapters/personal-data-keys/postgres.ts'
+import { tolerantPool } from '../../api/adapters/postgres/tolerant-pool.ts'
 import { registerHousehold } from '../../commands/accounts/membership.ts'
 import { registerUser } from '../../commands/accounts/user.ts'
 import { importEntries } from '../../commands/registration/import/import-entries.ts'
@@ -30,7 +30,7 @@ export const withJournal = async <T>(
   masterKey: Buffer,
   work: (journal: Journal) => Promise<T>,
 ): Promise<T> => {
-  const pool = new pg.Pool({ connectionString: url, max: 4 })
+  const pool = tolerantPool({ connectionString: url, max: 4 })
   const store = await openEmbeddedEventStore({ connectionString: url })
   try {
     const clock = { now: () => instantOf(Date.now()) }

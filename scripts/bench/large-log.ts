@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { openEmbeddedEventStore } from '../../api/adapters/event-store/embedded/open-embedded-event-store.ts'
+import { tolerantPool } from '../../api/adapters/postgres/tolerant-pool.ts'
 import { projections } from '../../projections/all.ts'
 import { audit } from '../../projections/audit/audit.projection.ts'
 import { migrate } from '../../projections/database/migrate.ts'
@@ -37,7 +38,7 @@ export const rebuilds = async (server: BenchPostgres, url: string, masterKey: st
   const flatStore = await openEmbeddedEventStore({ connectionString: flatUrl })
   try {
     await fillLog(flatUrl, FLAT_EVENTS)
-    const pool = new pg.Pool({ connectionString: flatUrl, max: 1 })
+    const pool = tolerantPool({ connectionString: flatUrl, max: 1 })
     await migrate(pool, [seatsView])
     await pool.query('update projection.checkpoint set position = $1', [FLAT_EVENTS])
     await pool.end()

@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { openEmbeddedEventStore } from '../../api/adapters/event-store/embedded/open-embedded-event-store.ts'
+import { tolerantPool } from '../../api/adapters/postgres/tolerant-pool.ts'
 import { migrate } from '../../projections/database/migrate.ts'
 import type { AnyProjection } from '../../projections/kernel/projection.ts'
 import { rebuild } from '../../projections/kernel/rebuild.ts'
@@ -17,7 +17,7 @@ const ROUNDS = 3
 const openView = async (url: string, view: AnyProjection, fill: (url: string, count: number) => Promise<void>) => {
   const store = await openEmbeddedEventStore({ connectionString: url })
   await fill(url, EVENTS)
-  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  const pool = tolerantPool({ connectionString: url, max: 1 })
   await migrate(pool, [view])
   await pool.query('update projection.checkpoint set position = $1', [EVENTS])
   const journal = plainJournal(store)

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { tolerantPool } from '../../api/adapters/postgres/tolerant-pool.ts'
 import { openPast } from '../../projections/database/as-of.ts'
 import { migrate } from '../../projections/database/migrate.ts'
 import { openReader } from '../../projections/database/reader.ts'
@@ -54,7 +54,7 @@ const FILL = [
 export const run = async (): Promise<BenchRow[]> => {
   const server = await startPostgres()
   const url = await server.database()
-  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  const pool = tolerantPool({ connectionString: url, max: 1 })
   await migrate(pool, [view])
   await pool.query('set role matside_projector')
   for (const statement of FILL) await pool.query(statement, [TENANT, SCOPE])

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { openEmbeddedEventStore } from '../../api/adapters/event-store/embedded/open-embedded-event-store.ts'
+import { tolerantPool } from '../../api/adapters/postgres/tolerant-pool.ts'
 import { migrate } from '../../projections/database/migrate.ts'
 import { rebuild } from '../../projections/kernel/rebuild.ts'
 import { drawShown } from './draw.ts'
@@ -24,7 +25,7 @@ const flatView = async (): Promise<BenchRow[]> => {
   await client.connect()
   try {
     await fillLog(url, EVENTS)
-    const pool = new pg.Pool({ connectionString: url, max: 1 })
+    const pool = tolerantPool({ connectionString: url, max: 1 })
     await migrate(pool, [seatsView]).finally(() => pool.end())
     await client.query('update projection.checkpoint set position = $1', [EVENTS])
     const journal = plainJournal(store)

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import pg from 'pg'
+import { tolerantPool } from '../../api/adapters/postgres/tolerant-pool.ts'
 import { postgresStaffReads } from '../../api/adapters/staff-reads/postgres.ts'
 import { freePorts } from './free-ports.ts'
 import { BIG, buildWorld, type World } from './http-world.ts'
@@ -71,7 +71,7 @@ const figuresOf = (times: readonly Times[]): string => {
 
 /** Reads of different records, none of which merge. */
 const distinctReads = async (url: string): Promise<BenchRow> => {
-  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  const pool = tolerantPool({ connectionString: url, max: 1 })
   try {
     const reads = postgresStaffReads({ pool, report: () => {} })
     const of = { tenant: TENANT, userId: 'd', role: 'director', kind: 'registrations', how: 'screen' } as const

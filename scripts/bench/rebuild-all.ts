@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { openEmbeddedEventStore } from '../../api/adapters/event-store/embedded/open-embedded-event-store.ts'
 import { openEventStoreDb } from '../../api/adapters/event-store/eventstoredb/open-event-store-db.ts'
 import { sealedJournal } from '../../api/adapters/event-store/sealed-journal.ts'
 import { openPersonalDataKeys } from '../../api/adapters/personal-data-keys/postgres.ts'
+import { tolerantPool } from '../../api/adapters/postgres/tolerant-pool.ts'
 import { streamPrefixes } from '../../domain/aggregates.ts'
 import { allEvents } from '../../domain/events.ts'
 import type { EventStore } from '../../domain/kernel/event-store.ts'
@@ -27,7 +27,7 @@ const LIMIT = 1.3
 export const rebuilds = async (eventStoreUrl: string, what: string): Promise<BenchRow> => {
   const server = await startPostgres()
   const url = await server.database()
-  const pool = new pg.Pool({ connectionString: url, max: 4 })
+  const pool = tolerantPool({ connectionString: url, max: 4 })
   const embedded = await openEmbeddedEventStore({ connectionString: url })
   const remote = await openEventStoreDb(eventStoreUrl, { commandDeadlineMs: PATIENT_MS, streams: streamPrefixes })
   try {

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { tolerantPool } from '../../api/adapters/postgres/tolerant-pool.ts'
 import { BIG, buildWorld, type World } from './http-world.ts'
 import { TENANT } from './kit.ts'
 import { timedGet } from './large-calls.ts'
@@ -28,7 +28,7 @@ export const run = (): Promise<BenchRow[]> =>
   withProduct((url, masterKey) => buildWorld(url, masterKey, 0, 1), measured)
 
 const measured = async ({ start, as, at, url }: Product, world: World): Promise<BenchRow[]> => {
-  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  const pool = tolerantPool({ connectionString: url, max: 1 })
   await pool.query('set role matside_projector')
   await pool.query(FILL, [TENANT, BIG])
   await pool.query('reset role')

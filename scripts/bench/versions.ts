@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { openEmbeddedEventStore } from '../../api/adapters/event-store/embedded/open-embedded-event-store.ts'
+import { tolerantPool } from '../../api/adapters/postgres/tolerant-pool.ts'
 import type { Recorded } from '../../domain/kernel/event.ts'
 import { projections } from '../../projections/all.ts'
 import { migrate } from '../../projections/database/migrate.ts'
@@ -52,7 +52,7 @@ export const versionsOfRows = async (server: BenchPostgres): Promise<BenchRow> =
 /** The time to project all events into an empty database (ms). */
 const timeOf = async (server: BenchPostgres, events: readonly Recorded[]): Promise<number> => {
   const url = await server.database()
-  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  const pool = tolerantPool({ connectionString: url, max: 1 })
   await migrate(pool, projections).finally(() => pool.end())
   const client = await openProjectorClient(url)
   try {

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { tolerantPool } from '../../api/adapters/postgres/tolerant-pool.ts'
 import { migrate } from '../../projections/database/migrate.ts'
 import { openReader } from '../../projections/database/reader.ts'
 import { pendingOnWire } from '../../projections/video-review/submissions.live.ts'
@@ -31,7 +31,7 @@ const BARE = `
 export const videoDashboard = async (): Promise<BenchRow> => {
   const server = await startPostgres()
   const url = await server.database()
-  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  const pool = tolerantPool({ connectionString: url, max: 1 })
   const reader = openReader(url)
   try {
     await migrate(pool, [videoSubmissions])
