@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Fingerprint } from '../../commands/kernel/fingerprint.ts'
 import { refusal } from '../../domain/kernel/result.ts'
 import { kernelText } from '../../domain/kernel/texts.ts'
+import { createTable } from '../../projections/database/create-table.ts'
 import { orUnavailable } from '../../projections/database/unavailable.ts'
 import { Refused } from './route.ts'
 
@@ -34,12 +35,11 @@ const TRIM_BATCH = 10_000
 const TABLE_LOCK = 7_164_031_906
 
 /** Creates the table if it is missing. */
-export const createRequestIds = async (pool: pg.Pool): Promise<void> => {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [TABLE_LOCK])
-    await client.query(`
+export const createRequestIds = (pool: pg.Pool): Promise<void> =>
+  createTable(
+    pool,
+    TABLE_LOCK,
+    `
       create schema if not exists process;
       create table if not exists process.request_ids (
         tenant text not null,
@@ -48,12 +48,8 @@ export const createRequestIds = async (pool: pg.Pool): Promise<void> => {
         claimed timestamptz not null default now(),
         primary key (tenant, command_id)
       );
-      create index if not exists request_ids_by_age on process.request_ids (claimed)`)
-    await client.query('commit')
-  } finally {
-    client.release()
-  }
-}
+      create index if not exists request_ids_by_age on process.request_ids (claimed)`,
+  )
 
 const CLAIM = `
   with claimed as (

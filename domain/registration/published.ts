@@ -37,6 +37,7 @@ export { checkHoldings, type Held, type PendingChange, withPending } from './che
 export { isBlocked } from './check-prerequisites.ts'
 export { correctableInputs } from './correctable.ts'
 export { itemText, priceCart } from './price-cart.ts'
+export { withAnswers } from './registration/answers.ts'
 export { choicesOf, withChoices } from './registration/choices.ts'
 export type { RegistrationEvent } from './registration/events.ts'
 export { isOverridable, OVERRIDABLE, type Overridable, overrideTexts } from './registration/overrides.ts'

@@ -1,5 +1,6 @@
 import type { MembershipEvent } from '../../domain/accounts/membership/events.ts'
 import type { Recorded } from '../../domain/kernel/event.ts'
+import { withAnswers } from '../../domain/registration/published.ts'
 import { projection, type RecordedOf, type WrittenOf } from '../kernel/projection.ts'
 import { CORRECTION, withoutApplied } from './registrations.answers.ts'
 import { type GridEvent, type GridRows, needs, tables } from './registrations.needs.ts'
@@ -153,7 +154,7 @@ export const registrations = projection<GridEvent>()({
       // Without the key of an erased person there are no answers.
       if (row === undefined || data.answers.length === 0) return
       const before = row.answers.find(({ orderId }) => orderId === CORRECTION)?.answers ?? []
-      const answers = [...new Map([...before, ...data.answers].map((answer) => [answer.key, answer])).values()]
+      const answers = withAnswers(before, data.answers)
       const levelId = answers.find(({ key }) => key === 'LevelId')?.value ?? null
       const others = row.answers.filter(({ orderId }) => orderId !== CORRECTION)
       const corrected = { orderId: CORRECTION, answers, levelId }

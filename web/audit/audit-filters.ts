@@ -52,16 +52,24 @@ export const filtersIn = (search: URLSearchParams): AuditFilters => ({
 export const dayIn = (text: string | null): string | null =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null
 
-/** The address with these filters; other parameters are unchanged. */
-export const withFilters = (search: URLSearchParams, filters: AuditFilters): URLSearchParams => {
+/** The address with these fields; null removes one, other parameters are unchanged. */
+export const withFields = <F extends string>(
+  search: URLSearchParams,
+  fields: readonly F[],
+  values: Readonly<Record<F, string | null>>,
+): URLSearchParams => {
   const next = new URLSearchParams(search)
-  for (const field of FIELDS) {
-    const value = filters[field]
+  for (const field of fields) {
+    const value = values[field]
     if (value === null) next.delete(field)
     else next.set(field, value)
   }
   return next
 }
+
+/** The address with these filters. */
+export const withFilters = (search: URLSearchParams, filters: AuditFilters): URLSearchParams =>
+  withFields(search, FIELDS, filters)
 
 export const isFiltered = (filters: AuditFilters): boolean => FIELDS.some((field) => filters[field] !== null)
 

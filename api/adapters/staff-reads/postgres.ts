@@ -1,18 +1,18 @@
 import type pg from 'pg'
 import { derivedId } from '../../../commands/kernel/process.ts'
 import type { ReadFilters, StaffRead, StaffReads, StoredRead } from '../../../commands/ports/staff-reads.ts'
+import { createTable } from '../../../projections/database/create-table.ts'
 import { orUnavailable } from '../../../projections/database/unavailable.ts'
 
 /** An arbitrary number; lets one process at a time create the table. */
 const TABLE_LOCK = 7_164_031_907
 
 /** Creates the table if it is missing. It is no view: no event can restore it, so backups contain it. */
-export const createStaffReads = async (pool: pg.Pool): Promise<void> => {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [TABLE_LOCK])
-    await client.query(`
+export const createStaffReads = (pool: pg.Pool): Promise<void> =>
+  createTable(
+    pool,
+    TABLE_LOCK,
+    `
       create schema if not exists process;
       create table if not exists process.staff_reads (
         id uuid primary key,
@@ -35,15 +35,8 @@ export const createStaffReads = async (pool: pg.Pool): Promise<void> => {
       create index if not exists staff_reads_by_record on process.staff_reads (tenant, record) where record is not null;
       create index if not exists staff_reads_by_student on process.staff_reads (tenant, student_id)
         where student_id is not null;
-      create index if not exists staff_reads_by_age on process.staff_reads (first_at)`)
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
-  } finally {
-    client.release()
-  }
-}
+      create index if not exists staff_reads_by_age on process.staff_reads (first_at)`,
+  )
 
 /** Reads of the same within the same ten minutes of the clock are one row (audit rule 22). */
 const MERGED_MS = 600_000

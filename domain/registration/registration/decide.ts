@@ -3,6 +3,7 @@ import type { Decision } from '../../kernel/decider.ts'
 import { isEqual } from '../../kernel/is-equal.ts'
 import { ok, refuse } from '../../kernel/result.ts'
 import { addMinutes, type Instant } from '../../kernel/time.ts'
+import { withAnswers } from './answers.ts'
 import { choicesOf, withChoices } from './choices.ts'
 import {
   alreadyRegistered,
@@ -15,7 +16,7 @@ import {
   registrationNotFound,
 } from './errors.ts'
 import type { OrderedEntry, RegistrationEvent } from './events.ts'
-import { heldEntries, holdingIds, type Order, openOrder, type RegistrationState, withAnswers } from './state.ts'
+import { heldEntries, holdingIds, type Order, openOrder, type RegistrationState } from './state.ts'
 
 type Decided = Decision<RegistrationEvent>
 type Placed = Extract<RegistrationEvent, { type: 'OrderPlaced' }>['data']

@@ -3,6 +3,7 @@ import { aggregate } from '../../kernel/decider.ts'
 import type { Cents } from '../../kernel/money.ts'
 import type { Instant } from '../../kernel/time.ts'
 import type { KeyValue } from '../cart.ts'
+import { withAnswers } from './answers.ts'
 import { withChoices } from './choices.ts'
 import type { OrderedEntry, OrderedItem, RegistrationEvent } from './events.ts'
 
@@ -270,9 +271,3 @@ export const pendingRequestFor = (state: RegistrationState, entryId: string): Fa
   [...state.requests.values()].find(
     (request) => request.entryId === entryId && (request.status === 'open' || request.status === 'granted'),
   ) ?? null
-
-/** Answers with others changed or added. */
-export const withAnswers = (before: readonly CustomValue[], given: readonly CustomValue[]): readonly CustomValue[] => {
-  const values = new Map([...before, ...given].map(({ key, value }) => [key, value]))
-  return [...values].map(([key, value]) => ({ key, value }))
-}

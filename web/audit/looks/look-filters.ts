@@ -1,6 +1,6 @@
 import type { ReadInput } from '../../client/endpoints.ts'
 import { whoLookedText } from '../../texts/en/who-looked.ts'
-import { dayIn, span } from '../audit-filters.ts'
+import { dayIn, span, withFields } from '../audit-filters.ts'
 
 type Query = NonNullable<ReadInput<'/organization/reads'>['query']>
 type Kind = NonNullable<Query['kind']>
@@ -43,16 +43,9 @@ export const lookFiltersIn = (search: URLSearchParams): LookFilters => {
   }
 }
 
-/** The address with these filters; other parameters are unchanged. */
-export const withLookFilters = (search: URLSearchParams, filters: LookFilters): URLSearchParams => {
-  const next = new URLSearchParams(search)
-  for (const field of FIELDS) {
-    const value = filters[field]
-    if (value === null) next.delete(field)
-    else next.set(field, value)
-  }
-  return next
-}
+/** The address with these filters. */
+export const withLookFilters = (search: URLSearchParams, filters: LookFilters): URLSearchParams =>
+  withFields(search, FIELDS, filters)
 
 export const isLookFiltered = (filters: LookFilters): boolean => FIELDS.some((field) => filters[field] !== null)
 
