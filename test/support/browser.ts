@@ -113,8 +113,9 @@ const unpacked = async (): Promise<string> => {
 }
 
 /**
- * Does `act` and waits until an element matching `selector` and `text` has been on the page, however briefly: what
- * disappears by itself may be gone before a busy test looks.
+ * Does `act` and waits until a new element matching `selector` and `text` has been on the page, however briefly: what
+ * disappears by itself may be gone before a busy test looks. What matches before `act` does not count: the notice of an
+ * earlier save has the same text.
  */
 export const seenInPassing = async (
   page: Page,
@@ -125,8 +126,11 @@ export const seenInPassing = async (
   const watch = await page.evaluateHandle(
     ([wanted, words]) => {
       const watched = { seen: false }
+      const matching = (): Element[] =>
+        [...document.querySelectorAll(wanted)].filter((found) => words.test(found.textContent ?? ''))
+      const before = new WeakSet(matching())
       const look = (): void => {
-        watched.seen ||= [...document.querySelectorAll(wanted)].some((found) => words.test(found.textContent ?? ''))
+        watched.seen ||= matching().some((found) => !before.has(found))
       }
       const observer = new MutationObserver(look)
       observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
