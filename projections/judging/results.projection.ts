@@ -86,9 +86,6 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
         { table: 'divisions', key: [data.tournamentId, data.divisionId] },
         { table: 'places', by: 'tournamentId', value: data.tournamentId },
         { table: 'videos', by: 'tournamentId', value: data.tournamentId },
-        ...data.brackets.flatMap(({ athletes }) =>
-          athletes.map(({ studentId }) => ({ table: 'students' as const, key: [studentId] })),
-        ),
       ]
     case 'AthletesSwapped':
       return data.studentIds.map((studentId) => ({
@@ -120,13 +117,20 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
   }
 }
 
-/** The places of entries name the brackets. */
+/** The places of entries name the brackets; the tournament tells whether a draw's athletes are needed. */
 const needsNext = (event: RecordedOf<Seen>, rows: AllRows): readonly Need<typeof tables>[] => {
   const row = (key: readonly string[]) => {
     const { tournamentId = '', bracketId = null, studentId = '' } = rows.places.get(...key) ?? {}
     return bracketId === null ? [] : [{ table: 'results' as const, key: [tournamentId, bracketId, studentId] }]
   }
   switch (event.type) {
+    case 'DivisionDrawn': {
+      const { tournamentId, brackets } = event.data
+      if (!keepsResults(rows, tournamentId)) return []
+      return brackets.flatMap(({ athletes }) =>
+        athletes.map(({ studentId }) => ({ table: 'students' as const, key: [studentId] })),
+      )
+    }
     case 'OrderCompleted':
     case 'EntriesImported':
     case 'EntriesAddedByStaff':
@@ -171,6 +175,10 @@ const isInPerson = (
   type: RowOf<typeof resultTournaments>['type'],
   decided: { readonly takesVideos: boolean } | undefined,
 ): boolean => type === 'Hybrid' && !(decided ?? usualRules(type)).takesVideos
+
+/** No videos are judged in a tournament in person: rows for all athletes would only slow down its draw. */
+const keepsResults = (rows: AllRows, tournamentId: string): boolean =>
+  rows.tournaments.get(tournamentId)?.type !== 'InPerson'
 
 const provisionalScore = (isWithdrawn: boolean): number => (isWithdrawn ? WITHDRAWN : NO_SCORE)
 
@@ -249,9 +257,8 @@ export const results = projection<Seen>()({
     },
     DivisionDrawn: ({ data }, rows) => {
       const { tournamentId, eventId, divisionId } = data
+      if (!keepsResults(rows, tournamentId)) return
       const { type = 'Online' } = rows.tournaments.get(tournamentId) ?? {}
-      // No videos are judged there: rows for all athletes would only slow down its draw.
-      if (type === 'InPerson') return
       const isOfHall = isInPerson(type, rows.rules.get(tournamentId, eventId))
       // Rows follow only records that exist before them.
       if (rows.publications.get(tournamentId) === undefined) {

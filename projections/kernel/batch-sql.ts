@@ -57,8 +57,8 @@ export class Parameters {
 const writtenColumns = (table: Table): string[] =>
   [...Object.keys(table.columns).map(sqlName), 'position', 'deleted'].map(identifier)
 
-/** `insert … select from unnest` for changed rows of one table, none of which is in it yet. */
-export const insert = (table: Table, entries: readonly Entry[], schema: string, parameters: Parameters): string => {
+/** The columns of entries as arrays of one statement, in the order of `writtenColumns`. */
+export const unnested = (table: Table, entries: readonly Entry[], parameters: Parameters): string => {
   const names = Object.keys(table.columns)
   const array = (sql: SqlType, pick: (entry: Entry) => unknown): string =>
     `${parameters.add(arrayLiteral(sql, entries, pick))}::${sql}[]`
@@ -68,13 +68,17 @@ export const insert = (table: Table, entries: readonly Entry[], schema: string, 
     array('bigint', (entry) => entry.position),
     array('boolean', (entry) => entry.deleted),
   ]
-  return `insert into ${tableName(table, schema)} (tenant, ${writtenColumns(table).join(', ')})
-    select * from unnest(${arrays.join(', ')})`
+  return `unnest(${arrays.join(', ')})`
 }
 
+/** `insert … select from unnest` for changed rows of one table, none of which is in it yet. */
+export const insert = (table: Table, rows: string, schema: string): string =>
+  `insert into ${tableName(table, schema)} (tenant, ${writtenColumns(table).join(', ')})
+    select * from ${rows}`
+
 /** As `insert`, but replaces rows that exist. */
-export const upsert = (table: Table, entries: readonly Entry[], schema: string, parameters: Parameters): string =>
-  `${insert(table, entries, schema, parameters)}
+export const upsert = (table: Table, rows: string, schema: string): string =>
+  `${insert(table, rows, schema)}
     on conflict (tenant, ${table.key.map((column) => identifier(sqlName(column))).join(', ')})
     do update set ${writtenColumns(table)
       .map((column) => `${column} = excluded.${column}`)

@@ -3,7 +3,7 @@ import type { Recorded } from '../../domain/kernel/event.ts'
 import { VIEWS } from '../database/names.ts'
 import { isRowRefused } from '../database/unavailable.ts'
 import { tablesDue } from './analyze.ts'
-import { insert, insertParked, lookUpRows, namedStatement, Parameters, upsert } from './batch-sql.ts'
+import { insert, insertParked, lookUpRows, namedStatement, Parameters, unnested, upsert } from './batch-sql.ts'
 import type { Advanced, Touched } from './change-feed.ts'
 import { eraseStates, erasuresFor } from './erase-states.ts'
 import type { TableRows } from './table-rows.ts'
@@ -151,12 +151,19 @@ const write = async (
 const upserts = (folds: readonly ViewFold[], schema: string, parameters: Parameters): string[] =>
   folds.flatMap((fold) => dirtyTables(fold).flatMap((rows) => writesOf(rows, schema, parameters)))
 
-/** Statements that write a table's changed rows and their new states. */
+/**
+ * Statements that write a table's changed rows and their new states. Most batches make one state of each row: both are then
+ * written from the same parameters, of which a draw has megabytes.
+ */
 const writesOf = (rows: TableRows, schema: string, parameters: Parameters): string[] => {
-  const current = upsert(rows.table, [...rows.changed()], schema, parameters)
+  const changed = [...rows.changed()]
+  const written = unnested(rows.table, changed, parameters)
+  const current = upsert(rows.table, written, schema)
   const versions = versionsOf(rows.table)
   const states = rows.takeStates(Number.POSITIVE_INFINITY)
-  return versions === null || states.length === 0 ? [current] : [current, insert(versions, states, schema, parameters)]
+  if (versions === null || states.length === 0) return [current]
+  const isSame = states.length === changed.length && states.every((state, at) => state === changed[at])
+  return [current, insert(versions, isSame ? written : unnested(versions, states, parameters), schema)]
 }
 
 export const dirtyTables = (fold: ViewFold): TableRows[] =>

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Recorded } from '../../domain/kernel/event.ts'
 import { isEqual } from '../../domain/kernel/is-equal.ts'
-import { deleteStates, lookUpRows, namedStatement, Parameters, upsert } from './batch-sql.ts'
+import { deleteStates, lookUpRows, namedStatement, Parameters, unnested, upsert } from './batch-sql.ts'
 import type { AnyProjection, Table } from './projection.ts'
 import { type Entry, isSameState, type Row, rowId } from './table-rows.ts'
 import { versionsOf } from './versions.ts'
@@ -47,10 +47,14 @@ const writeErased = async (
   schema: string,
   { changed, repeated }: ErasedStates,
 ): Promise<void> => {
-  for (const [write, states] of [[upsert, changed] as const, [deleteStates, repeated] as const]) {
-    if (states.length === 0) continue
+  if (changed.length > 0) {
     const parameters = new Parameters()
-    await client.query(namedStatement(write(versions, states, schema, parameters), parameters.values))
+    const text = upsert(versions, unnested(versions, changed, parameters), schema)
+    await client.query(namedStatement(text, parameters.values))
+  }
+  if (repeated.length > 0) {
+    const parameters = new Parameters()
+    await client.query(namedStatement(deleteStates(versions, repeated, schema, parameters), parameters.values))
   }
 }
 

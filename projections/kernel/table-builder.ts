@@ -5,7 +5,7 @@ import { copyIn } from '../database/copy-in.ts'
 import { PROJECTOR_ROLE, tableName } from '../database/names.ts'
 import { completeTable } from '../database/table-ddl.ts'
 import { applyAll, dirtyTables, load, projectView } from './batch.ts'
-import { namedStatement, Parameters, upsert } from './batch-sql.ts'
+import { namedStatement, Parameters, unnested, upsert } from './batch-sql.ts'
 import { eraseStates, erasuresFor } from './erase-states.ts'
 import type { AnyProjection, Table } from './projection.ts'
 import type { Entry, TableRows } from './table-rows.ts'
@@ -246,7 +246,7 @@ export class TableBuilder {
     if (entries.length === 0) return
     this.written += entries.length
     const parameters = new Parameters()
-    const text = upsert(table, entries, this.schema, parameters)
+    const text = upsert(table, unnested(table, entries, parameters), this.schema)
     this.track(this.client.query(namedStatement(text, parameters.values)))
   }
 

@@ -10,7 +10,7 @@ import { projections } from '../../projections/all.ts'
 import { migrate } from '../../projections/database/migrate.ts'
 import { sqlName, tableName, VIEWS } from '../../projections/database/names.ts'
 import { openProjectorClient } from '../../projections/database/projector-client.ts'
-import { Parameters, upsert } from '../../projections/kernel/batch-sql.ts'
+import { Parameters, unnested, upsert } from '../../projections/kernel/batch-sql.ts'
 import { openChangeFeed } from '../../projections/kernel/change-feed.ts'
 import type { Table } from '../../projections/kernel/projection.ts'
 import { waitFor } from '../../projections/kernel/read-after.ts'
@@ -90,7 +90,9 @@ const writesOf = async (pool: pg.Pool, { tables, since }: WrittenBatch): Promise
 /** Writes rows and states into copies of their tables with the same indexes. */
 const writeBare = async (client: pg.Client, writes: readonly Writes[]): Promise<void> => {
   const parameters = new Parameters()
-  const parts = writes.map(({ table, entries }, at) => `w${at} as (${upsert(table, entries, 'bare', parameters)})`)
+  const parts = writes.map(
+    ({ table, entries }, at) => `w${at} as (${upsert(table, unnested(table, entries, parameters), 'bare')})`,
+  )
   await client.query(`with ${parts.join(', ')} select 1`, parameters.values)
 }
 
