@@ -4,6 +4,7 @@ import { route } from '../http/route.ts'
 export const readSessionConfigRoute = route(readSessionConfig, async ({ app }) => ({
   ...app.session,
   scopes: [...app.session.scopes],
+  providers: [...app.session.providers],
 }))
 
 /** For monitoring: how far the views are behind the log. */

@@ -21,6 +21,7 @@ import type { SessionGuard } from '../accounts/session-guard.ts'
 import type { AccessTokenVerifier } from '../auth/access-token.ts'
 import type { SealedSignIns } from '../auth/sealed-sign-in.ts'
 import type { OutOfDate } from '../contract/out-of-date.ts'
+import type { OfferedProvider } from '../contract/session.ts'
 import type { Printer } from '../documents/pdf/printer.ts'
 import type { AppCommands } from './commands.ts'
 
@@ -142,6 +143,8 @@ export interface SessionConfig {
   readonly audience: string
   readonly scopes: readonly string[]
   readonly redirectUri: string
+  readonly providerParameter: string
+  readonly providers: readonly OfferedProvider[]
 }
 
 export interface PaymentConfig {

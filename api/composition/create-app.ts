@@ -86,6 +86,8 @@ export const createApp = (resources: OpenResources, deps: CommandDeps, setup: Se
       audience: identity?.audience ?? '',
       scopes: [...SCOPES, ...SERVICES],
       redirectUri: `${config.publicOrigin}${SIGN_IN_PATH}`,
+      providerParameter: identity?.providerParameter ?? '',
+      providers: identity?.providers ?? [],
     },
     signIns: sealedSignIns(parts.personalDataMasterKey),
     payment: {

@@ -1,6 +1,7 @@
 import { startEmbeddedBlobStorage } from '../adapters/blob-store/embedded.ts'
 import { allowAllOrigins, reachBlobStorage } from '../adapters/blob-store/reach.ts'
 import type { Directory } from '../adapters/identity/embedded/account.ts'
+import { PROVIDER_PARAMETER, PROVIDERS } from '../adapters/identity/embedded/sign-in-page.ts'
 import { startIdentityProvider } from '../adapters/identity/embedded/start.ts'
 import { type EmbeddedInbox, startEmbeddedInbox } from '../adapters/mail/embedded-inbox.ts'
 import { reachMailServer } from '../adapters/mail/smtp.ts'
@@ -186,6 +187,8 @@ const startIdentity = async (config: Config, database: Promise<string>, started:
       issuer: identity.issuer,
       clientId: identity.clientId,
       audience: identity.audience,
+      providerParameter: identity.providerParameter,
+      providers: identity.providers,
       setDirectory: () => {},
     }
   }
@@ -207,6 +210,8 @@ const startIdentity = async (config: Config, database: Promise<string>, started:
     issuer: provider.issuer,
     clientId: CLIENT_ID,
     audience: AUDIENCE,
+    providerParameter: PROVIDER_PARAMETER,
+    providers: PROVIDERS.map(({ name }) => ({ name, value: name })),
     setDirectory: (next) => {
       directory = next
     },

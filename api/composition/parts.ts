@@ -1,5 +1,6 @@
 import type { Directory } from '../adapters/identity/embedded/account.ts'
 import type { TwilioAccount } from '../adapters/sms/twilio.ts'
+import type { ProviderChoice } from '../configuration/config.ts'
 
 /**
  * The parts the program runs on: addresses and keys of external services or of running embedded ones. A part is null if
@@ -58,7 +59,7 @@ export interface PaymentPart {
   sendNoticesTo(url: string): void
 }
 
-export interface IdentityPart {
+export interface IdentityPart extends ProviderChoice {
   readonly issuer: string
   readonly clientId: string
   readonly audience: string

@@ -6,6 +6,7 @@ type Name = keyof Settings
 const GROUPS: readonly { readonly names: readonly Name[]; readonly purpose: string }[] = [
   { names: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'], purpose: 'to take payments' },
   { names: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_AUDIENCE'], purpose: 'to sign people in' },
+  { names: ['OIDC_PROVIDERS', 'OIDC_PROVIDER_PARAMETER'], purpose: 'to offer providers on the sign-in page' },
   { names: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'], purpose: 'to send text messages' },
 ]
 
@@ -63,6 +64,11 @@ const portsInConflict = (settings: Settings): string[] => {
   const { PORT: port } = settings
   return port > 65_531 ? ['PORT must be at most 65531: the embedded parts take the four ports after it.'] : []
 }
+
+const providersOfNoIssuer = (settings: Settings): string[] =>
+  settings.OIDC_PROVIDERS !== undefined && settings.OIDC_ISSUER === undefined
+    ? ['OIDC_ISSUER is missing: with OIDC_PROVIDERS it is needed as the issuer that knows these providers.']
+    : []
 
 const missingSender = (settings: Settings): string[] =>
   settings.SMTP_URL !== undefined && settings.MAIL_FROM === undefined
@@ -136,6 +142,7 @@ export const settingsOfTheServer = (given: Readonly<Record<string, string | unde
 export const problemsOfParts = (settings: Settings): string[] => [
   ...incompleteGroups(settings),
   ...mixedStripeModes(settings),
+  ...providersOfNoIssuer(settings),
   ...missingSender(settings),
   ...splitWithoutSharing(settings),
   ...portsInConflict(settings),

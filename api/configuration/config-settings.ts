@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type SignInProvider, signInProviders } from '../contract/session.ts'
 import { isProxyList } from '../http/trusted-proxies.ts'
 import { LEVELS } from '../operator/log.ts'
 
@@ -40,6 +41,21 @@ const port = z
   .regex(/^\d{1,5}$/, 'must be a port number between 0 and 65535')
   .transform(Number)
   .refine((value) => value <= 65_535, 'must be a port number between 0 and 65535')
+
+/** `google` or `google=google-oauth2`, where the issuer has another name for it; several with commas. */
+const providers = () =>
+  z
+    .string()
+    .transform((value) => value.split(',').map((one) => one.trim().split('=')))
+    .refine(
+      (pairs) =>
+        new Set(pairs.map(([name]) => name)).size === pairs.length &&
+        pairs.every(([name, value, ...more]) => isProvider(name) && value !== '' && more.length === 0),
+      `must list each of ${signInProviders.join(', ')} at most once, as google or google=<its name at the issuer>`,
+    )
+    .transform((pairs) => pairs.map(([name = '', value = name]) => ({ name: name as SignInProvider, value })))
+
+const isProvider = (name: string | undefined): boolean => signInProviders.some((one) => one === name)
 
 const begins = (...starts: readonly string[]) =>
   z
@@ -156,6 +172,11 @@ export const settingsSchema = z.object({
     .optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_AUDIENCE: z.string().optional(),
+  OIDC_PROVIDER_PARAMETER: z
+    .string()
+    .regex(/^[a-z_]{1,40}$/, 'must be the name of a parameter, such as connection')
+    .optional(),
+  OIDC_PROVIDERS: providers().optional(),
   IDENTITY_PORT: port.optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z

@@ -1,9 +1,17 @@
 import { resolve } from 'node:path'
+import type { OfferedProvider } from '../contract/session.ts'
 import type { Level } from '../operator/log.ts'
 import { problemsOfParts, settingsOfTheServer, wantsDemoData } from './config-rules.ts'
 import { type Role, type SAMPLERS, type Settings, settingsSchema } from './config-settings.ts'
 import { Secret } from './secret.ts'
 import { StartProblem } from './start-problem.ts'
+
+/** The providers that the sign-in page offers, and the parameter by which the issuer opens one of them at once. */
+export interface ProviderChoice {
+  /** Empty if none is offered. */
+  readonly providerParameter: string
+  readonly providers: readonly OfferedProvider[]
+}
 
 /** The program's settings, read once from the environment. The program starts the `embedded` parts itself. */
 export interface Config {
@@ -41,7 +49,12 @@ export interface Config {
   readonly accountOwner: string | null
   readonly identity:
     | { readonly kind: 'embedded'; readonly port: number }
-    | { readonly kind: 'oidc'; readonly issuer: string; readonly clientId: string; readonly audience: string }
+    | (ProviderChoice & {
+        readonly kind: 'oidc'
+        readonly issuer: string
+        readonly clientId: string
+        readonly audience: string
+      })
   readonly mail:
     | { readonly kind: 'embedded'; readonly inboxPort: number; readonly from: string }
     | { readonly kind: 'smtp'; readonly url: Secret; readonly from: string }
@@ -149,6 +162,8 @@ const configOf = (settings: Settings): Omit<Config, 'warnings'> => {
             issuer: settings.OIDC_ISSUER,
             clientId: settings.OIDC_CLIENT_ID,
             audience: settings.OIDC_AUDIENCE,
+            providerParameter: settings.OIDC_PROVIDER_PARAMETER ?? '',
+            providers: settings.OIDC_PROVIDERS ?? [],
           }
         : { kind: 'embedded', port: offset(settings.IDENTITY_PORT, 1) },
     mail: settings.SMTP_URL

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
+/** Providers that the sign-in page may offer in addition to the e-mail address. */
+export const signInProviders = ['google', 'apple', 'microsoft'] as const
+export type SignInProvider = (typeof signInProviders)[number]
+
+/** `value`: the provider's name at the issuer. */
+const offeredProvider = z.object({ name: z.enum(signInProviders), value: z.string() })
+export type OfferedProvider = Readonly<z.infer<typeof offeredProvider>>
+
 /** Where and how this organization's people sign in. */
 export const sessionConfig = z.object({
   issuer: z.string(),
@@ -10,6 +18,9 @@ export const sessionConfig = z.object({
   scopes: z.array(z.string()),
   /** The one address at which sign-in and sign-out complete, for all organizations. */
   redirectUri: z.string(),
+  /** The parameter of the sign-in request that names the provider; empty if none is offered. */
+  providerParameter: z.string(),
+  providers: z.array(offeredProvider),
 })
 export type SessionConfig = z.infer<typeof sessionConfig>
 

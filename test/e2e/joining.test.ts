@@ -17,12 +17,18 @@ inEmptyInstallation('joining', async (stage) => {
 
 const linkFor = (email: string): Promise<string> => linkMailedTo(product, email, /http\S*\/redeem\/[\w-]+/)
 
-/** Follows an invitation's link, and signs in with the address it was sent to. */
-const redeem = async (page: Page, link: string): Promise<void> => {
+/** Follows an invitation's link, and signs in with the address it was sent to; or with that address at `provider`. */
+const redeem = async (page: Page, link: string, provider?: { name: string; email: string }): Promise<void> => {
   await page.goto(link)
   await page.getByRole('link', { name: 'Next' }).click()
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page
+    .getByRole('button', { name: provider === undefined ? 'Sign in' : `Continue with ${provider.name}` })
+    .click()
   await page.waitForURL(/\/interaction\//)
+  if (provider !== undefined) {
+    await page.getByRole('heading', { name: `Sign in with ${provider.name}` }).waitFor()
+    await page.getByLabel('E-mail').fill(provider.email)
+  }
   await page.getByRole('button', { name: 'Sign in' }).first().click()
   await page.waitForURL(`${organization.origin}/`)
 }
@@ -73,7 +79,8 @@ describe('a family', () => {
     expect(await axe(page)).toEqual([])
 
     const other = await organization.visit('/', { width: 390 })
-    await redeem(other, await linkFor('otis.quillon@home.example'))
+    const google = { name: 'Google', email: 'otis.quillon@home.example' }
+    await redeem(other, await linkFor(google.email), google)
     await other.getByText('Lio').first().waitFor()
     // Live: the first adult sees that the second has joined.
     await second.getByText('Invited', { exact: true }).waitFor({ state: 'detached' })

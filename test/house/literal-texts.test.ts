@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { literalTextsIn } from './literal-texts.ts'
 
-/** The program's name, which is not translated. */
-const NAMES = new Set(['Matside'])
+/** Names of products, which are not translated. */
+const NAMES = new Set(['Matside', 'Google', 'Apple', 'Microsoft'])
 
 const textsOf = (path: string): readonly string[] =>
   literalTextsIn(path, readFileSync(path, 'utf8')).filter((text) => !NAMES.has(text))

@@ -2,6 +2,7 @@ import { type Environment, readCommunityEnvironment, readMe } from '../../api/co
 import type { AnswerOf } from '../../api/contract/endpoint.ts'
 import { pathOf } from '../../api/contract/path.ts'
 import type { Problem } from '../../api/contract/problem.ts'
+import { readSessionConfig, type SessionConfig, signInProviders } from '../../api/contract/session.ts'
 import {
   readPublicTournament,
   readTournamentList,
@@ -10,6 +11,17 @@ import {
 } from '../../api/contract/tournaments.ts'
 import { sampleMe } from '../support/sample-me.ts'
 import type { FakeApi } from '../support/served-folder.ts'
+
+/** No sign-in, only its buttons. */
+const sessionConfig: SessionConfig = {
+  issuer: 'http://id.example',
+  clientId: 'console',
+  audience: 'api',
+  scopes: [],
+  redirectUri: 'http://localhost/auth',
+  providerParameter: 'connection',
+  providers: signInProviders.map((name) => ({ name, value: name })),
+}
 
 const environment: Environment = {
   id: 'lions',
@@ -68,6 +80,7 @@ const ofT1 = { params: { id: 't1' } }
 /** Fake API of a small organization, with a director signed in. */
 export const api: FakeApi = (path) => {
   const bodies: Readonly<Record<string, unknown>> = {
+    [pathOf(readSessionConfig.path)]: sessionConfig,
     [pathOf(readCommunityEnvironment.path)]: { ...environment, tournaments },
     [pathOf(readMe.path)]: dana,
     [pathOf(readTournamentTerms.path, ofT1)]: {

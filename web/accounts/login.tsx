@@ -12,8 +12,12 @@ import { signInText } from '../texts/en/sign-in.ts'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { EntryCard } from './entry-card.tsx'
 import { joinPath } from './joining/after-joining.ts'
+import { ProviderButtons } from './provider-buttons.tsx'
 
-/** /login, optional ?to=: asks for an e-mail, finds its account and continues at the identity provider. */
+/**
+ * /login, optional ?to=: asks for an e-mail, finds its account and continues at the identity provider; or continues there with
+ * a provider that the person chooses.
+ */
 const Login = () => {
   const [search] = useSearchParams()
   const to = safePath(search.get('to'))
@@ -39,7 +43,7 @@ const Login = () => {
       return
     }
     setLeaving(true)
-    await identity.signIn(to, sent.answer.email)
+    await identity.signIn(to, { email: sent.answer.email })
   }
 
   if (failure === 'none') {
@@ -83,6 +87,7 @@ const Login = () => {
           {signInText('next')}
         </SubmitButton>
       </form>
+      <ProviderButtons to={to} onFailure={setFailure} />
     </EntryCard>
   )
 }

@@ -1,5 +1,8 @@
 import { create } from 'zustand'
 
+/** The person's e-mail address, or a provider that the sign-in offers and the parameter that names it. */
+export type SignInBy = { readonly email: string } | { readonly provider: string; readonly parameter: string }
+
 /** The console's interface to sign-in; `main.tsx` plugs in `session.ts`. */
 export interface Identity {
   /** The current access token, renewed if necessary; null when signed out. */
@@ -7,7 +10,7 @@ export interface Identity {
   /** Renews a token that the server has refused; null when the user has to sign in again. */
   renew(): Promise<string | null>
   /** Redirects to the identity provider; afterwards the browser is at `to`. */
-  signIn(to: string, email?: string): Promise<void>
+  signIn(to: string, by?: SignInBy): Promise<void>
   /** At `/auth`: handles the provider's redirect and returns the path to continue at. */
   complete(): Promise<string>
   /** Called when the server reports that this token's session was signed out elsewhere. */

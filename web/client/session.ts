@@ -3,7 +3,14 @@ import { FRESH_FIELD, TOKEN_IN_COOKIE, TOKEN_PATH } from '../../api/contract/pat
 import type { SessionConfig } from '../../api/contract/session.ts'
 import { kitText } from '../texts/en/kit.ts'
 import type { ReadPath, SendKey } from './endpoints.ts'
-import { connectIdentity, endSession, type Identity, setSignedIn, signedOutElsewhere } from './identity.ts'
+import {
+  connectIdentity,
+  endSession,
+  type Identity,
+  type SignInBy,
+  setSignedIn,
+  signedOutElsewhere,
+} from './identity.ts'
 import { safePath } from './safe-path.ts'
 import {
   beginSession,
@@ -55,13 +62,13 @@ const identity: Identity = {
   async renew() {
     return signInId() === null ? null : renewed(heldSession(), true)
   },
-  async signIn(to, email) {
+  async signIn(to, by) {
     const manager = await userManager()
     completion = null
     await manager.signinRedirect({
       state: { to },
       url_state: window.location.host,
-      ...(email === undefined ? {} : { login_hint: email }),
+      ...hintOf(by),
       // The provider may still have a session for this browser, which must not sign in again by itself.
       ...(wasSignedOut() ? { prompt: 'login' } : {}),
     })
@@ -212,6 +219,12 @@ const requestSession = async (isRefused: boolean): Promise<Session | null> => {
     expiresAt: Math.floor(Date.now() / 1_000) + Number(expires_in ?? 0),
     idToken: typeof id_token === 'string' ? id_token : null,
   }
+}
+
+/** What the sign-in request says of the person or the provider. */
+const hintOf = (by: SignInBy | undefined) => {
+  if (by === undefined) return {}
+  return 'email' in by ? { login_hint: by.email } : { extraQueryParams: { [by.parameter]: by.provider } }
 }
 
 let manager: Promise<UserManager> | null = null

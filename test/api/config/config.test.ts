@@ -80,6 +80,18 @@ describe('settings', () => {
     expect(readConfig({ TRUSTED_PROXY: list }).trustedProxies).toBe(list)
   })
 
+  it('offer providers by their names at the issuer, none by default', () => {
+    const given = { OIDC_PROVIDERS: 'google=google-oauth2, apple', OIDC_PROVIDER_PARAMETER: 'connection' }
+    expect(readConfig({ ...oidc, ...given }).identity).toMatchObject({
+      providerParameter: 'connection',
+      providers: [
+        { name: 'google', value: 'google-oauth2' },
+        { name: 'apple', value: 'apple' },
+      ],
+    })
+    expect(readConfig(oidc).identity).toMatchObject({ providerParameter: '', providers: [] })
+  })
+
   it('accept picture origins, none by default', () => {
     expect(readConfig({ PICTURE_ORIGINS: 'https://a.example, https://b.example:8443' }).pictureOrigins).toEqual([
       'https://a.example',
@@ -192,6 +204,19 @@ describe('a wrong or missing setting is named in one sentence', () => {
     ],
     ['an issuer in clear', { ...oidc, OIDC_ISSUER: 'http://id.example.org' }, /^OIDC_ISSUER must begin with https:/],
     ['no client', { OIDC_ISSUER: 'https://id.example.org', OIDC_AUDIENCE: 'api' }, /^OIDC_CLIENT_ID is missing/],
+    ['providers without their parameter', { ...oidc, OIDC_PROVIDERS: 'google' }, /^OIDC_PROVIDER_PARAMETER is missing/],
+    [
+      'providers of the embedded sign-in',
+      { OIDC_PROVIDERS: 'google', OIDC_PROVIDER_PARAMETER: 'connection' },
+      /^OIDC_ISSUER is missing: with OIDC_PROVIDERS/,
+    ],
+    ...['github', 'google,google', 'google=', 'google=a=b', 'constructor'].map(
+      (list): [string, Readonly<Record<string, string>>, RegExp] => [
+        `the providers ${list}`,
+        { ...oidc, OIDC_PROVIDERS: list, OIDC_PROVIDER_PARAMETER: 'connection' },
+        /^OIDC_PROVIDERS must list each of google, apple, microsoft at most once/,
+      ],
+    ),
     ['another mail server', { SMTP_URL: 'mail.example.org:25', MAIL_FROM: 'a@b.c' }, /^SMTP_URL must be a URL/],
     [
       'sign-in without a password where real money is taken',

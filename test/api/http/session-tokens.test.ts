@@ -53,6 +53,8 @@ describe('the token endpoint of our pages', () => {
         audience: 'api',
         scopes: [],
         redirectUri: 'https://matside.example/auth',
+        providerParameter: '',
+        providers: [],
       },
     })
   })

@@ -61,6 +61,8 @@ describe('the session of a browser', () => {
       audience: 'matside-api',
       scopes: ['openid', 'profile', 'offline_access', 'membership', 'payment'],
       redirectUri: BACK,
+      providerParameter: 'connection',
+      providers: [{ name: 'google' as const, value: 'google-oauth2' }],
     }
     door = Fastify()
     const { tenants } = partialApp({})
@@ -278,7 +280,7 @@ describe('the session of a browser', () => {
     ['https://evil.example/', '/'],
   ])('starts at the provider and returns; for %s it continues at %s', async (to, expected) => {
     const tab = await openTab()
-    void tab.identity.signIn(to, PAT.email)
+    void tab.identity.signIn(to, { email: PAT.email })
     await expect.poll(() => left).toHaveLength(1)
     const leaving = new URL(left[0] ?? '')
     expect(leaving.searchParams.get('login_hint')).toBe(PAT.email)
@@ -296,6 +298,14 @@ describe('the session of a browser', () => {
     expect(await returned.identity.complete()).toBe(expected)
     expect(returned.status()).toBe('in')
     expect(await returned.identity.token()).not.toBeNull()
+  })
+
+  it('names the chosen provider to the issuer', async () => {
+    const tab = await openTab()
+    void tab.identity.signIn('/', { provider: 'google-oauth2', parameter: 'connection' })
+    await expect.poll(() => left).toHaveLength(1)
+    const { searchParams } = new URL(left[0] ?? '')
+    expect([searchParams.get('connection'), searchParams.get('login_hint')]).toEqual(['google-oauth2', null])
   })
 
   it('ends at the provider and returns to the home page', async () => {

@@ -12,4 +12,6 @@ export default {
   enterEmail: 'Geben Sie die E-Mail-Adresse Ihres Kontos ein.',
   email: 'E-Mail',
   next: 'Weiter',
+  or: 'oder',
+  continueWith: 'Weiter mit {provider}',
 } as const

@@ -15,6 +15,8 @@ export const signInText = catalog(
     enterEmail: 'Enter the e-mail of your account.',
     email: 'E-mail',
     next: 'Next',
+    or: 'or',
+    continueWith: 'Continue with {provider}',
   },
   { es: () => import('../es/sign-in.ts'), de: () => import('../de/sign-in.ts') },
 )

@@ -11,4 +11,6 @@ export default {
   enterEmail: 'Ingrese el correo de su cuenta.',
   email: 'Correo electrónico',
   next: 'Siguiente',
+  or: 'o',
+  continueWith: 'Continuar con {provider}',
 } as const

@@ -7,7 +7,7 @@ import type { Page } from '../../embedded-pages/page.ts'
 import { pageHeaders, pageMarkup } from '../../embedded-pages/page.ts'
 import type { Directory } from './account.ts'
 import { finalOrigin, isOurOrigin } from './return-rule.ts'
-import { SUBMIT_SCRIPT_PATH } from './sign-in-page.ts'
+import { PROVIDER_PARAMETER, SUBMIT_SCRIPT_PATH } from './sign-in-page.ts'
 import { USERINFO_PATH } from './userinfo.ts'
 
 export interface ProviderSettings {
@@ -51,6 +51,7 @@ export const providerConfiguration = (settings: ProviderSettings): Configuration
       post_logout_redirect_uris: [`${settings.appUrl}/auth`],
     },
   ],
+  extraParams: [PROVIDER_PARAMETER],
   pkce: { required: () => true },
   // Discovery names what the only client may use.
   responseTypes: ['code'],

@@ -4,7 +4,7 @@ import { errors, type Provider } from 'oidc-provider'
 import { sendPage } from '../../embedded-pages/page.ts'
 import type { Directory } from './account.ts'
 import { finalOrigin } from './return-rule.ts'
-import { signInOverPage, signInPage } from './sign-in-page.ts'
+import { PROVIDER_PARAMETER, PROVIDERS, signInOverPage, signInPage } from './sign-in-page.ts'
 
 const MAXIMUM_BODY = 8 * 1024
 
@@ -43,11 +43,12 @@ const interact = async (
     return finish({ consent: { grantId } })
   }
   const returnOrigins = [appUrl, finalOrigin(appUrl, params.state)] as const
+  const chosen = PROVIDERS.find(({ name }) => name === params[PROVIDER_PARAMETER]) ?? null
   const show = async (email: string, unknown: boolean): Promise<void> =>
     sendPage(
       response,
       unknown ? 401 : 200,
-      signInPage({ uid, people: await directory.people(), email, unknown, returnOrigins }),
+      signInPage({ uid, provider: chosen, people: await directory.people(), email, unknown, returnOrigins }),
     )
 
   if (request.method !== 'POST') return show(typeof params.login_hint === 'string' ? params.login_hint : '', false)

@@ -7,8 +7,21 @@ import type { DemoPerson } from './account.ts'
 export const SUBMIT_SCRIPT_PATH = '/assets/submit.js'
 export const SUBMIT_SCRIPT = 'document.querySelector(\'[data-press="at-once"]\')?.click()\n'
 
+/** The parameter of a sign-in request that names one of `PROVIDERS`. */
+export const PROVIDER_PARAMETER = 'sign_in_with'
+
+/** The providers whose page this one can replace. */
+export const PROVIDERS = [
+  { name: 'google', title: 'Google' },
+  { name: 'apple', title: 'Apple' },
+  { name: 'microsoft', title: 'Microsoft' },
+] as const
+type Provider = (typeof PROVIDERS)[number]
+
 export interface SignInPage {
   readonly uid: string
+  /** The provider whose own page this one replaces; null for the embedded provider itself. */
+  readonly provider: Provider | null
   readonly people: readonly DemoPerson[]
   /** The initial e-mail address: the login hint, or what was typed before. */
   readonly email: string
@@ -19,11 +32,12 @@ export interface SignInPage {
 }
 
 export const signInPage = (page: SignInPage): Page => ({
-  title: 'Sign in to Matside',
+  title: titleOf(page),
   formTargets: page.returnOrigins,
   body: html`
-<h1>Sign in to Matside</h1>
+<h1>${titleOf(page)}</h1>
 <p class="muted">to continue to ${new URL(page.returnOrigins[1]).host}</p>
+${page.provider === null ? null : html`<p class="muted">In production, ${page.provider.title} shows its own page here.</p>`}
 <form method="post" action="/interaction/${page.uid}" class="card">
 ${page.unknown ? html`<p class="alert" role="alert" id="unknown">No account found</p>` : null}
 <label for="email">E-mail</label>
@@ -34,6 +48,9 @@ ${page.unknown ? html`<p class="alert" role="alert" id="unknown">No account foun
 ${page.people.length === 0 ? null : peopleList(page)}
 <form method="post" action="/interaction/${page.uid}/cancel"><button>Cancel</button></form>`,
 })
+
+const titleOf = ({ provider }: SignInPage): string =>
+  provider === null ? 'Sign in to Matside' : `Sign in with ${provider.title}`
 
 const peopleList = (page: SignInPage): Html => html`
 <h2 id="people">People of the demo</h2>
