@@ -48,7 +48,7 @@ const ADAPTER_PACKAGES = [
   'smtp-server',
   'stripe',
 ]
-const PRINTING_PACKAGES = ['@react-pdf/**', 'pdfkit', 'react', 'uqr']
+const PRINTING_PACKAGES = ['@react-pdf/**', 'bidi-js', 'pdfkit', 'react', 'uqr', 'wawoff2']
 const DOOR_PACKAGES = [
   '@fastify/**',
   'async-mutex',

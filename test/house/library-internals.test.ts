@@ -27,6 +27,7 @@ describe('the internals of libraries', () => {
       '@react-pdf/render': '4.7.0',
       '@react-pdf/renderer': '4.9.0',
       azurite: '3.35.0',
+      fontkit: '2.0.4',
       pdfkit: '0.20.1',
       pg: '8.23.1',
     }

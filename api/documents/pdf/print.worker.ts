@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads'
-import { openFonts } from './fonts.ts'
+import { hasGlyph, openFonts, openFontsFor } from './fonts.ts'
 import { openPdf, type PdfFile } from './pdf-file.ts'
-import { printable } from './printable.ts'
+import { printable, textsIn } from './printable.ts'
 import type { FromPrinter, PagesOf, ToPrinter } from './sheet.ts'
 
-const has = await openFonts()
+await openFonts()
 
 /** The open files. */
 const files = new Map<number, { readonly pdf: PdfFile; readonly pages: PagesOf<unknown> }>()
@@ -23,7 +23,8 @@ const answerTo = async (message: ToPrinter): Promise<Uint8Array> => {
   if (message.kind === 'end') return openFile(message.file).pdf.end()
   if (message.kind === 'part') {
     const { pdf, pages } = openFile(message.file)
-    const { content, isIncomplete } = printable(message.part, has)
+    await openFontsFor(textsIn(message.part))
+    const { content, isIncomplete } = printable(message.part, hasGlyph)
     return pdf.add(pages(content, isIncomplete))
   }
   const drawing = (await import(message.module)) as { readonly pages: PagesOf<unknown> }

@@ -90,7 +90,7 @@ describe('credentials', () => {
   })
 
   it('explain a question mark in a name', async () => {
-    const [sheet] = textOfPdf(await print(part('badge', [card('山田 Kim')])))
+    const [sheet] = textOfPdf(await print(part('badge', [card('ᏣᎳ Kim')])))
     expect(sheet).toContain('?? Kim')
     expect(sheet).toContain('A question mark replaces a character')
   })

@@ -49,8 +49,19 @@ describe('a paper', () => {
     expect(coded.length).toBeGreaterThan(plain.length + 300)
   })
 
+  it('has names in the scripts of Asia and the Near East, regular and bold', async () => {
+    const names = ['张伟', 'さくら', '김민수', 'สมชาย', 'कमल', 'محمد', 'דנה', 'Нгуен']
+    const groups = names.map((name) => ({ title: name, rows: [{ name, amount: '1 $' }] }))
+    const [sheet = ''] = textOfPdf(await print({ ...paper, groups }))
+    for (const name of names) {
+      const shown = /[א-ת\u0600-\u06ff]/u.test(name) ? Array.from(name).toReversed().join('') : name
+      expect([name, sheet.split(shown).length - 1]).toEqual([name, 2])
+    }
+    expect(sheet).not.toContain(paper.unprintable)
+  })
+
   it('marks letters of a name that it cannot print, and prints no others instead', async () => {
-    const [sheet] = textOfPdf(await print({ ...paper, title: 'Coupe 山田 of \u200dKim' }))
+    const [sheet] = textOfPdf(await print({ ...paper, title: 'Coupe ᏣᎳ of \u200dKim' }))
     expect(sheet).toContain('Coupe ?? of Kim')
     expect(sheet).toContain(paper.unprintable)
   })
