@@ -109,8 +109,8 @@ export const readEntriesOfEvent = endpoint({
   summary: 'The videos of one event of a tournament',
   reads: { of: 'videos' },
   params: { e: id },
-  query,
-  response: entries,
+  query: query.extend(sinceQuery.shape),
+  response: watchedEntries,
   problems,
 })
 export const readOwnEntries = endpoint({

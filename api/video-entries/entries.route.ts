@@ -23,6 +23,7 @@ import {
   readEntriesOfEvent,
   readOwnEntries,
   setEntryRules,
+  type WatchedEntries,
 } from '../contract/video-entries.ts'
 import { found, route, type SignedInRequest, unwrap } from '../http/route.ts'
 import { actingRole, inTournament, requireVisible, TOURNAMENT_NOT_FOUND } from '../tournaments/in-tournament.ts'
@@ -131,25 +132,33 @@ const visibleEntries = async (request: Request, tournamentId: string, of: Pick<S
   return entriesOf(request, tournament, { isDirector, ...of })
 }
 
-export const readEntriesRoute = route(readEntries, async (request) => {
-  const { app, tenant, params, query } = request
-  const { video, since } = query
+/** The entries that the caller may see, or those that changed since an earlier answer; of one event where it is given. */
+const answerOf = async (
+  request: Request,
+  tournamentId: string,
+  { video, eventId, since }: Pick<Seen, 'video' | 'eventId'> & { readonly since?: number | undefined },
+): Promise<WatchedEntries> => {
+  const { app, tenant } = request
+  const of = { video, ...(eventId === undefined ? {} : { eventId }) }
   // Read first, so that the entries include it.
-  const position = await videoEntriesPosition(app.reader, tenant, params.t)
+  const position = await videoEntriesPosition(app.reader, tenant, tournamentId)
   // Athletes without a video have no position.
   if (since === undefined || video !== '1') {
-    return { ...(await visibleEntries(request, params.t, { video })), position, isWhole: true, gone: [] }
+    return { ...(await visibleEntries(request, tournamentId, of)), position, isWhole: true, gone: [] }
   }
-  const changed = await videoEntriesChangedAfter(app.reader, tenant, { tournamentId: params.t, after: since })
-  const known = await visibleEntries(request, params.t, { video, keys: new Set(changed) })
+  const ofTournament = await videoEntriesChangedAfter(app.reader, tenant, { tournamentId, after: since })
+  const changed = ofTournament.filter((key) => eventId === undefined || key.startsWith(`${eventId}.`))
+  const known = await visibleEntries(request, tournamentId, { ...of, keys: new Set(changed) })
   const shown = new Set(known.entries.map(keyOf))
   return { ...known, position, isWhole: false, gone: changed.filter((key) => !shown.has(key)) }
-})
+}
+
+export const readEntriesRoute = route(readEntries, (request) => answerOf(request, request.params.t, request.query))
 
 export const readEntriesOfEventRoute = route(readEntriesOfEvent, async (request) => {
   const { app, tenant, params, query } = request
   const tournamentId = found(await tournamentOfEvent(app.reader, tenant, params.e), TOURNAMENT_NOT_FOUND)
-  return visibleEntries(request, tournamentId, { video: query.video, eventId: params.e })
+  return answerOf(request, tournamentId, { ...query, eventId: params.e })
 })
 
 export const readOwnEntriesRoute = route(readOwnEntries, async (request) => {

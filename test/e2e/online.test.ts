@@ -108,7 +108,7 @@ it('a video is played by who may watch it, by no one else, and its reviews are t
 })
 
 it('a family that hides a video takes it from watching, not from the director, and interrupts no one who watches it', async () => {
-  if (!staff || !parent || !watcher) throw new Error('no pages')
+  if (!staff || !parent || !watcher || !family) throw new Error('no pages')
   const gone = watcher.getByText('This entry is no longer here.')
   // Shown again by the test above.
   await gone.waitFor({ state: 'detached' })
@@ -120,6 +120,13 @@ it('a family that hides a video takes it from watching, not from the director, a
   expect(await playing?.isVisible()).toBe(true)
   await watcher.reload()
   await watcher.getByText('No entries just yet - check back soon!').waitFor()
+
+  // The link to the entry shows it again as soon as the family does.
+  const [entry] = await entriesOf(family)
+  await navigate(watcher, `/event/${tournament}/item/${entry?.eventId}/entry/${entry?.submission?.id}`)
+  await gone.waitFor()
+  await parent.locator('label').filter({ hasText: 'Hide Tolu (Video Forms) from watching' }).click()
+  await watcher.locator('video').waitFor()
   await staff.getByRole('link', { name: 'Tolu Adeyemi' }).click()
   await staff.getByRole('heading', { name: 'Tolu Adeyemi, Video Forms' }).waitFor()
 })
