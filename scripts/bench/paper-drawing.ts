@@ -24,7 +24,7 @@ const brackets: readonly BracketsPart[] = Array.from({ length: PARTS }, (_, part
   list: null,
   brackets: Array.from({ length: 12 }, (_, at) => ({
     title: `Division ${part * 12 + at}`,
-    course: 'Knock-out',
+    course: 'Knockout',
     athletes: [],
     seats: Array.from({ length: 16 }, (_, place) => (place < ATHLETES ? seat(place + 1) : null)),
     rounds: ['Round of 16', 'Quarterfinals', 'Semifinals', 'Final'],

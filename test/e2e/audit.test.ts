@@ -143,10 +143,10 @@ it('shows a new alert live, opens its events, and shows the admin who reviewed i
   const admin = await pageOf(product, browser, 'account@lions.example', '/admin/history')
   await admin.getByRole('region', { name: 'Alerts' }).getByText('Reviewed', { exact: true }).click()
   await admin.getByRole('button', { name: `Open: ${reason}` }).click()
-  await admin.getByRole('dialog').getByText('Reviewed by Dora Oakhurst, whom it is about').waitFor()
+  await admin.getByRole('dialog').getByText('Reviewed by Dora Oakhurst, the person it is about').waitFor()
   await admin.keyboard.press('Escape')
   await admin.getByRole('button', { name: 'Alert settings' }).click()
-  const mails = { name: 'Mail the admins about new alerts' }
+  const mails = { name: 'Email the admins about new alerts' }
   await admin.getByRole('switch', mails).click()
   await admin.getByRole('switch', { ...mails, checked: true }).waitFor()
   expect(await axe(admin, DIALOG)).toEqual([])

@@ -52,7 +52,7 @@ it('draws every division after a confirmation, and lists athletes without a divi
     .first()
     .waitFor()
   if (json.unmatched > 0) {
-    const first = page.getByRole('region', { name: 'Entries in no division' }).getByRole('listitem').first()
+    const first = page.getByRole('region', { name: 'Entries without a division' }).getByRole('listitem').first()
     await first.getByText(/missing|No division/).waitFor()
   }
 
@@ -72,7 +72,7 @@ it('draws every division after a confirmation, and lists athletes without a divi
   await page.getByText(/^Forms · \d+ athletes? · Performance order/).waitFor()
   const order = page.getByRole('list', { name: 'Performance order' })
   await order.getByRole('listitem').first().waitFor()
-  expect(await page.getByText(/Bye|Final|Knock-out/).count()).toBe(0)
+  expect(await page.getByText(/Bye|Final|Knockout/).count()).toBe(0)
   // Two athletes trade places by keyboard, and trade back.
   const names = order.locator('strong')
   const before = await names.allTextContents()
@@ -94,7 +94,7 @@ it('draws every division after a confirmation, and lists athletes without a divi
 
   await event.click()
   await page.getByRole('option', { name: 'Sparring', exact: true }).click()
-  await page.getByText(/^Sparring · \d+ athletes? · Knock-out/).waitFor()
+  await page.getByText(/^Sparring · \d+ athletes? · Knockout/).waitFor()
   const bracket = page.getByRole('region', { name: 'Bracket', exact: true })
   await bracket.getByText(/Final/).first().waitFor()
   await seesWithdrawal(page, open, bracket.locator('[data-kind="athlete"]'))
@@ -127,7 +127,7 @@ it('opens the missing field of an athlete without a division', async () => {
     await untilIdle(product)
   }
   await navigate(page, manage(tournament, 'settings'))
-  const unmatched = page.getByRole('region', { name: 'Entries in no division' }).getByRole('listitem')
+  const unmatched = page.getByRole('region', { name: 'Entries without a division' }).getByRole('listitem')
   const panel = page.getByRole('dialog', { name: 'Edit Athlete' })
   const edit = unmatched
     .filter({ hasText: 'Date of birth is missing' })
@@ -152,7 +152,7 @@ it('simulates rules, prices and draw with made-up athletes or those of another t
   await navigate(phone, manage(cup, 'settings'))
   await phone.getByRole('link', { name: 'Try it out' }).click()
   await phone.getByRole('textbox', { name: 'Number of athletes' }).fill('120')
-  await phone.getByRole('button', { name: 'Show what would happen' }).click()
+  await phone.getByRole('button', { name: 'Run simulation' }).click()
   await phone
     .getByRole('status')
     .filter({ hasText: /^120 athletes in \d+ entries: \d+ in a division, \d+ in none\.$/ })
@@ -163,7 +163,7 @@ it('simulates rules, prices and draw with made-up athletes or those of another t
   await navigate(page, `${manage(cup, 'settings')}?view=what-if`)
   await page.getByRole('combobox', { name: 'Who takes part' }).click()
   await page.getByRole('option', { name: 'Registrations of a tournament' }).click()
-  await page.getByRole('button', { name: 'Show what would happen' }).click()
+  await page.getByRole('button', { name: 'Run simulation' }).click()
   await page
     .getByRole('status')
     .filter({ hasText: /^[1-9]\d* athletes in / })

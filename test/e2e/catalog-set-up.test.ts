@@ -60,11 +60,11 @@ it('saves prices, a group and an item with a custom field, which a parent then c
   await late.getByRole('button', { name: 'Add a price for additional events' }).click()
   await late.getByLabel('1st event').fill('80')
   await late.getByLabel('2nd event and further ones').fill('45.5')
-  await late.getByText('As parents read it: $80.00 or $45.50 if additional').waitFor()
+  await late.getByText('As parents see it: $80.00 or $45.50 if additional').waitFor()
   await saveIn(page, 'Early, regular and late')
   // It has been displayed for months, so early and regular prices have ended.
-  await page.getByText('Parents now read: $80.00 or $45.50 if additional').waitFor()
-  await heading(page, 'Late In force').waitFor()
+  await page.getByText('Parents now see: $80.00 or $45.50 if additional').waitFor()
+  await heading(page, 'Late In effect').waitFor()
 
   await page.getByRole('button', { name: 'New group' }).click()
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Specials')

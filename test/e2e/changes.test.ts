@@ -70,7 +70,7 @@ it('registers, swaps and restores an athlete, and the family’s page updates li
   await dialog(director)
     .getByText(/^Nell Changer would be in Team Sparring without .+, which it requires\.$/)
     .waitFor()
-  await dialog(director).getByLabel('Why you continue').fill('The coach asked for it.')
+  await dialog(director).getByLabel('Why you continue').fill('The coach requested it.')
   expect(await axe(director, DIALOG)).toEqual([])
   await send(director, 'Send anyway')
   await director.getByText('Nell Changer is now in Team Sparring instead of Forms.').waitFor()
@@ -144,16 +144,16 @@ it('answers what a family asks for, live on both sides', async () => {
 
   await ask('Forms')
   await parent.getByText('If you withdraw, no money is refunded.').waitFor()
-  await parent.getByLabel('A word to the organizers').fill('She broke her arm.')
+  await parent.getByLabel('Message to the organizers').fill('She broke her arm.')
   expect(await axe(parent, DIALOG)).toEqual([])
   await parent.getByRole('button', { name: 'Send request' }).click()
-  await parent.getByText('Withdrawal asked for').waitFor()
+  await parent.getByText('Withdrawal requested').waitFor()
 
   await director.getByRole('button', { name: 'Requests (1)' }).click()
   await director.getByText('She broke her arm.').waitFor()
   expect(await axe(director, DIALOG)).toEqual([])
   await answer(/^Decline: Withdraw from Forms/)
-  await director.getByLabel('A word to the family').fill('The draw is made.')
+  await director.getByLabel('Message to the family').fill('The draw is made.')
   await dialog(director).last().getByRole('button', { name: 'Decline', exact: true }).click()
   await parent.getByText('The organizers wrote: The draw is made.').waitFor()
 

@@ -61,7 +61,7 @@ it('lets a parent download all data, request deletion and withdraw the request',
   const { email } = await familyOf('Wetherby', 'Cosima')
   await navigate(admin, '/admin/deletions')
   await setColorScheme(admin, false)
-  await admin.getByText('No one has asked for deletion.').waitFor()
+  await admin.getByText('No one has asked to have their account deleted.').waitFor()
   const page = await organization.page(email, '/user/profile')
   const section = page.getByRole('button', { name: 'Download my data' })
   const [download] = await Promise.all([page.waitForEvent('download'), section.click()])

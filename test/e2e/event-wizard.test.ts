@@ -108,7 +108,7 @@ it('creates an event with divisions, a custom field, a resource and prices, and 
   await next(page)
 
   await step(page, 'Pricing')
-  await button(page, 'Make early, regular and late prices').click()
+  await button(page, 'Set up early, regular and late prices').click()
   for (const [at, price] of ['60', '70', '80'].entries()) await page.getByLabel('First event').nth(at).fill(price)
   await page.getByLabel('Additional fee').first().fill('5')
   await page.getByText(/^Early, .*: \$65\.00$/).waitFor()

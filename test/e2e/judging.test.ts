@@ -56,7 +56,7 @@ const review = async (page: Page): Promise<void> => {
 
 it('two judges share a bracket, each sees the own progress only, and the director sees both at once', async () => {
   if (!staff || !judge || !other || !family || !others) throw new Error('no pages')
-  await staff.getByRole('heading', { name: 'Rules of judging' }).waitFor()
+  await staff.getByRole('heading', { name: 'Judging rules' }).waitFor()
   expect(await axe(staff)).toEqual([])
 
   // All train at the same facility, which a director allows with a reason; the judges see it at once.

@@ -51,7 +51,7 @@ it('opens a doubted total as its parts, to the cent, and a part as the events th
   await parts.getByText('$12.34').first().waitFor()
   expect(await axe(page, DIALOG)).toEqual([])
   await parts.getByRole('row').filter({ hasText: '$12.34' }).getByRole('button').click()
-  const events = page.getByRole('list', { name: 'The events that made it, oldest first' })
+  const events = page.getByRole('list', { name: 'The events behind it, oldest first' })
   await events
     .getByText(/refund/i)
     .first()

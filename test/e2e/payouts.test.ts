@@ -20,7 +20,7 @@ inBrowser(async (stage) => {
 
 it('shows a pay-out on its way to the bank, its parts, and that the books agree', async () => {
   const page = await pageOf(product, browser, ACCOUNT, LIST)
-  const list = page.getByRole('region', { name: 'Pay-outs', exact: true })
+  const list = page.getByRole('region', { name: 'Payouts', exact: true })
   await list.waitFor()
   await markPage(page)
   const simulator = simulatorOf(product.parts)
@@ -33,7 +33,7 @@ it('shows a pay-out on its way to the bank, its parts, and that the books agree'
   await payOut(product.app)
   const [payout] = (await providerOf(simulator).payouts.list({ limit: 1 })).data
   const row = list.getByRole('row').filter({ hasText: payout?.id ?? '' })
-  await row.getByText('Under way').waitFor()
+  await row.getByText('In transit').waitFor()
   await control(simulator, `payouts/${payout?.id}/end`, { outcome: 'paid' })
   await row.getByText('Paid').waitFor()
   expect(await isMarked(page)).toBe(true)

@@ -45,7 +45,7 @@ it('a coach sees the scores of videos by month, where points were lost, and how 
   const points = await lost.locator('tbody tr td:nth-child(2)').allTextContents()
   expect(points.length).toBeGreaterThan(2)
   expect(points.map(Number)).toEqual(points.map(Number).toSorted((a, b) => b - a))
-  const agreement = page.getByRole('region', { name: 'Agreement of reviewers' })
+  const agreement = page.getByRole('region', { name: 'Reviewer agreement' })
   const remy = await agreement.getByRole('row', { name: /^Remy/ }).getByRole('cell').allTextContents()
   const alma = await agreement.getByRole('row', { name: /^Alma/ }).getByRole('cell').allTextContents()
   expect(Number(remy[1])).toBe(-Number(alma[1]))

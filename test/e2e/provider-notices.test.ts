@@ -26,7 +26,7 @@ it('shows notices of the provider and their outcome live, and repeats no refund 
   const one = await pageOf(product, browser, ACCOUNT, LOG)
   const two = await pageOf(product, browser, ACCOUNT, LOG)
   for (const page of [one, two]) {
-    await page.getByRole('region', { name: 'Notices of the provider', exact: true }).waitFor()
+    await page.getByRole('region', { name: 'Provider notices', exact: true }).waitFor()
     await markPage(page)
   }
 
@@ -36,7 +36,7 @@ it('shows notices of the provider and their outcome live, and repeats no refund 
   })
   const rowOn = (page: typeof one) =>
     page
-      .getByRole('region', { name: 'Notices of the provider', exact: true })
+      .getByRole('region', { name: 'Provider notices', exact: true })
       .locator('.ag-center-cols-container .ag-row')
       .filter({ hasText: 'refund.created' })
       .filter({ hasText: id })
@@ -61,14 +61,14 @@ it('shows notices of the provider and their outcome live, and repeats no refund 
   await one.getByRole('checkbox', { name: /^Ignored/ }).check()
   await one.keyboard.press('Escape')
   await one
-    .getByRole('region', { name: 'Notices of the provider', exact: true })
+    .getByRole('region', { name: 'Provider notices', exact: true })
     .locator('.ag-center-cols-container .ag-row')
     .filter({ hasText: 'charge.refunded' })
     .first()
     .waitFor()
   expect(await rowOn(one).count()).toBe(0)
   const phone = await pageOf(product, browser, ACCOUNT, LOG, PHONE)
-  await phone.getByRole('list', { name: 'Notices of the provider', exact: true }).waitFor()
+  await phone.getByRole('list', { name: 'Provider notices', exact: true }).waitFor()
   await setColorScheme(phone, true)
   expect(await axe(phone)).toEqual([])
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

@@ -307,7 +307,7 @@ it('cancels and refunds in one dialog, and undoes a cancellation without refund'
   await dialog(page).getByText('no money will be refunded').waitFor()
   expect(await axe(page, DIALOG)).toEqual([])
   await dialog(page).getByRole('button', { name: 'Cancel Registration' }).click()
-  await page.getByText(`${nameOf(who)} was taken out of ${first.eventTitle}.`).waitFor()
+  await page.getByText(`${nameOf(who)} was removed from ${first.eventTitle}.`).waitFor()
   await cell.filter({ hasNotText: listed(first.eventTitle) }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await page.getByText(`${nameOf(who)} is back in ${first.eventTitle}.`).waitFor()

@@ -174,7 +174,7 @@ it('an admin adds, changes, skips and cancels a lesson, and a family’s open pa
     .waitFor()
   expect(await axe(page, DIALOG)).toEqual([])
   await dialog(page)
-    .getByRole('button', { name: /^Hold after all/ })
+    .getByRole('button', { name: /^Hold it after all/ })
     .click()
   await card(family, 'Falls')
     .getByText(/^Canceled on/)

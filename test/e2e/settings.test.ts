@@ -228,7 +228,7 @@ it('imports the division rules that were previewed, and no others', async () => 
   await panel.getByRole('button', { name: 'Choose another file' }).click()
   await choose()
   await panel.getByRole('button', { name: 'Import', exact: true }).click()
-  await panel.getByText('The division rules are imported.').waitFor()
+  await panel.getByText('Division rules imported.').waitFor()
   await panel.getByRole('button', { name: 'Close', exact: true }).last().click()
 
   await other.reload()

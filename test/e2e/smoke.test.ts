@@ -182,7 +182,7 @@ describe('search and home of staff', () => {
   it('opens on the videos to review for a reviewer, and does not mention students', async () => {
     const page = await pageOf(product, browser, lionsStaff.reviewer.email, '/', PHONE)
     const videos = page.getByRole('region', { name: 'Videos to review' })
-    await videos.getByText(/^[1-9]\d* videos wait for a review\.$/).waitFor()
+    await videos.getByText(/^[1-9]\d* videos are waiting for a review\.$/).waitFor()
     expect(await page.getByText('No students found').count()).toBe(0)
     expect(await axe(page)).toEqual([])
     await videos.getByRole('link', { name: 'Review videos' }).click()

@@ -115,12 +115,12 @@ it('saves a view under a name, and every screen of the same person follows live'
   await one.keyboard.press('Escape')
   await one.getByRole('button', { name: 'Type: Refund' }).waitFor()
   await views(one).click()
-  await one.getByLabel('Save what is shown as').fill('Money back')
+  await one.getByLabel('Save the current view as').fill('Money back')
   expect(await axe(one)).toEqual([])
   await one.getByRole('button', { name: 'Save view' }).click()
   await one.getByRole('button', { name: 'Remove the view Money back' }).waitFor()
   await one.keyboard.press('Escape')
-  await one.getByLabel('Save what is shown as').waitFor({ state: 'detached' })
+  await one.getByLabel('Save the current view as').waitFor({ state: 'detached' })
   await one.getByRole('button', { name: 'View: Money back' }).waitFor()
 
   await views(other).click()
@@ -130,7 +130,7 @@ it('saves a view under a name, and every screen of the same person follows live'
   await views(other).click()
   expect(await axe(other, DIALOG)).toEqual([])
   // The same name, in any case, replaces the view.
-  await other.getByLabel('Save what is shown as').fill('money BACK')
+  await other.getByLabel('Save the current view as').fill('money BACK')
   await other.getByRole('button', { name: 'Replace this view' }).click()
   await other.getByRole('button', { name: 'Remove the view money BACK' }).click()
   await views(one)

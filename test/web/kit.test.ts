@@ -322,7 +322,7 @@ describe('a wizard', () => {
     await page.getByLabel('Places in all').fill('120')
     page.once('dialog', (asked) => void asked.accept())
     await page.reload()
-    await step(page, 'Registration').getByText('This is what you entered before.').waitFor()
+    await step(page, 'Registration').getByText('We restored what you entered before.').waitFor()
     expect(await page.getByLabel('Places in all').inputValue()).toBe('120')
     // Without a step in the address, the draft resumes where it was left.
     await page.goto('/__gallery/wizard')
@@ -365,7 +365,7 @@ describe('a wizard', () => {
     await page.getByRole('heading', { name: 'Log in' }).waitFor()
 
     await page.goBack()
-    await page.getByText('This is what you entered before.').waitFor()
+    await page.getByText('We restored what you entered before.').waitFor()
     await page.getByRole('button', { name: 'Start over' }).click()
     await expect.poll(() => page.getByLabel('Tournament title').inputValue()).toBe('')
   })

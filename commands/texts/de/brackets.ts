@@ -10,7 +10,7 @@ export default {
   winner: 'Sieger',
   part: 'Teil {at} von {of}',
   winnerOfPart: 'Sieger von Teil {at}',
-  repechage: 'Trostrunde',
+  repechage: 'Hoffnungsrunde',
   beatenIn: 'Unterlag dem Finalisten: {round}',
   upperHalf: 'Obere Hälfte',
   lowerHalf: 'Untere Hälfte',

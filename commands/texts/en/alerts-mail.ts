@@ -14,7 +14,7 @@ export const alertsMailText = catalog(
     inTournament: '{rule}, {tournament}',
     line: '{line} ({count})',
     open: 'See the alerts',
-    why: 'You get this mail because you are an admin of the organization. Admins can turn these mails off in the history.',
+    why: 'You get this email because you are an admin of the organization. Admins can turn these emails off in the history.',
   },
   { es, de },
 )

@@ -7,7 +7,7 @@ export const bracketsText = catalog(
   {
     brackets: 'Brackets',
     order: 'Performance order',
-    knockout: 'Knock-out',
+    knockout: 'Knockout',
     oneAthlete: 'One athlete',
     final: 'Final',
     semifinals: 'Semifinals',

@@ -10,7 +10,7 @@ export const changeText = catalog(
     adds: 'New: {events}.',
     swaps: 'New: {events}, instead of {instead}.',
     see: 'View the registration',
-    free: 'Nothing is to be paid for it.',
+    free: 'There is nothing to pay for it.',
   },
   { es, de },
 )

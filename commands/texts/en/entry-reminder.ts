@@ -10,7 +10,7 @@ export const entryReminderText = catalog(
     missing: 'Not received yet: {entries}.',
     entry: '{athlete} ({event})',
     enter: 'Hand in the video',
-    ignore: 'You get this mail because your family is registered for the tournament.',
+    ignore: 'You get this email because your family is registered for the tournament.',
   },
   { es, de },
 )

@@ -8,7 +8,7 @@ export const requestAnswerText = catalog(
     withdrawnSubject: 'Withdrawn from {tournament}',
     declinedSubject: 'Your request for {tournament} was declined',
     withdrawn: '{athlete} is withdrawn from {event}, as you asked.',
-    refund: '{refund} is returned to you. It can take some days to arrive.',
+    refund: 'We are refunding {refund} to you. It can take a few days to arrive.',
     noRefund: 'No money is refunded.',
     withdrawalDeclined: 'The organizers declined to withdraw {athlete} from {event}. The registration stays as it is.',
     changeDeclined:

@@ -10,7 +10,7 @@ export const resultsMailText = catalog(
     corrected: '{athlete}, {event}: place {place} after a correction.',
     unplaced: '{athlete}, {event}: no place.',
     open: 'See the results',
-    ignore: 'You get this mail because your family is registered for the tournament.',
+    ignore: 'You get this email because your family is registered for the tournament.',
   },
   { es, de },
 )

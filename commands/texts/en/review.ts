@@ -7,9 +7,9 @@ export const reviewText = catalog(
   {
     'subjects.pass': '{student}: {item} is accepted',
     'subjects.fail': '{student}: {item} needs a little more work',
-    'what.pass': '{coach} watched the video of {item} that {student} submitted, and accepted it. Well done!',
+    'what.pass': '{coach} watched the video of {item} that {student} handed in, and accepted it. Well done!',
     'what.fail':
-      '{coach} watched the video of {item} that {student} submitted, and wrote down what to work on. Watch it together, practice, and record it again.',
+      '{coach} watched the video of {item} that {student} handed in, and wrote down what to work on. Watch it together, practice, and record it again.',
     // In place of an unknown name.
     coach: 'A coach',
     // The coach has changed the decision.

@@ -30,7 +30,10 @@ const reminded = async (prepare: (deps: Awaited<ReturnType<typeof judgingWorld>>
 it('a judge gets one mail with the number of videos left and a link, however often the process runs', async () => {
   const mails = await reminded(async () => undefined)
   expect(mails).toHaveLength(1)
-  expect(mails[0]).toMatchObject({ to: ['j4@lions.example'], subject: 'Videos of Online Open wait for your review' })
+  expect(mails[0]).toMatchObject({
+    to: ['j4@lions.example'],
+    subject: 'Videos of Online Open are waiting for your review',
+  })
   expect(mails[0]?.text).toContain('3 videos are left for you to review.')
   expect(mails[0]?.text).toContain(`https://lions.example/event/${tournamentId}/review`)
 })

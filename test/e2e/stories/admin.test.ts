@@ -60,7 +60,7 @@ const addForms = async (page: Page): Promise<void> => {
     await next(page)
     await step(page, title)
   }
-  await press(page, 'Make early, regular and late prices')
+  await press(page, 'Set up early, regular and late prices')
   for (const [at, price] of ['60', '70', '80'].entries()) await page.getByLabel('First event').nth(at).fill(price)
   await next(page)
   await step(page, 'Review')

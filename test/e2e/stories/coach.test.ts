@@ -126,7 +126,7 @@ it('a coach speaks a note about a moment, keeps it through a lost connection and
     .getByRole('button', { name: /00:01 Stance too high/ })
     .first()
     .click()
-  const speaking = home.getByText('says something about this moment.')
+  const speaking = home.getByText('at this moment.')
   await speaking.waitFor()
   expect(await video.evaluate((one: HTMLVideoElement) => one.paused)).toBe(true)
   expect(await axe(home)).toEqual([])

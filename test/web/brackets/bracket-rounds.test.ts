@@ -49,12 +49,12 @@ it('describes what was drawn: a performance order, or a knock-out with its round
     { sequence: 2, matches: [match('2-1', null, 'c')] },
   ]
   expect(courseOf({ bracketingPolicy: 'Ordered', athletes, rounds: [] })).toBe('Performance order')
-  expect(courseOf({ bracketingPolicy: 'Repechage', athletes, rounds })).toBe('Knock-out, 2 rounds, 1 bye')
+  expect(courseOf({ bracketingPolicy: 'Repechage', athletes, rounds })).toBe('Knockout, 2 rounds, 1 bye')
   const alone = { bracketingPolicy: 'Repechage' as const, athletes: athletes.slice(0, 1), rounds: [] }
-  expect(courseOf(alone)).toBe('Knock-out')
+  expect(courseOf(alone)).toBe('Knockout')
   expect(isPerformanceOrder(alone)).toBe(false)
   // Drawn before events had a bracketing policy: the printed sheet still applies.
-  expect(courseOf({ bracketingPolicy: 'Ordered', athletes, rounds })).toBe('Knock-out, 2 rounds, 1 bye')
+  expect(courseOf({ bracketingPolicy: 'Ordered', athletes, rounds })).toBe('Knockout, 2 rounds, 1 bye')
 })
 
 it('counts registered and withdrawn athletes', () => {

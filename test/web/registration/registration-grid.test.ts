@@ -153,7 +153,7 @@ describe('the commands of the registrations', () => {
     }).map(({ label }) => label)
 
   it('depend on the role: coaches only edit athletes, only directors see the history', () => {
-    expect(labels(['director'])).toEqual(['New', 'Edit', 'Details', 'Mail', 'Download', 'History', 'Why is it so?'])
+    expect(labels(['director'])).toEqual(['New', 'Edit', 'Details', 'Mail', 'Download', 'History', 'Why this value?'])
     expect(labels(['admin'])).toEqual(['New', 'Edit', 'Details', 'Mail', 'Download'])
     expect(labels(['coach'])).toEqual(['Edit Athlete'])
     const far = { short: false, waiting: 0, requests: 0, onRequests: () => {}, onLists: () => {}, onImport: () => {} }

@@ -42,7 +42,7 @@ describe('attentionOf', () => {
       '1 refund failed → transactions?type=refund&status=failure',
       '307 entries are in no division → settings#unmatched-athletes',
       '2 athletes have not paid → registrations?status=unpaid',
-      'The status board has no link yet: make one → settings',
+      'The status board has no link yet: create one → settings',
     ]))
   it('links a tournament admin, who has no Settings, to the registrations, without money', () =>
     expect(attention({ roles: ['admin'], payments: null, setUp: null })).toEqual([
@@ -53,7 +53,7 @@ describe('attentionOf', () => {
     expect(attention({ roles: ['staging'], athletes: null, payments: null, setUp: null })).toEqual([]))
   it('lists only the set-up for an account admin without a role', () =>
     expect(attention({ roles: [], athletes: null, draw: null, payments: null })).toEqual([
-      'The status board has no link yet: make one → settings',
+      'The status board has no link yet: create one → settings',
     ]))
   it('lists only money once the tournament has ended', () =>
     expect(attention({ hasEnded: true })).toEqual(['1 refund failed → transactions?type=refund&status=failure']))

@@ -13,7 +13,7 @@ export default {
   texts: 'Texte',
   deletions: 'Löschungen',
   history: 'Verlauf',
-  whoLooked: 'Einsichten',
+  whoLooked: 'Zugriffsprotokoll',
   people: 'Personen',
   tournamentsAndMoney: 'Turniere und Geld',
   setUp: 'Einrichtung',

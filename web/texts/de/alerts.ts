@@ -1,8 +1,8 @@
 export default {
   alerts: 'Hinweise',
-  none: 'Es wurde nichts gefunden, worauf Revisoren achten.',
+  none: 'Keine Hinweise: Es wurde nichts Auffälliges gefunden.',
   noneOpen: 'Alle Hinweise sind geprüft.',
-  noneLike: 'Kein solcher Hinweis.',
+  noneLike: 'Kein Hinweis passt dazu.',
   rule: 'Hinweis',
   anyRule: 'Alle Hinweise',
   state: 'Prüfung',
@@ -23,7 +23,7 @@ export default {
   reviewSaved: 'Der Hinweis ist als geprüft markiert',
   settings: 'Hinweise einstellen',
   settingsAbout:
-    'Hinweise, die nicht beobachtet werden, sind ausgeblendet. Gefunden werden sie trotzdem, und sie erscheinen, sobald sie wieder beobachtet werden.',
+    'Hinweise, die Sie ausschalten, sind ausgeblendet. Sie werden weiter erfasst und erscheinen wieder, sobald Sie sie einschalten.',
   mails: 'Neue Hinweise per E-Mail an die Administratoren',
   mailsAbout: 'Höchstens eine E-Mail pro Stunde, ohne Namen. Früher gefundene Hinweise werden nicht verschickt.',
   done: 'Fertig',
@@ -31,15 +31,14 @@ export default {
   byTaker: 'Erstattung durch die Person, die die Zahlung angenommen hat',
   withoutCancellation: 'Erstattung ohne Stornierung',
   afterDraw: 'Anmeldung nach der Auslosung geändert',
-  briefRole: 'Rolle gegeben und genommen',
+  briefRole: 'Funktion gegeben und genommen',
   manyExports: 'Viele Exporte',
   aboutByTaker:
     'Eine Person erstattet eine Zahlung, deren Rechnung sie erstellt hat oder die sie selbst belastet oder bezahlt hat.',
-  aboutWithoutCancellation:
-    'Eine Erstattung storniert nichts, obwohl zur Zahlung Anmeldungen oder Artikel gehören und keine davon storniert ist.',
-  aboutAfterDraw: 'Das Team ändert, wer für eine Disziplin angemeldet ist, nachdem sie ausgelost wurde.',
+  aboutWithoutCancellation: 'Eine Zahlung für Anmeldungen oder Artikel wird erstattet, aber nichts davon storniert.',
+  aboutAfterDraw: 'Das Team fügt Anmeldungen einer bereits ausgelosten Disziplin hinzu, storniert oder tauscht sie.',
   aboutBriefRole:
-    'Eine Rolle im Konto oder in einem Turnier wird genommen, weniger als eine Stunde nachdem sie gegeben wurde.',
+    'Eine Funktion im Konto oder in einem Turnier wird genommen, weniger als eine Stunde nachdem sie gegeben wurde.',
   aboutManyExports: 'Eine Person exportiert den Verlauf mehr als 5-mal binnen 24 Stunden.',
 
   invoiced: '{amount} erstattet von der Person, die die Rechnung erstellt hat',
@@ -52,7 +51,7 @@ export default {
   restored: '{count, plural, one {Eine Anmeldung} other {# Anmeldungen}} nach der Auslosung wiederhergestellt',
   swapped: 'Anmeldungen nach der Auslosung getauscht',
   imported: '{count, plural, one {Eine Anmeldung} other {# Anmeldungen}} nach der Auslosung importiert',
-  brief: 'Rolle binnen {minutes, plural, one {einer Minute} other {# Minuten}} gegeben und genommen: {roles}',
+  brief: 'Funktion binnen {minutes, plural, one {einer Minute} other {# Minuten}} gegeben und genommen: {roles}',
   exports: 'Verlauf {count, number}-mal binnen 24 Stunden exportiert',
   Admin: 'Administrator',
   Support: 'Support',

@@ -42,7 +42,7 @@ export default {
   stagingLocation: 'Vorstartbereich',
   minutes: 'Minuten',
   minutesChoice: '{minutes} Min.',
-  placeGone: 'nicht mehr vorhanden, da neu ausgelost wurde',
+  placeGone: 'nicht mehr vorhanden: Es wurde neu ausgelost',
   placePending: 'ausstehend',
   placeStaging: 'im Vorstart',
   placeStagingAt: 'im Vorstart, {location}',

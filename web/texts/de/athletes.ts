@@ -26,7 +26,7 @@ export default {
   registeredBy: 'Angemeldet von',
   modified: 'Zuletzt geändert',
   registeredEvents: 'Angemeldete Disziplinen',
-  handedIn: 'Abgegeben',
+  handedIn: 'Eingereicht',
   filterEvent: 'Disziplin',
   status: 'Status',
   registered: 'Angemeldet',

@@ -2,7 +2,7 @@ export default {
   bracketing: 'Turnierbäume',
   viewDraw: 'Auslosung ansehen',
   brackets: 'Turnierbäume',
-  unmatched: 'Anmeldungen in keiner Klasse',
+  unmatched: 'Anmeldungen ohne Klasse',
   modified: 'Turnierbäume zuletzt geändert',
   notDrawn: 'Noch nicht ausgelost',
   generate: 'Turnierbäume auslosen',
@@ -16,7 +16,7 @@ export default {
   orders:
     '{count, plural, one {# Turnierbaum ist eine Startreihenfolge} other {# Turnierbäume sind Startreihenfolgen}}: Die Athleten treten nacheinander an, ohne Kämpfe und Freilose.',
   knockouts:
-    '{count, plural, one {# Turnierbaum läuft} other {# Turnierbäume laufen}} im K.-o.-System mit höchstens {rounds, plural, one {# Runde} other {# Runden}} und {byes, plural, one {# Freilos} other {# Freilosen}}; die Kämpfe der Trostrunde ergeben sich aus den Ergebnissen.',
+    '{count, plural, one {# Turnierbaum läuft} other {# Turnierbäume laufen}} im K.-o.-System mit höchstens {rounds, plural, one {# Runde} other {# Runden}} und {byes, plural, one {# Freilos} other {# Freilosen}}; die Kämpfe der Hoffnungsrunde ergeben sich aus den Ergebnissen.',
   willBeUnmatched: '{count, plural, one {# Anmeldung wird} other {# Anmeldungen werden}} keiner Klasse zugeordnet.',
   outOfDate:
     'Paarungen und Reihenfolgen ändern sich: Bereits gedruckte oder gezeigte Turnierbäume stimmen dann nicht mehr.',

@@ -90,11 +90,11 @@ export default {
   misfit: '{division}, {label}: {count, plural, one {# Athlet passt} other {# Athleten passen}} nicht',
   templates: 'Mit gängigen Regeln beginnen',
   template: 'Regeln',
-  templateGroups: 'Welche davon',
+  templateGroups: 'Gruppen',
   templateBelts: 'Nach Stufe unterteilen',
   templateCheck:
     'Prüfen Sie sie anhand des aktuellen Regelwerks Ihres Verbands. Diese Regeln stammen aus den Quellen unten, Stand {years}.',
   templateCount: '{count, plural, one {# Klasse} other {# Klassen}}',
   templateUse: 'Diese Klassen hinzufügen',
-  templateInvalid: 'Wählen Sie mindestens eine davon.',
+  templateInvalid: 'Wählen Sie mindestens eine Gruppe.',
 } as const

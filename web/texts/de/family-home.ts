@@ -8,7 +8,7 @@ export default {
   noEntries: 'Keine anstehenden Wettbewerbe',
   homework: 'Hausaufgaben',
   toDo: '{count} zu erledigen',
-  pending: '{count} in Prüfung',
-  needsWork: '{count, plural, one {# zu verbessern} other {# zu verbessern}}',
+  pending: '{count} warten auf Bewertung',
+  needsWork: '{count, plural, one {# noch zu üben} other {# noch zu üben}}',
   allDone: 'Alles bestanden',
 } as const

@@ -5,7 +5,7 @@ export default {
   showClosed: 'Geschlossene anzeigen ({count, number})',
   noneYet: 'Noch kein Feedback',
   noneOpen: 'Nichts ist offen',
-  about: 'Was Mitglieder über „Hilfe“ in ihrem Menü schreiben, steht hier.',
+  about: 'Nachrichten, die Mitglieder über „Hilfe“ in ihrem Menü senden, erscheinen hier.',
   reopened: 'Wieder geöffnet',
   closed: 'Geschlossen',
   sorry: 'Leider ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',

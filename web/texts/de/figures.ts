@@ -34,8 +34,8 @@ export default {
     '{title} hatte {when} {then, plural, =0 {keine Anmeldungen} one {# Anmeldung} other {# Anmeldungen}}, und am Ende {atEnd, number}.',
   otherSoFar:
     '{title} hatte {when} {then, plural, =0 {keine Anmeldungen} one {# Anmeldung} other {# Anmeldungen}}, und hat bisher {atEnd, number}.',
-  ahead: '{count, plural, one {# mehr} other {# mehr}} als damals.',
-  behind: '{count, plural, one {# weniger} other {# weniger}} als damals.',
-  even: 'So viele wie damals.',
+  ahead: 'Jetzt {count, plural, one {# mehr} other {# mehr}}.',
+  behind: 'Jetzt {count, plural, one {# weniger} other {# weniger}}.',
+  even: 'Jetzt gleich viele.',
   start: 'Beginn',
 } as const

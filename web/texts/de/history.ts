@@ -1,5 +1,5 @@
 export default {
-  narrow: 'Verlauf eingrenzen',
+  narrow: 'Verlauf filtern',
   proof: 'Nachweis des Verlaufs',
   export: 'Verlauf exportieren',
   root: 'Wurzel',

@@ -25,9 +25,9 @@ export default {
   thanks: 'Vielen Dank. Wir haben Ihre Zahlung über {total} erhalten.',
   pending: 'Ihre Zahlung wird bearbeitet',
   failedText: 'Ihre Zahlung war leider nicht erfolgreich.',
-  statusPendingNotice: 'Offen',
-  statusUnpaid: 'Offen',
-  statusViewed: 'Offen',
+  statusPendingNotice: 'Unbezahlt',
+  statusUnpaid: 'Unbezahlt',
+  statusViewed: 'Unbezahlt',
   statusPaid: 'Bezahlt',
   statusCanceled: 'Storniert',
 } as const

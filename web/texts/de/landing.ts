@@ -11,8 +11,8 @@ export default {
   contact: 'Fragen? Schreiben Sie dem Veranstalter',
   left: '{left, plural, one {Noch # Platz} other {Noch # Plätze}}',
   registered: 'Schon angemeldet',
-  athletes: '{count, plural, one {# Person} other {# Personen}}',
-  noFacility: 'Ohne Verein',
+  athletes: '{count, plural, one {# Athlet} other {# Athleten}}',
+  noFacility: 'Ohne Trainingsort',
   nobodyYet: 'Noch niemand. Machen Sie den Anfang!',
   until: 'Offen bis {day}',
 } as const

@@ -2,12 +2,12 @@ export default {
   mail: 'E-Mail',
   write: 'An Ausgewählte schreiben',
   writeHint: 'Eine E-Mail je Familie',
-  remind: 'An Zahlung erinnern',
+  remind: 'Zahlungserinnerung',
   remindHint:
     '{count, plural, =0 {Alle haben bezahlt} one {# Athlet hat nicht bezahlt} other {# Athleten haben nicht bezahlt}}',
   reminderSubject: 'Zahlung für {tournament}',
   reminderText:
-    'Hallo {family},\n\ndie Anmeldung von {athletes} für {tournament} wurde begonnen, ist aber noch nicht bezahlt. Bitte schließen Sie sie hier ab:\n{address}\n\nWenn Sie inzwischen bezahlt haben, müssen Sie nichts tun.',
+    'Hallo {family},\n\nSie haben begonnen, {athletes} für {tournament} anzumelden, aber die Anmeldung ist noch nicht bezahlt. Bitte schließen Sie sie hier ab:\n{address}\n\nWenn Sie inzwischen bezahlt haben, müssen Sie nichts tun.',
   log: 'Gesendete E-Mails',
   logHint: 'Was wann an wen gesendet wurde',
   title: 'E-Mail an {count, plural, one {# Familie} other {# Familien}}',
@@ -34,7 +34,7 @@ export default {
   started: 'Die E-Mail ist unterwegs an {count, plural, one {# Familie} other {# Familien}}.',
   seeLog: 'Gesendete E-Mails',
   none: 'Noch keine E-Mails gesendet',
-  noneAbout: 'Wählen Sie Athleten in der Liste aus und dann E-Mail, An Ausgewählte schreiben.',
+  noneAbout: 'Wählen Sie Athleten in der Liste aus, dann E-Mail und „An Ausgewählte schreiben“.',
   erasedSubject: '(von jemandem geschrieben, dessen Konto gelöscht wurde)',
   allSent: 'An {sent, plural, one {# Familie} other {# Familien}} gesendet',
   underway: 'Wird gesendet: {done, number} von {all, number}',

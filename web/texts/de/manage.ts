@@ -14,7 +14,7 @@ export default {
   eventDay: 'Wettkampftag',
   setUp: 'Einrichtung',
   notFound: 'Das Turnier wurde nicht gefunden',
-  nothingToDo: 'Bei einem Online-Turnier werden keine Sportler aufgerufen.',
+  nothingToDo: 'Online-Turniere haben keinen Athletenaufruf.',
   eventPage: 'Turnierseite',
   facilities: 'Trainingsorte',
 } as const

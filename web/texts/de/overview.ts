@@ -24,7 +24,7 @@ export default {
   purchased: 'Gekauft',
   noPurchases: 'Noch nichts gekauft',
   videos: 'Videos',
-  handedIn: 'Abgegeben',
+  handedIn: 'Eingereicht',
   handedInOf: '{handed} von {all}',
   toJudging: 'Wertung',
   collected: 'Insgesamt eingenommen',

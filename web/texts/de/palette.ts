@@ -14,7 +14,7 @@ export default {
   nothing: 'Nichts gefunden',
   found: '{count, plural, one {# Ergebnis} other {# Ergebnisse}}',
   current: '{label}, {at} von {count}',
-  failed: 'Die Suche hat nicht geantwortet. Es werden nur Seiten angezeigt.',
+  failed: 'Die Suche ist fehlgeschlagen. Es werden nur Seiten angezeigt.',
   wordsOverview: 'Geld Einnahmen Gebühren Zahlen Auszahlung',
   wordsRegistrations: 'Athleten stornieren importieren Warteliste E-Mail Ausweise tauschen Anfragen Abmeldung',
   wordsTransactions: 'Erstattung Zahlung Reklamation Rückbuchung Beleg',

@@ -19,7 +19,7 @@ export default {
   'feedback-giver-erased': 'Wer das geschrieben hat, wurde gelöscht und kann keine Antwort mehr erhalten.',
   'identity-in-use':
     'Sie sind mit einem anderen Konto dieser Organisation eingeloggt. Bitte loggen Sie sich aus und öffnen Sie die Einladung erneut.',
-  'invitation-not-found': 'Leider ist etwas schiefgelaufen :( Bitte wenden Sie sich an Ihre Verwaltung.',
+  'invitation-not-found': 'Leider ist etwas schiefgegangen :( Bitte wenden Sie sich an Ihre Verwaltung.',
   'invitation-expired': 'Diese Einladung ist abgelaufen. Bitten Sie Ihre Verwaltung um eine neue.',
   'invitation-canceled': 'Diese Einladung wurde zurückgezogen.',
   'invitation-declined': 'Diese Einladung wurde abgelehnt.',

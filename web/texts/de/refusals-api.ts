@@ -28,7 +28,7 @@ export default {
   'identity-provider-unavailable': 'Das Einloggen kann gerade nicht geprüft werden. Bitte versuchen Sie es erneut.',
   'too-many-requests': 'Zu viele Anfragen. Bitte warten Sie eine Minute und versuchen Sie es erneut.',
   'invalid-address': 'Die Adresse der Anfrage ist ungültig.',
-  unexpected: 'Leider ist etwas schiefgelaufen.',
+  unexpected: 'Leider ist etwas schiefgegangen.',
   'still-catching-up':
     'Ihre Änderung ist gespeichert; diese Ansicht wird noch aktualisiert. Bitte versuchen Sie es gleich noch einmal.',
   'too-large':

@@ -83,7 +83,7 @@ export default {
   prerequisites: 'Voraussetzungen',
   askedFor: 'Wir fragen Sie nach',
   noneInEvent: 'Für diese Disziplin ist kein Schüler angemeldet',
-  resources: 'Materialien',
+  resources: 'Material',
   whatToHandIn: 'Was einzureichen ist',
   video: 'Video',
   picture: 'Bild',

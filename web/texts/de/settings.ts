@@ -19,7 +19,7 @@ export default {
   callMinutes: 'Aufrufminuten',
   ringLocations: 'Kampfflächen',
   stagingLocations: 'Vorstartbereiche',
-  statusHub: 'Anzeigetafel',
+  statusHub: 'Aufruftafel',
   statusHubId: 'Link der Aufruftafel',
   payment: 'Zahlung',
   statementDescriptor: 'Text auf der Kartenabrechnung',

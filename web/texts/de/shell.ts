@@ -17,7 +17,7 @@ export default {
   reviewVideos: 'Videos bewerten',
   coachesView: 'Traineransicht',
   allTournaments: 'Alle Turniere',
-  admin: 'Administration',
+  admin: 'Verwaltung',
   browserNotice: 'Hinweis zum Browser',
   inAppBrowser:
     'Sie sind im Browser einer App. Bitte kopieren Sie den Link und öffnen Sie ihn in Ihrem gewohnten Browser.',

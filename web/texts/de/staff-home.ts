@@ -40,5 +40,5 @@ export default {
   unpaidAthletes: '{count, plural, one {# Athlet hat} other {# Athleten haben}} nicht bezahlt',
   missing: '{name}: {what} fehlt',
   noBoard: 'Die Aufruftafel hat noch keinen Link: Erstellen Sie einen',
-  more: '{count, plural, one {# älteres Turnier findet} other {# ältere Turniere finden}} Sie über den Namen: Drücken Sie {keys}.',
+  more: '{count, plural, one {# älteres Turnier} other {# ältere Turniere}}: Drücken Sie {keys} und geben Sie den Namen ein.',
 } as const

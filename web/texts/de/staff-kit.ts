@@ -45,7 +45,7 @@ export default {
   columns: 'Spalten',
   columnEarlier: '{column} nach vorn verschieben',
   columnLater: '{column} nach hinten verschieben',
-  resetColumns: 'Wie vorher',
+  resetColumns: 'Spalten zurücksetzen',
   views: 'Ansichten',
   viewOf: 'Ansicht: {view}',
   noViews: 'Noch keine gespeicherten Ansichten. Eine Ansicht speichert Suche, Filter, Sortierung und Spalten.',

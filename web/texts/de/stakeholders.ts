@@ -36,7 +36,7 @@ export default {
   saved: 'Die Funktionen von {name} wurden gespeichert',
   changedMeanwhile:
     'Jemand anders hat die Funktionen von {name} inzwischen geändert: {roles}. Es wurde nichts gespeichert. Speichern Sie erneut, um sie durch Ihre zu ersetzen.',
-  moreOf: 'Mehr zu {name}',
+  moreOf: 'Weitere Aktionen für {name}',
   swap: 'Funktion tauschen',
   swapOf: 'Funktion von {name} tauschen',
   swapAbout: 'Die neue Funktion ersetzt die alte, für dieselben Schüler.',
@@ -49,7 +49,7 @@ export default {
   removed: '{name} wurde aus den Beteiligten gelöscht',
   lastDirector:
     'Es gibt keine weitere Turnierleitung: Danach können nur Administratoren der Organisation diese Einstellungen ändern.',
-  removeSelf: 'Das sind Ihre eigenen Funktionen: Diese Seite schließt sich für Sie.',
+  removeSelf: 'Das sind Ihre eigenen Funktionen: Sie verlieren den Zugriff auf diese Seite.',
   cancel: 'Abbrechen',
   save: 'Speichern',
 } as const

@@ -13,7 +13,7 @@ export default {
   accepted: 'Angenommen',
   viewed: 'Angesehen',
   staging: 'Vorstart',
-  competing: 'Läuft',
+  competing: 'Im Wettkampf',
   registered: 'Angemeldet',
   suggested: 'Empfohlen',
   full: 'Ausgebucht',

@@ -40,7 +40,7 @@ export default {
   shortlinkOfThis: 'Der Kurzlink dieses Turniers',
   remove: 'Entfernen',
   removeTitle: 'Diesen Kurzlink entfernen?',
-  removeText: 'Wer {address} öffnet, findet dann nichts mehr, auch über bereits verteilte Plakate und E-Mails.',
+  removeText: '{address} funktioniert dann nicht mehr, auch nicht auf bereits verteilten Plakaten und in E-Mails.',
   save: 'Speichern',
   new: 'Neu',
   newHint: 'Ein Turnier einrichten',

@@ -5,7 +5,7 @@ export default {
   stop: 'Aufnahme beenden',
   hear: 'Anhören ({length})',
   hearAbout: 'Anhören ({length}): {about}',
-  stopHearing: 'Nicht mehr anhören',
+  stopHearing: 'Anhören beenden',
   remove: 'Sprachnotiz löschen: {about}',
   sentLater: 'Sie ist in diesem Browser gespeichert und wird mit der Bewertung gesendet.',
   notSent: 'Eine Sprachnotiz wurde nicht gesendet.',
@@ -13,7 +13,7 @@ export default {
   gone: 'Diese Sprachnotiz ist nicht mehr da. Bitte nehmen Sie sie neu auf.',
   noMicrophone:
     'Es wurde nichts aufgenommen. Bitte erlauben Sie dieser Seite, ein Mikrofon zu benutzen, und versuchen Sie es noch einmal.',
-  says: '{name} sagt etwas zu diesem Moment.',
+  says: 'Sprachnotiz von {name} zu diesem Moment.',
   skip: 'Überspringen',
   playNotes: 'Sprachnotizen an ihrem Moment abspielen',
 } as const

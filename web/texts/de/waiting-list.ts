@@ -5,7 +5,8 @@ export default {
   left: 'Noch <b>{time}</b>',
   offerPaid: '{student} hat den Platz in {event}.',
   offerInCheckout: 'Sie haben den Platz in {event} für {student} angenommen. Bezahlen Sie ihn, um ihn zu behalten.',
-  offerOver: 'Der Platz in {event} wird {student} nicht mehr angeboten: Er wurde abgelehnt, oder die Frist ist vorbei.',
+  offerOver:
+    'Der Platz in {event} wird {student} nicht mehr angeboten: Er wurde abgelehnt, oder das Angebot ist abgelaufen.',
   ended: 'Dieses Angebot ist abgelaufen.',
   take: 'Platz annehmen',
   decline: 'Ablehnen',

@@ -1,7 +1,7 @@
 export default {
   about:
     'Welche Mitarbeitenden wann persönliche Daten und Zahlungen geöffnet haben. Familien, die ihre eigenen Daten ansehen, stehen hier nicht. Wird {days, plural, one {# Tag} other {# Tage}} aufbewahrt.',
-  narrow: 'Einsichten eingrenzen',
+  narrow: 'Zugriffsprotokoll filtern',
   reader: 'Wer hat nachgesehen',
   anyone: 'Alle',
   noOneFound: 'Niemand gefunden',
@@ -48,7 +48,7 @@ export default {
   kindHistory: 'Verlauf',
   kindSearch: 'Suche',
   kindFeedback: 'Feedback',
-  kindWhoLooked: 'Diese Liste',
+  kindWhoLooked: 'Zugriffsprotokoll',
   howScreen: 'Am Bildschirm',
   howLive: 'Live',
   howDownload: 'Download',

@@ -7,7 +7,7 @@ export const bracketsText = catalog(
     bracketing: 'Bracketing',
     viewDraw: 'View the draw',
     brackets: 'Brackets',
-    unmatched: 'Entries in no division',
+    unmatched: 'Entries without a division',
     modified: 'Brackets last modified',
     notDrawn: 'Not drawn yet',
     generate: 'Generate Brackets',
@@ -21,7 +21,7 @@ export const bracketsText = catalog(
     orders:
       '{count, plural, one {# bracket is a performance order} other {# brackets are performance orders}}: athletes perform one after the other, without bouts or byes.',
     knockouts:
-      '{count, plural, one {# bracket is a knock-out} other {# brackets are knock-outs}} of at most {rounds, plural, one {# round} other {# rounds}} with {byes, plural, one {# bye} other {# byes}}; repechage bouts follow from the results.',
+      '{count, plural, one {# bracket is a knockout} other {# brackets are knockouts}} of at most {rounds, plural, one {# round} other {# rounds}} with {byes, plural, one {# bye} other {# byes}}; repechage bouts follow from the results.',
     willBeUnmatched: '{count, plural, one {# entry is} other {# entries are}} matched to no division.',
     outOfDate:
       'Opponents and performance orders change: brackets that were printed or displayed are no longer correct.',
@@ -43,7 +43,7 @@ export const bracketsText = catalog(
     athletesCount: '{count, plural, one {# athlete} other {# athletes}}',
     athletesLeft: '{count, plural, one {# athlete} other {# athletes}}, {withdrawn} withdrawn',
     performanceOrder: 'Performance order',
-    knockout: 'Knock-out',
+    knockout: 'Knockout',
     rounds: '{count, plural, one {# round} other {# rounds}}',
     byes: '{count, plural, one {# bye} other {# byes}}',
     final: 'Final',
@@ -63,7 +63,7 @@ export const bracketsText = catalog(
     pickSecond: 'Now choose who trades places with {name}.',
     traded: '{one} and {other} traded places.',
     undo: 'Undo',
-    undone: 'The places are as before.',
+    undone: 'The places are back as they were.',
   },
   { es: () => import('../es/brackets.ts'), de: () => import('../de/brackets.ts') },
 )

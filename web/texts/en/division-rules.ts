@@ -65,7 +65,7 @@ export const divisionRulesText = catalog(
     another: 'Choose another file',
     apply: 'Import',
     close: 'Close',
-    done: 'The division rules are imported.',
+    done: 'Division rules imported.',
     totals: 'Totals',
     totalDivisions: '{count, plural, one {division} other {divisions}}',
     totalAdded: 'added',

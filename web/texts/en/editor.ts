@@ -13,7 +13,7 @@ export const editorText = catalog(
     task: 'What to hand in',
     chooseDeduction: 'Choose a deduction',
     noDeductions: 'This category has no time-based rubric. An admin can add one under Rubric.',
-    tapVideo: 'Tap the spot in the video, or press Enter. Press Escape to leave the spot out.',
+    tapVideo: 'Tap the spot in the video, or press Enter. Press Escape to skip the spot.',
     marks: 'Marked moments',
     noMarks: 'Nothing is marked yet.',
     markAt: '{time} {title}',

@@ -8,7 +8,7 @@ export const familyHomeText = catalog(
     finishCheckout: 'Finish your checkout for {tournament}',
     heldUntil: '{total}, your spots are held until {time}',
     payInvoice: 'Pay the invoice for {tournament}',
-    handIn: '{count, plural, one {Submit # video} other {Submit # videos}} for {tournament}',
+    handIn: '{count, plural, one {Hand in # video} other {Hand in # videos}} for {tournament}',
     until: 'until {time}',
     noEntries: 'No upcoming events',
     homework: 'Homework',

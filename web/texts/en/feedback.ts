@@ -10,7 +10,7 @@ export const feedbackText = catalog(
     showClosed: 'Show closed ({count, number})',
     noneYet: 'No feedback yet',
     noneOpen: 'Nothing is open',
-    about: 'Messages that members send with Help, in their menu, are listed here.',
+    about: 'Messages that members send through Help in their menu appear here.',
     reopened: 'Reopened',
     closed: 'Closed',
     sorry: 'Sorry, something went wrong. Please try again.',

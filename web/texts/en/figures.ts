@@ -39,9 +39,9 @@ export const figuresText = catalog(
       '{title} had {then, plural, =0 {no entries} one {# entry} other {# entries}} {when}, and {atEnd, number} in the end.',
     otherSoFar:
       '{title} had {then, plural, =0 {no entries} one {# entry} other {# entries}} {when}, and has {atEnd, number} so far.',
-    ahead: '{count, plural, one {# more} other {# more}} than then.',
-    behind: '{count, plural, one {# fewer} other {# fewer}} than then.',
-    even: 'As many as then.',
+    ahead: '{count, plural, one {# more} other {# more}} now.',
+    behind: '{count, plural, one {# fewer} other {# fewer}} now.',
+    even: 'The same number now.',
     start: 'Start',
   },
   { es: () => import('../es/figures.ts'), de: () => import('../de/figures.ts') },

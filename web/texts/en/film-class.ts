@@ -22,7 +22,7 @@ export const classText = catalog(
     learned: '{name}, {level} (earlier item)',
     waits: '{name} (one is waiting for review)',
     passed: '{name} (passed)',
-    noStudents: 'No student learns this item.',
+    noStudents: 'No student has this item in their curriculum.',
     handIn: 'Hand in',
     handInAll: '{count, plural, one {Hand in # clip} other {Hand in # clips}}',
     queued: 'Waiting for the other clips.',

@@ -14,7 +14,7 @@ export const gradingText = catalog(
     newCategory: 'New category',
     editCategory: 'Edit category',
     retireCategory: 'Retire this category?',
-    categoryKept: 'It can no longer be chosen. What is in it stays there.',
+    categoryKept: 'It can no longer be chosen. Items in it keep it.',
     retiredCategory: '{category} (retired)',
     rubrics: 'Grading Rubric',
     findRubric: 'Find rubric',

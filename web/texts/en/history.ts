@@ -4,7 +4,7 @@ import { catalog } from '../catalog.ts'
 export const historyText = catalog(
   'history',
   {
-    narrow: 'Narrow the history',
+    narrow: 'Filter the history',
     proof: 'Proof of the history',
     root: 'Root',
     export: 'Export the history',

@@ -59,7 +59,7 @@ export const kitText = catalog(
     notSkipped: 'Please fix this step before continuing.',
     previous: 'Previous',
     next: 'Next',
-    draft: 'This is what you entered before.',
+    draft: 'We restored what you entered before.',
     startOver: 'Start over',
     closeNotice: 'Close notice',
     notices: 'Notices',

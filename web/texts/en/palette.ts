@@ -19,7 +19,7 @@ export const paletteText = catalog(
     nothing: 'Nothing found',
     found: '{count, plural, one {# result} other {# results}}',
     current: '{label}, {at} of {count}',
-    failed: 'The search did not answer. Only screens are shown.',
+    failed: 'The search failed. Only screens are shown.',
     wordsOverview: 'money earnings fees figures payout disbursement',
     wordsRegistrations: 'athletes cancel import waiting list mail credentials swap events requests withdrawals',
     wordsTransactions: 'refund payment charge dispute chargeback receipt',

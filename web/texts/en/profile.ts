@@ -73,7 +73,7 @@ export const profileText = catalog(
     leave: 'Leave',
     stay: 'Keep editing',
     askName: 'What is your name?',
-    askNameText: 'Staff, receipts and coaches see it. You can change it in your profile.',
+    askNameText: 'Staff and coaches see it, and it appears on receipts. You can change it in your profile.',
     saveName: 'Save',
     nameMissing: 'Please enter your name.',
   },

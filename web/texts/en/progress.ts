@@ -24,7 +24,7 @@ export const progressText = catalog(
     nothingLost: 'No points were taken off.',
     rubric: 'Rubric',
     points: 'Points',
-    agreement: 'Agreement of reviewers',
+    agreement: 'Reviewer agreement',
     agreementHint:
       'Where two or more reviewed the same video: how far each one is from the others. A score below zero is stricter.',
     noAgreement: 'No video has two reviews yet. Ask for two in the review policy of an item to compare reviewers.',

@@ -87,7 +87,7 @@ export const registrationText = catalog(
     askedFor: 'You’ll be asked for',
     noneInEvent: 'No students are registered for this event',
     resources: 'Resources',
-    whatToHandIn: 'What to submit',
+    whatToHandIn: 'What to hand in',
     video: 'Video',
     picture: 'Picture',
     additionalTerms: 'Additional terms',

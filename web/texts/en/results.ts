@@ -36,7 +36,7 @@ export const resultsText = catalog(
     declareBracket: 'Declare {bracket}',
     declareReady: 'Declare all that are ready ({count})',
     declareReadyText:
-      '{count, plural, one {# bracket gets its places} other {# brackets get their places}}. Families see them immediately and receive a mail.',
+      '{count, plural, one {# bracket gets its places} other {# brackets get their places}}. Families see them immediately and are notified by email.',
     declaredCount: '{count, plural, one {# bracket declared.} other {# brackets declared.}}',
     notDeclared: '{count, plural, one {# bracket was not declared.} other {# brackets were not declared.}} {reason}',
     correct: 'Correct',

@@ -9,7 +9,7 @@ export const staffHomeText = catalog(
     past: 'Past tournaments you ran',
     videos: 'Videos to review',
     videosWait:
-      '{count, plural, =0 {No video waits for a review.} one {# video waits for a review.} other {# videos wait for a review.}}',
+      '{count, plural, =0 {No videos are waiting for a review.} one {# video is waiting for a review.} other {# videos are waiting for a review.}}',
     review: 'Review videos',
     reviewHistory: 'Review history',
     none: 'No tournaments yet',
@@ -39,12 +39,11 @@ export const staffHomeText = catalog(
       '{what}: evidence is due by {date} ({days, plural, =0 {less than a day left} one {# day left} other {# days left}})',
     evidenceOverdue: '{what}: evidence was due by {date}',
     unmatched: '{count, plural, one {# entry is in no division} other {# entries are in no division}}',
-    openRequests:
-      '{count, plural, one {1 request of a family waits} other {# requests of families wait}} for an answer',
+    openRequests: '{count, plural, one {1 family request is} other {# family requests are}} waiting for an answer',
     unpaidAthletes: '{count, plural, one {# athlete has not paid} other {# athletes have not paid}}',
     missing: '{name}: {what} missing',
-    noBoard: 'The status board has no link yet: make one',
-    more: '{count, plural, one {# older tournament is} other {# older tournaments are}} found by name: press {keys}.',
+    noBoard: 'The status board has no link yet: create one',
+    more: '{count, plural, one {# older tournament} other {# older tournaments}}: press {keys} and type a name to find one.',
   },
   { es: () => import('../es/staff-home.ts'), de: () => import('../de/staff-home.ts') },
 )

@@ -31,13 +31,13 @@ export const staffKitText = catalog(
     selected: '{count} selected',
     importOf: 'Import of {filename}',
     workbookMissing:
-      'The file was no longer in the storage. Choose it again: what was imported already is not imported twice.',
+      'The file is no longer in the storage. Choose it again: what was already imported is not imported twice.',
     workbookChanged:
-      'The file was changed after the import had started. Choose it again: what was imported already is not imported twice.',
+      'The file was changed after the import started. Choose it again: what was already imported is not imported twice.',
     workbookRefused:
-      'The file could no longer be read. Choose it again: what was imported already is not imported twice.',
+      'The file can no longer be read. Choose it again: what was already imported is not imported twice.',
     rowsInError:
-      'Something that the file names was changed after the import had started. Choose the file again: the preview shows which rows to correct.',
+      'Something the file refers to was changed after the import started. Choose the file again: the preview shows which rows to correct.',
     showSome: 'Show {some} of {all, number} more',
     showRest: 'Show {count} more',
     downloadFailed: 'There was an error downloading the file: StatusCode: {status}',
@@ -54,7 +54,7 @@ export const staffKitText = catalog(
     views: 'Views',
     viewOf: 'View: {view}',
     noViews: 'No saved views yet. A view keeps your search, filters, order and columns.',
-    viewName: 'Save what is shown as',
+    viewName: 'Save the current view as',
     viewNameHint: 'Only you see your views.',
     saveView: 'Save view',
     replaceView: 'Replace this view',

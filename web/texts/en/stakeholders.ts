@@ -9,7 +9,7 @@ export const stakeholdersText = catalog(
     addTitle: 'Add stakeholder',
     none: 'No stakeholders yet',
     noneText: 'Add the people who run this tournament: its director first.',
-    nameless: 'Name not known',
+    nameless: 'Unknown name',
     director: 'Director',
     admin: 'Admin',
     judge: 'Judge',

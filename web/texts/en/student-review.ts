@@ -44,7 +44,7 @@ export const studentReviewText = catalog(
     reactionAt: '{emoji} {time}: {word}, {author}',
     takeBack: 'Take back {emoji} {time}',
     me: 'you',
-    reactionsFull: 'This video has the maximum number of cheers.',
+    reactionsFull: 'This video already has the maximum number of cheers.',
     reactionsFailed: 'Your cheers could not be saved.',
     clap: 'Well done',
     strong: 'Strong',

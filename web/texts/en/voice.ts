@@ -17,7 +17,7 @@ export const voiceText = catalog(
     stillSpeaking: 'A voice note is still being recorded. Please stop it first.',
     gone: 'This voice note no longer exists. Please record it again.',
     noMicrophone: 'Nothing was recorded. Please allow this page to use a microphone, and try again.',
-    says: '{name} says something about this moment.',
+    says: 'Voice note by {name} at this moment.',
     skip: 'Skip',
     playNotes: 'Play voice notes at their moments',
   },

@@ -10,7 +10,7 @@ export const waitingText = catalog(
     left: '<b>{time}</b> left',
     offerPaid: '{student} has the place in {event}.',
     offerInCheckout: 'You took the place in {event} for {student}. Pay for it to keep it.',
-    offerOver: 'The place in {event} is no longer offered to {student}: it was declined, or its time is over.',
+    offerOver: 'The place in {event} is no longer offered to {student}: it was declined, or the offer expired.',
     ended: 'This offer has ended.',
     take: 'Take the place',
     decline: 'Decline',
@@ -31,7 +31,7 @@ export const waitingText = catalog(
     joined: '{student} is on the waiting list for {event}.',
     leftList: '{student} is off the waiting list for {event}.',
     waiting: '{count, plural, =0 {No one is waiting yet.} one {# athlete is waiting.} other {# athletes are waiting.}}',
-    how: 'When a place becomes free, we hold it for the first in line and tell you by e-mail. You pay only if you take it. Without an answer your name moves to the end of the line once; the second time it comes off.',
+    how: 'When a place becomes free, we hold it for the first in line and let you know by email. You pay only if you take it. If you do not answer, your name moves to the end of the line; if you do not answer a second time, it is removed.',
   },
   { es: () => import('../es/waiting-list.ts'), de: () => import('../de/waiting-list.ts') },
 )

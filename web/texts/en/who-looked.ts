@@ -6,7 +6,7 @@ export const whoLookedText = catalog(
   {
     about:
       'Which staff opened personal data and payments, and when. Families who look at their own data are not listed. Kept for {days, plural, one {# day} other {# days}}.',
-    narrow: 'Narrow who looked',
+    narrow: 'Filter the access log',
     reader: 'Who looked',
     anyone: 'Anyone',
     noOneFound: 'No one found',
@@ -53,7 +53,7 @@ export const whoLookedText = catalog(
     kindHistory: 'History',
     kindSearch: 'Search',
     kindFeedback: 'Feedback',
-    kindWhoLooked: 'This list',
+    kindWhoLooked: 'Access log',
     howScreen: 'On screen',
     howLive: 'Live',
     howDownload: 'Download',

@@ -13,7 +13,7 @@ export default {
   texts: 'Textos',
   deletions: 'Eliminaciones',
   history: 'Historial',
-  whoLooked: 'Quién consultó',
+  whoLooked: 'Registro de accesos',
   people: 'Personas',
   tournamentsAndMoney: 'Torneos y dinero',
   setUp: 'Configuración',

@@ -42,7 +42,7 @@ export default {
   stagingLocation: 'Zona de llamada',
   minutes: 'Minutos',
   minutesChoice: '{minutes} min',
-  placeGone: 'ya no existe, porque las llaves se sortearon de nuevo',
+  placeGone: 'ya no existe: las llaves se sortearon de nuevo',
   placePending: 'pendiente',
   placeStaging: 'en llamada',
   placeStagingAt: 'en llamada, {location}',

@@ -11,7 +11,7 @@ export default {
   pendingEvent: '{event} (pendiente)',
   picture: 'Foto',
   firstName: 'Nombre',
-  lastName: 'Apellido',
+  lastName: 'Apellidos',
   level: 'Nivel',
   gender: 'Género',
   female: 'Femenino',
@@ -97,11 +97,11 @@ export default {
   explanationHint: 'Se muestra en el historial',
   restoreAnyway: 'Restaurar de todos modos',
   drawnAdd:
-    'El sorteo ya se hizo. Para un evento nuevo, el atleta no está en ningún cuadro hasta que se vuelva a sortear.',
+    'El sorteo ya se hizo. Para una prueba nueva, el atleta no está en ninguna llave hasta que se vuelva a sortear.',
   drawnSwap:
-    'El sorteo ya se hizo. El atleta sigue en el cuadro del evento anterior, marcado como retirado, y no está en ninguno para el nuevo hasta que se vuelva a sortear.',
+    'El sorteo ya se hizo. El atleta sigue en la llave de la prueba anterior, marcado como retirado, y no está en ninguna para la nueva hasta que se vuelva a sortear.',
   drawnCancel:
-    'El sorteo ya se hizo. El atleta sigue en el cuadro, marcado como retirado, hasta que se vuelva a sortear.',
+    'El sorteo ya se hizo. El atleta sigue en la llave, marcado como retirado, hasta que se vuelva a sortear.',
   drawnRestore: 'El sorteo ya se hizo. El atleta vuelve a participar en él.',
   warnedRecorded: 'En la inscripción constará que usted continuó a pesar de esto.',
   send: 'Enviar',

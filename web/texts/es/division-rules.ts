@@ -90,11 +90,11 @@ export default {
   misfit: '{division}, {label}: {count, plural, one {# atleta no encaja} other {# atletas no encajan}}',
   templates: 'Empezar con reglas habituales',
   template: 'Reglas',
-  templateGroups: 'Cuáles de ellas',
+  templateGroups: 'Grupos',
   templateBelts: 'Separar por nivel',
   templateCheck:
     'Compárelas con el reglamento vigente de su federación. Estas reglas proceden de las fuentes de abajo, con fecha de {years}.',
   templateCount: '{count, plural, one {# división} other {# divisiones}}',
   templateUse: 'Agregar estas divisiones',
-  templateInvalid: 'Elija al menos una.',
+  templateInvalid: 'Elija al menos un grupo.',
 } as const

@@ -34,8 +34,8 @@ export default {
     '{title} tenía {then, plural, =0 {cero inscripciones} one {# inscripción} other {# inscripciones}} {when}, y {atEnd, number} al final.',
   otherSoFar:
     '{title} tenía {then, plural, =0 {cero inscripciones} one {# inscripción} other {# inscripciones}} {when}, y tiene {atEnd, number} hasta ahora.',
-  ahead: '{count, plural, one {# más} other {# más}} que entonces.',
-  behind: '{count, plural, one {# menos} other {# menos}} que entonces.',
-  even: 'Tantas como entonces.',
+  ahead: 'Ahora hay {count, plural, one {# más} other {# más}}.',
+  behind: 'Ahora hay {count, plural, one {# menos} other {# menos}}.',
+  even: 'Ahora hay las mismas.',
   start: 'Comienzo',
 } as const

@@ -9,7 +9,7 @@ export default {
   newCategory: 'Categoría nueva',
   editCategory: 'Editar categoría',
   retireCategory: '¿Retirar esta categoría?',
-  categoryKept: 'Ya no se podrá elegir. Lo que contiene se queda en ella.',
+  categoryKept: 'Ya no se podrá elegir. Los elementos que la tienen la conservan.',
   retiredCategory: '{category} (retirada)',
   rubrics: 'Rúbrica de evaluación',
   findRubric: 'Buscar rúbrica',

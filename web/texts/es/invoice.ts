@@ -25,9 +25,9 @@ export default {
   thanks: 'Gracias. Hemos recibido su pago de {total}.',
   pending: 'Su pago se está procesando',
   failedText: 'Lo sentimos, su transacción no se pudo completar.',
-  statusPendingNotice: 'Pendiente',
-  statusUnpaid: 'Pendiente',
-  statusViewed: 'Pendiente',
+  statusPendingNotice: 'Sin pagar',
+  statusUnpaid: 'Sin pagar',
+  statusViewed: 'Sin pagar',
   statusPaid: 'Pagada',
   statusCanceled: 'Cancelada',
 } as const

@@ -55,7 +55,7 @@ export default {
   notSkipped: 'Corrija este paso antes de continuar.',
   previous: 'Anterior',
   next: 'Siguiente',
-  draft: 'Esto es lo que ingresó antes.',
+  draft: 'Recuperamos lo que ingresó antes.',
   startOver: 'Empezar de nuevo',
   closeNotice: 'Cerrar aviso',
   notices: 'Avisos',

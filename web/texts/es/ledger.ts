@@ -37,7 +37,7 @@ export default {
   tournament: 'Torneo',
   debit: 'Debe',
   credit: 'Haber',
-  noEntries: 'Nada movió esta cuenta en {month}.',
+  noEntries: 'Sin movimientos en {month}.',
   openingBalance: 'Saldo inicial',
   older: 'Asientos anteriores',
   close: 'Cerrar extracto',

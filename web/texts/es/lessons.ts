@@ -47,7 +47,7 @@ export default {
   holdOn: 'Dar la clase: {day}',
   canceled: 'Cancelada',
   more: 'Mostrar más días',
-  noDays: 'La clase ya no se da.',
+  noDays: 'Esta clase no tiene más días.',
   done: 'Listo',
   zoneAbout: 'Las horas son las de la organización ({zone}).',
 } as const

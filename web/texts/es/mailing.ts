@@ -2,7 +2,7 @@ export default {
   mail: 'Correo',
   write: 'Escribir a los seleccionados',
   writeHint: 'Un correo por familia',
-  remind: 'Recordar el pago',
+  remind: 'Recordatorio de pago',
   remindHint: '{count, plural, =0 {Todos han pagado} one {# atleta no ha pagado} other {# atletas no han pagado}}',
   reminderSubject: 'Pago de {tournament}',
   reminderText:
@@ -32,7 +32,7 @@ export default {
   started: 'El correo va en camino a {count, plural, one {# familia} other {# familias}}.',
   seeLog: 'Correos enviados',
   none: 'Aún no se ha enviado ningún correo',
-  noneAbout: 'Seleccione atletas en la lista y luego Correo, Escribir a los seleccionados.',
+  noneAbout: 'Seleccione atletas en la lista y elija Correo y «Escribir a los seleccionados».',
   erasedSubject: '(escrito por alguien cuya cuenta fue eliminada)',
   allSent: 'Enviado a {sent, plural, one {# familia} other {# familias}}',
   underway: 'Enviando: {done, number} de {all, number}',

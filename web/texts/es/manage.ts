@@ -14,7 +14,7 @@ export default {
   eventDay: 'Día del evento',
   setUp: 'Preparación',
   notFound: 'No se encontró el torneo',
-  nothingToDo: 'En un torneo en línea no se llama a los atletas.',
+  nothingToDo: 'Los torneos en línea no tienen llamada de atletas.',
   eventPage: 'Página del evento',
   facilities: 'Centros de entrenamiento',
 } as const

@@ -99,7 +99,7 @@ export default {
   student: 'Alumno {place}',
   removeStudent: 'Quitar al alumno {place}',
   firstName: 'Nombre',
-  lastName: 'Apellido',
+  lastName: 'Apellidos',
   dateOfBirth: 'Fecha de nacimiento',
   gender: 'Género',
   female: 'Femenino',

@@ -14,7 +14,7 @@ export default {
   nothing: 'No se encontró nada',
   found: '{count, plural, one {# resultado} other {# resultados}}',
   current: '{label}, {at} de {count}',
-  failed: 'La búsqueda no respondió. Solo se muestran pantallas.',
+  failed: 'La búsqueda falló. Solo se muestran pantallas.',
   wordsOverview: 'dinero ingresos comisiones cifras pago desembolso',
   wordsRegistrations: 'atletas cancelar importar lista de espera correo credenciales cambiar solicitudes retiradas',
   wordsTransactions: 'reembolso pago cargo disputa contracargo recibo',

@@ -36,7 +36,7 @@ export default {
   lapsedText:
     'No se le cobró nada. Empiece de nuevo para obtener los mismos lugares, si siguen libres; lo que eligió sigue aquí.',
   startAgain: 'Empezar de nuevo',
-  transactionFailedTitle: 'Transacción rechazada',
+  transactionFailedTitle: 'Transacción fallida',
   pay: 'Pagar {total}',
   card: 'Tarjeta',
   seeReceipt: 'Ver el recibo',
@@ -76,7 +76,7 @@ export default {
   noLongerValid: 'Este pago ya no es válido.',
   invoiceCanceled: 'Factura cancelada',
   invoiceCanceledText: 'Esta factura se ha cancelado. No se ha cobrado nada.',
-  failed: 'Transacción rechazada',
+  failed: 'Transacción fallida',
   lines: 'Detalle',
   cardEnding: '{brand} terminada en {digits}',
   yourTransactions: 'Sus transacciones',

@@ -70,7 +70,7 @@ export default {
   leave: 'Salir',
   stay: 'Seguir editando',
   askName: '¿Cómo se llama?',
-  askNameText: 'Lo ven el personal, los recibos y los entrenadores. Puede cambiarlo en su perfil.',
+  askNameText: 'Lo ven el personal y los entrenadores, y aparece en los recibos. Puede cambiarlo en su perfil.',
   saveName: 'Guardar',
   nameMissing: 'Escriba su nombre.',
 } as const

@@ -83,7 +83,7 @@ export default {
   askedFor: 'Le pediremos',
   noneInEvent: 'Ningún alumno está inscrito en esta prueba',
   resources: 'Recursos',
-  whatToHandIn: 'Qué hay que enviar',
+  whatToHandIn: 'Qué hay que entregar',
   video: 'Video',
   picture: 'Imagen',
   additionalTerms: 'Términos adicionales',

@@ -26,7 +26,7 @@ export default {
   instructions: 'Instrucciones',
   instructionsOf: 'Instrucciones: {title}',
   joinInstructions: 'Instrucciones para unirse',
-  addToCalendar: 'Añadir al calendario',
-  addLessonToCalendar: 'Añadir al calendario: {title}',
+  addToCalendar: 'Agregar al calendario',
+  addLessonToCalendar: 'Agregar al calendario: {title}',
   noCalendar: 'Lo sentimos, algo salió mal. Inténtelo de nuevo.',
 } as const

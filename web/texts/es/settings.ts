@@ -27,7 +27,7 @@ export default {
   eventId: 'identificador de la prueba {event}',
   anEvent: 'un evento',
   question: 'una pregunta sobre {what} en {event}',
-  toEvents: 'Añadir un evento',
-  toQuestions: 'Añadir la pregunta',
+  toEvents: 'Agregar un evento',
+  toQuestions: 'Agregar la pregunta',
   beforeSale: 'Antes de la primera venta',
 } as const

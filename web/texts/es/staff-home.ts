@@ -14,8 +14,8 @@ export default {
   stepsDone: '{done} de {all} hechos',
   done: 'Hecho',
   stepDescription: 'Describa su organización',
-  stepFacilities: 'Añada sus centros de entrenamiento',
-  stepPrograms: 'Añada sus programas y sus niveles',
+  stepFacilities: 'Agregue sus centros de entrenamiento',
+  stepPrograms: 'Agregue sus programas y sus niveles',
   stepPeople: 'Invite a su equipo y a las familias',
   stepTournament: 'Prepare su primer torneo',
   users: 'Usuarios',
@@ -40,5 +40,5 @@ export default {
   unpaidAthletes: '{count, plural, one {# atleta no ha pagado} other {# atletas no han pagado}}',
   missing: '{name}: falta {what}',
   noBoard: 'El tablero de llamadas aún no tiene enlace: cree uno',
-  more: '{count, plural, one {# torneo anterior se encuentra} other {# torneos anteriores se encuentran}} por nombre: pulse {keys}.',
+  more: '{count, plural, one {# torneo anterior} other {# torneos anteriores}}: pulse {keys} y escriba el nombre.',
 } as const

@@ -44,7 +44,7 @@ export default {
   columns: 'Columnas',
   columnEarlier: 'Mover {column} hacia delante',
   columnLater: 'Mover {column} hacia atrás',
-  resetColumns: 'Como estaban',
+  resetColumns: 'Restablecer columnas',
   views: 'Vistas',
   viewOf: 'Vista: {view}',
   noViews: 'Aún no hay vistas guardadas. Una vista guarda la búsqueda, los filtros, el orden y las columnas.',

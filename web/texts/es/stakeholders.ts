@@ -47,7 +47,7 @@ export default {
   removed: 'Se eliminó a {name} de los responsables',
   lastDirector:
     'Nadie más es director: después, solo los administradores de la organización pueden cambiar esta configuración.',
-  removeSelf: 'Estas son sus propias funciones: esta página se cierra para usted.',
+  removeSelf: 'Estas son sus propias funciones: perderá el acceso a esta página.',
   cancel: 'Cancelar',
   save: 'Guardar',
 } as const

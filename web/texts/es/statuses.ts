@@ -3,7 +3,7 @@ export default {
   pending: 'Pendiente',
   canceled: 'Cancelado',
   success: 'Exitoso',
-  failure: 'Rechazado',
+  failure: 'Fallido',
   refund: 'Reembolso',
   chargeback: 'Contracargo',
   refunding: 'Reembolso en curso',

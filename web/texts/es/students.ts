@@ -14,7 +14,7 @@ export default {
   level: 'Nivel',
   programFirst: 'Elija primero un programa.',
   dateOfBirth: 'Fecha de nacimiento',
-  gender: 'Sexo',
+  gender: 'Género',
   female: 'Femenino',
   male: 'Masculino',
   weight: 'Peso',

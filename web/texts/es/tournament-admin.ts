@@ -40,7 +40,7 @@ export default {
   shortlinkOfThis: 'El enlace corto de este torneo',
   remove: 'Eliminar',
   removeTitle: '¿Eliminar este enlace corto?',
-  removeText: 'Quien abra {address} ya no encontrará nada, tampoco desde carteles y correos ya publicados.',
+  removeText: '{address} dejará de funcionar, también en carteles y correos ya publicados.',
   save: 'Guardar',
   new: 'Nuevo',
   newHint: 'Preparar un torneo',

@@ -12,7 +12,7 @@ export default {
   stillSpeaking: 'Todavía se está grabando una nota de voz. Deténgala primero.',
   gone: 'Esta nota de voz ya no está. Grábela de nuevo.',
   noMicrophone: 'No se grabó nada. Permita que esta página use un micrófono e inténtelo de nuevo.',
-  says: '{name} dice algo sobre este momento.',
+  says: 'Nota de voz de {name} en este momento.',
   skip: 'Omitir',
   playNotes: 'Reproducir las notas de voz en su momento',
 } as const

@@ -5,7 +5,7 @@ export default {
   left: 'Quedan <b>{time}</b>',
   offerPaid: '{student} tiene el lugar en {event}.',
   offerInCheckout: 'Usted tomó el lugar en {event} para {student}. Páguelo para conservarlo.',
-  offerOver: 'El lugar en {event} ya no se ofrece a {student}: se rechazó o venció el plazo.',
+  offerOver: 'El lugar en {event} ya no se ofrece a {student}: se rechazó o la oferta caducó.',
   ended: 'Esta oferta ha terminado.',
   take: 'Aceptar el lugar',
   decline: 'Rechazar',

@@ -18,7 +18,7 @@ export default {
   line: 'Nombres en la fila',
   none: 'No espera nadie.',
   joined: 'Se apuntó {moment}',
-  joinedByStaff: 'Añadido por el personal {moment}',
+  joinedByStaff: 'Agregado por el personal {moment}',
   lapsed: 'dejó una oferta sin responder',
   offeredUntil: 'Ofrecido hasta {moment}',
   offer: 'Ofrecer',
@@ -34,7 +34,7 @@ export default {
   removeOffered: 'El lugar ofrecido pasa a quien sigue en la fila.',
   removeYes: 'Quitar',
   removed: '{student} ya no está en la lista.',
-  add: 'Añadir a la lista',
+  add: 'Agregar a la lista',
   added: '{student} está en la lista.',
   student: 'Atleta',
 } as const

@@ -1,7 +1,7 @@
 export default {
   about:
     'Qué personal abrió datos personales y pagos, y cuándo. Las familias que consultan sus propios datos no aparecen. Se conserva {days, plural, one {# día} other {# días}}.',
-  narrow: 'Filtrar las consultas',
+  narrow: 'Filtrar el registro de accesos',
   reader: 'Quién consultó',
   anyone: 'Cualquiera',
   noOneFound: 'No se encontró a nadie',
@@ -48,7 +48,7 @@ export default {
   kindHistory: 'Historial',
   kindSearch: 'Búsqueda',
   kindFeedback: 'Comentarios',
-  kindWhoLooked: 'Esta lista',
+  kindWhoLooked: 'Registro de accesos',
   howScreen: 'En pantalla',
   howLive: 'En vivo',
   howDownload: 'Descarga',
