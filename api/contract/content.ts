@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
+const language = z.enum(['en', 'es', 'de'])
+
 export const contentId = z.enum(['privacy', 'terms', 'welcome'])
 export type ContentId = z.infer<typeof contentId>
 
@@ -27,6 +29,7 @@ export const readContents = endpoint({
   path: '/content',
   access: 'public',
   summary: "The organization's texts: privacy policy, terms of use, welcome",
+  query: z.object({ language: language.optional() }),
   response: z.array(content),
   problems: ['not-found'],
 })
@@ -34,7 +37,8 @@ export const readContent = endpoint({
   method: 'GET',
   path: '/content/:id',
   access: 'public',
-  summary: 'One text of the organization',
+  summary: 'One text of the organization; a default text is in the language',
+  query: z.object({ language: language.optional() }),
   response: content,
   problems: ['not-found'],
 })

@@ -40,6 +40,8 @@ export const joinRequest = z.object({
   marketingConsent: z.boolean(),
   /** Acceptance of the privacy policy and the terms of use, recorded with their versions. */
   hasAcceptedTerms: z.boolean().default(false),
+  /** In which they were shown. */
+  language: z.enum(['en', 'es', 'de']).default('en'),
 })
 export const joinCommunity = endpoint({
   method: 'POST',

@@ -131,7 +131,7 @@ it('shows a board in the language of its address, at a desk and on a phone', asy
   // High enough for one page of the board, since pages change every 15 seconds.
   const page = await browser.newPage({ baseURL: product.origin('lions'), width: 1_280, height: 3_000 })
   await page.goto(`${board}?lang=de`)
-  await page.getByText('Läuft').first().waitFor()
+  await page.getByText('Im Wettkampf').first().waitFor()
   expect(await languageOf(page)).toBe('de')
   await isInside(page, 'the board')
   await page.setViewportSize({ width: 390, height: 3_000 })
@@ -140,4 +140,14 @@ it('shows a board in the language of its address, at a desk and on a phone', asy
   await page.goto(board)
   await page.getByText('Competing').first().waitFor()
   expect(await languageOf(page)).toBe('en')
+})
+
+it('shows the default privacy policy in the language of the visitor', async () => {
+  const page = await browser.newPage({ baseURL: product.origin('lions') })
+  await page.goto('/privacy?lang=de')
+  await heading(page, 'Datenschutzerklärung').waitFor()
+  await heading(page, 'Was wir speichern').waitFor()
+  await page.goto('/privacy?lang=es')
+  await heading(page, 'Qué guardamos').waitFor()
+  expect(await axe(page)).toEqual([])
 })

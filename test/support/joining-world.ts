@@ -82,6 +82,7 @@ export const joiningWorld = async (handlerOn: (journal: Journal) => Handler = (j
         trainingFacility: { id: null, title: 'Home Dojo' },
         marketingConsent: false,
         hasAcceptedTerms,
+        language: 'en',
       }),
     inviteCoach: (email: string) =>
       inviteUsers(deps)(context(), {

@@ -38,6 +38,7 @@ export const joining = (names: readonly string[], students: readonly string[]) =
   emails: names.map(addressOf),
   marketingConsent: false,
   hasAcceptedTerms: true,
+  language: 'en' as const,
   trainingFacility: { id: null, title: 'Home Dojo' },
 })
 

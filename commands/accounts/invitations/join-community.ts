@@ -1,3 +1,4 @@
+import type { SpokenLanguage } from '../../../domain/accounts/published.ts'
 import { accountsText } from '../../../domain/accounts/texts.ts'
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refusal, refuse } from '../../../domain/kernel/result.ts'
@@ -21,6 +22,8 @@ export interface JoinCommunity {
   readonly marketingConsent: boolean
   /** Whether they accepted the privacy policy and the terms of use. */
   readonly hasAcceptedTerms: boolean
+  /** In which they read them. */
+  readonly language: SpokenLanguage
 }
 
 /** See accounts rule 43. */
@@ -49,7 +52,7 @@ export const joinCommunity =
     if (facilityId.value === null) return refuse(facilityMissing)
     const { students, emails, marketingConsent } = input
     const acceptedTexts = input.hasAcceptedTerms
-      ? await readAcceptedTexts(deps)(context.tenant, ['privacy', 'terms'])
+      ? await readAcceptedTexts(deps)(context.tenant, ['privacy', 'terms'], input.language)
       : []
     return inviteHousehold(deps)(context, {
       students,

@@ -28,5 +28,5 @@ const titles: Readonly<Record<string, string>> = {
   welcome: 'Welcome',
 }
 
-/** The title shown on the text's page and in lists. */
+/** The English title, in the history and in lists. */
 export const titleOf = (contentId: string): string => ownValue(titles, contentId) ?? contentId

@@ -10,11 +10,12 @@ import { memoryJournal } from '../../support/memory-journal.ts'
 import { contextOf } from '../../support/shop.ts'
 import { lionsDetails } from '../../support/tenant-details.ts'
 
-it('reads accepted texts in their current version, with version and hash', async () => {
+it('reads accepted texts in their current version, with version and hash of the language shown', async () => {
   const deps = { handler: new Handler(memoryJournal()) }
   mustSucceed(await openTenant(deps)(contextOf('open'), lionsDetails))
-  const accepted = () => readAcceptedTexts(deps)('lions', ['privacy', 'terms'])
-  const own = (id: 'privacy' | 'terms') => hashOfText(defaultText(id, { title: lionsDetails.title, contact: null }))
+  const accepted = () => readAcceptedTexts(deps)('lions', ['privacy', 'terms'], 'de')
+  const own = (id: 'privacy' | 'terms') =>
+    hashOfText(defaultText(id, { title: lionsDetails.title, contact: null }, 'de'))
   expect(await accepted()).toEqual([
     { contentId: 'privacy', version: 0, hash: own('privacy') },
     { contentId: 'terms', version: 0, hash: own('terms') },

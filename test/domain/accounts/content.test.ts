@@ -43,9 +43,20 @@ describe('a text of the organization', () => {
 
 describe('the default text', () => {
   it.each(['privacy', 'terms'] as const)('of %s names the organization and whom to write to', (id) => {
-    const text = defaultText(id, { title: 'Lions & <Bears>', contact: 'help@lions.example' })
+    const text = defaultText(id, { title: 'Lions & <Bears>', contact: 'help@lions.example' }, 'en')
     expect(text).toContain('Lions &#38; &#60;Bears&#62;')
     expect(text).toContain('mailto:help@lions.example')
-    expect(defaultText(id, { title: 'Lions', contact: null })).toContain('Write to Lions with Help, in your menu.')
+    expect(defaultText(id, { title: 'Lions', contact: null }, 'en')).toContain(
+      'Write to Lions with Help, in your menu.',
+    )
+  })
+
+  it.each(['en', 'es', 'de'] as const)('has the same sections in %s', (language) => {
+    for (const id of ['privacy', 'terms'] as const) {
+      const shape = (text: string) => [...text.matchAll(/<(h2|p)>/g)].map(([tag]) => tag)
+      const organization = { title: 'Lions', contact: 'help@lions.example' }
+      expect(shape(defaultText(id, organization, language))).toEqual(shape(defaultText(id, organization, 'en')))
+      expect(defaultText(id, organization, language)).toContain('mailto:help@lions.example')
+    }
   })
 })

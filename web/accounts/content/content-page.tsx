@@ -1,12 +1,14 @@
 import type { ContentId } from '../../../api/contract/content.ts'
 import { useRead } from '../../client/use-read.ts'
+import { useLanguage } from '../../texts/language.ts'
 import { HtmlContent } from '../../ui/html-content.tsx'
 import { ParentPage } from '../../ui/page.tsx'
 import { Reading } from '../../ui/reading.tsx'
 
-/** /privacy and /terms: the organization's text, or the program's own with its name (accounts rule 7). */
+/** /privacy and /terms: the organization's text as written, or the default text in the visitor's language (accounts rule 7). */
 const ContentPage = ({ id }: { readonly id: ContentId }) => {
-  const read = useRead('/content/:id', { params: { id } })
+  const language = useLanguage((choice) => choice.language)
+  const read = useRead('/content/:id', { params: { id }, query: { language } })
   return (
     <Reading of={read}>
       {({ title, html }) => (

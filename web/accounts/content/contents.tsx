@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Content } from '../../../api/contract/content.ts'
 import { useRead } from '../../client/use-read.ts'
 import { contentsText } from '../../texts/en/contents.ts'
+import { useLanguage } from '../../texts/language.ts'
 import { HtmlContent } from '../../ui/html-content.tsx'
 import { Section } from '../../ui/page.tsx'
 import { Reading } from '../../ui/reading.tsx'
@@ -12,7 +13,8 @@ import { ContentDialog } from './content-dialog.tsx'
 
 /** The Texts tab: privacy policy, terms of use and welcome, as visitors see them. */
 const Contents = () => {
-  const read = useRead('/content')
+  const language = useLanguage((choice) => choice.language)
+  const read = useRead('/content', { query: { language } })
   return (
     <Reading of={read}>
       {(contents) => contents.map((one) => <Text key={one.id} content={one} onChanged={() => void read.reload()} />)}

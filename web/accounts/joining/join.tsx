@@ -6,6 +6,7 @@ import { isEmail } from '../../../domain/kernel/email.ts'
 import { useSend } from '../../client/use-send.ts'
 import { useEnvironment } from '../../client/viewer.ts'
 import { invitationsText } from '../../texts/en/invitations.ts'
+import { useLanguage } from '../../texts/language.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { EmailsField } from '../../ui/form/emails-field.tsx'
 import { Refusal } from '../../ui/form/refusal.tsx'
@@ -71,6 +72,7 @@ const JoinForm = ({ environment }: { readonly environment: Environment }) => {
         trainingFacility: { id: known?.id ?? null, title: form.facility },
         marketingConsent: form.news,
         hasAcceptedTerms: form.terms,
+        language: useLanguage.getState().language,
       },
     })
     if (sent.ok) {
