@@ -49,15 +49,18 @@ export const previewErasureRoute = route(previewErasure, async ({ app, tenant, p
     erasureCounts(app.reader, tenant, people),
     blockedBy(app, tenant, plan),
   ])
-  const { registrations, brackets, payments, refunds, balance } = counts
+  const { registrations, brackets, payments, refunds, balance, videos, reviews, cheers, reviewsGiven } = counts
   return {
     people: names.map(({ id, kind, name }) => ({ id, kind, name })),
     goes: {
       pictures: counts.pictures + counts.portraits,
       customValues: counts.customValues,
       feedback: counts.feedback,
+      videos,
+      reviews,
+      cheers,
     },
-    stays: { registrations, brackets, payments, refunds, balance: toDollars(balance) },
+    stays: { registrations, brackets, payments, refunds, balance: toDollars(balance), reviewsGiven },
     studentsLeft: plan.orphans,
     blocked,
   }

@@ -15,7 +15,17 @@ export const erasurePreview = z.object({
   /** Everyone who is erased with it. */
   people: z.array(z.object({ id: z.string(), kind: z.enum(['user', 'student']), name: z.string() })),
   /** Permanently deleted, in addition to names, addresses, dates of birth, mails and messages. */
-  goes: z.object({ pictures: z.int(), customValues: z.int(), feedback: z.int() }),
+  goes: z.object({
+    pictures: z.int(),
+    customValues: z.int(),
+    feedback: z.int(),
+    /** Of the students, with their files. */
+    videos: z.int(),
+    /** Of these videos, with comments, drawings and voice notes. */
+    reviews: z.int(),
+    /** Reactions to moments of these videos. */
+    cheers: z.int(),
+  }),
   /** Kept without a name. `balance`: dollars paid, less what was refunded. */
   stays: z.object({
     registrations: z.int(),
@@ -23,6 +33,8 @@ export const erasurePreview = z.object({
     payments: z.int(),
     refunds: z.int(),
     balance: z.number(),
+    /** Reviews that the adults gave to other students. */
+    reviewsGiven: z.int(),
   }),
   /** Students of the family who stay, with no adult left to act for them. */
   studentsLeft: z.int(),

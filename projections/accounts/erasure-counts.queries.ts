@@ -89,7 +89,33 @@ const counts = statement('erasure-counts', (p: Params<People>) =>
         .where('u.deleted', 'is', false)
         .where('u.user_id', '=', ({ fn }) => fn.any(p.userIds)),
     )
-    .selectFrom(['entered', 'drawn', 'paid', 'written', 'pictured', 'portrayed'])
+    .with('filmed', (cte) =>
+      cte
+        .selectFrom('submissions as v')
+        .select(countAll('videos'))
+        .where('v.deleted', 'is', false)
+        .where('v.student_id', '=', ({ fn }) => fn.any(p.studentIds)),
+    )
+    .with('reviewed', (cte) =>
+      cte
+        .selectFrom('reviews as r')
+        .select([
+          sql<number>`(count(*) filter (where r.student_id = any(${p.studentIds})))::integer`.as('reviews'),
+          sql<number>`(count(*) filter (where r.student_id <> all(${p.studentIds})))::integer`.as('reviewsGiven'),
+        ])
+        .where('r.deleted', 'is', false)
+        .where(({ or, eb, fn }) =>
+          or([eb('r.student_id', '=', fn.any(p.studentIds)), eb('r.author_id', '=', fn.any(p.userIds))]),
+        ),
+    )
+    .with('cheered', (cte) =>
+      cte
+        .selectFrom('reactions as c')
+        .select(sql<number>`coalesce(sum(jsonb_array_length(c.values)), 0)::integer`.as('cheers'))
+        .where('c.deleted', 'is', false)
+        .where('c.student_id', '=', ({ fn }) => fn.any(p.studentIds)),
+    )
+    .selectFrom(['entered', 'drawn', 'paid', 'written', 'pictured', 'portrayed', 'filmed', 'reviewed', 'cheered'])
     .selectAll(),
 )
 

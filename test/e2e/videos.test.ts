@@ -199,9 +199,12 @@ it('admins see that the storage is almost full, and an upload beyond it is refus
   await changeSettings(product, organization.tenant, { storageQuotaMegabytes: 10 })
 })
 
-it('erasing a student deletes the student’s videos from the store', async () => {
+it('erasing a student says how many videos it deletes, and deletes them from the store', async () => {
   expect((await handIn(Buffer.from(await videoFile()))).status).toBe(200)
   expect(await stored()).toHaveLength(1)
+  await untilIdle(product)
+  const preview = await organization.api(organization.adminEmail, `user/erase/student/${studentId}`)
+  expect(preview.json).toMatchObject({ goes: { videos: 1, reviews: 0, cheers: 0 }, stays: { reviewsGiven: 0 } })
   const erased = await organization.api(organization.adminEmail, `user/erase/student/${studentId}`, {
     method: 'POST',
   })

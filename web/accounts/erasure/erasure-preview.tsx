@@ -24,6 +24,9 @@ export const ErasurePreviewText = ({ preview }: { readonly preview: ErasurePrevi
           <li>{erasureText('mails')}</li>
           {goes.pictures === 0 ? null : <li>{erasureText('pictures', { count: goes.pictures })}</li>}
           {goes.customValues === 0 ? null : <li>{erasureText('customValues', { count: goes.customValues })}</li>}
+          {goes.videos === 0 ? null : <li>{erasureText('videos', { count: goes.videos })}</li>}
+          {goes.reviews === 0 ? null : <li>{erasureText('reviews', { count: goes.reviews })}</li>}
+          {goes.cheers === 0 ? null : <li>{erasureText('cheers', { count: goes.cheers })}</li>}
           {goes.feedback === 0 ? null : <li>{erasureText('feedback', { count: goes.feedback })}</li>}
         </ul>
       </section>
@@ -41,7 +44,9 @@ export const ErasurePreviewText = ({ preview }: { readonly preview: ErasurePrevi
                   amount: formatCents(fromDollars(stays.balance)),
                 })}
           </li>
+          {stays.reviewsGiven === 0 ? null : <li>{erasureText('reviewsGiven', { count: stays.reviewsGiven })}</li>}
         </ul>
+        <Text size="sm">{erasureText('whyKept')}</Text>
       </section>
       {studentsLeft === 0 ? null : (
         <Alert color="yellow" role="note">

@@ -26,5 +26,12 @@ export default {
     '{payments, plural, one {# Zahlung} other {# Zahlungen}} und {refunds, plural, one {# Erstattung} other {# Erstattungen}}, insgesamt {amount}',
   studentsLeft:
     '{count, plural, one {# Schüler} other {# Schüler}} dieser Familie {count, plural, one {hat} other {haben}} dann keinen Erwachsenen mehr, der für sie handelt.',
+  videos: '{count, plural, one {# eingereichtes Video} other {# eingereichte Videos}} der Schüler, mit den Dateien',
+  reviews:
+    '{count, plural, one {# Bewertung} other {# Bewertungen}} dieser Videos: Punktzahlen, Kommentare, Zeichnungen und Sprachnotizen',
+  cheers: '{count, plural, one {# Jubel} other {# Jubel}} in diesen Videos',
+  reviewsGiven:
+    '{count, plural, one {# Bewertung} other {# Bewertungen}} anderer Schüler: Kommentare und Sprachnotizen gehören diesen Schülern',
+  whyKept: 'Von Anmeldungen und Turnierbäumen hängen Ergebnisse anderer ab, und Zahlungen gehören in die Buchhaltung.',
   forGood: 'Dies lässt sich nicht rückgängig machen.',
 } as const

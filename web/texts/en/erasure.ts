@@ -31,6 +31,13 @@ export const erasureText = catalog(
       '{payments, plural, one {# payment} other {# payments}} and {refunds, plural, one {# refund} other {# refunds}}, {amount} in all',
     studentsLeft:
       '{count, plural, one {# student} other {# students}} of this family will have no adult to act for them.',
+    videos: '{count, plural, one {# video} other {# videos}} that students handed in, with the files',
+    reviews:
+      '{count, plural, one {# review} other {# reviews}} of these videos: scores, comments, drawings and voice notes',
+    cheers: '{count, plural, one {# cheer} other {# cheers}} in these videos',
+    reviewsGiven:
+      '{count, plural, one {# review} other {# reviews}} given to other students: the comments and voice notes belong to those students',
+    whyKept: 'Other athletes’ results depend on registrations and brackets, and payments have to be accounted for.',
     forGood: 'This cannot be undone.',
   },
   { es: () => import('../es/erasure.ts'), de: () => import('../de/erasure.ts') },

@@ -9,7 +9,7 @@ export const myDataText = catalog(
     download: 'Download my data',
     failed: 'Your data could not be downloaded. Please try again in a minute.',
     deleteAbout:
-      'You can have your account deleted. Your students are deleted with it if no other adult of your family signs in. Records of registrations and payments are kept without your names.',
+      'You can have your account deleted. Your students are deleted with it if no other adult of your family signs in, together with their videos and reviews: scores, comments, drawings, voice notes and cheers. Registrations, brackets and payments are kept without your names, because other athletes’ results and the accounts depend on them.',
     delete: 'Delete my account',
     question: 'Delete your account?',
     confirmText:

@@ -26,5 +26,13 @@ export default {
     '{payments, plural, one {# pago} other {# pagos}} y {refunds, plural, one {# reembolso} other {# reembolsos}}, {amount} en total',
   studentsLeft:
     '{count, plural, one {# alumno} other {# alumnos}} de esta familia {count, plural, one {quedará} other {quedarán}} sin un adulto que actúe en su nombre.',
+  videos: '{count, plural, one {# video entregado} other {# videos entregados}} por los alumnos, con sus archivos',
+  reviews:
+    '{count, plural, one {# evaluación} other {# evaluaciones}} de estos videos: puntuaciones, comentarios, dibujos y notas de voz',
+  cheers: '{count, plural, one {# ánimo} other {# ánimos}} en estos videos',
+  reviewsGiven:
+    '{count, plural, one {# evaluación hecha} other {# evaluaciones hechas}} a otros alumnos: los comentarios y las notas de voz pertenecen a esos alumnos',
+  whyKept:
+    'Los resultados de otros atletas dependen de las inscripciones y las llaves, y los pagos deben constar en la contabilidad.',
   forGood: 'Esto no se puede deshacer.',
 } as const

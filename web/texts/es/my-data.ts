@@ -5,7 +5,7 @@ export default {
   download: 'Descargar mis datos',
   failed: 'No se pudieron descargar sus datos. Inténtelo de nuevo en un minuto.',
   deleteAbout:
-    'Puede hacer que se elimine su cuenta. Sus alumnos se eliminan con ella si ningún otro adulto de su familia inicia sesión. Las inscripciones y los pagos permanecen sin sus nombres.',
+    'Puede hacer que se elimine su cuenta. Sus alumnos se eliminan con ella si ningún otro adulto de su familia inicia sesión, junto con sus videos y evaluaciones: puntuaciones, comentarios, dibujos, notas de voz y ánimos. Las inscripciones, las llaves y los pagos permanecen sin sus nombres, porque los resultados de otros atletas y la contabilidad dependen de ellos.',
   delete: 'Eliminar mi cuenta',
   question: '¿Eliminar su cuenta?',
   confirmText:
