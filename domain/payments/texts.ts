@@ -63,7 +63,7 @@ export const paymentsText = phrases('payments', {
   'refund-loss': 'Processor fees are not refunded. This refund results in a loss of {loss}.',
   'ledger-1000': 'Card provider balance',
   'ledger-1010': 'Bank',
-  'ledger-1020': 'Pay-outs under way',
+  'ledger-1020': 'Payouts in transit',
   'ledger-1100': 'Members',
   'ledger-1200': 'Disputed payments',
   'ledger-2000': 'Refunds under way',

@@ -32,9 +32,9 @@ it('draws every division after a confirmation, and lists athletes without a divi
   await page.getByRole('button', { name: /enerate Brackets$/ }).click()
   const question = page.getByRole('dialog')
   await question.getByText(/^Every registered athlete is matched to a division/).waitFor()
-  // Before the draw: forms, weapons and creative forms are performance orders, sparring is a knock-out.
+  // Before the draw: forms, weapons and creative forms are performance orders, sparring is a knockout.
   await question.getByText(/^\d+ brackets are performance orders: /).waitFor()
-  await question.getByText(/^\d+ brackets are knock-outs of at most \d+ rounds with \d+ byes;/).waitFor()
+  await question.getByText(/^\d+ brackets are knockouts of at most \d+ rounds with \d+ byes;/).waitFor()
   expect(await axe(page)).toEqual([])
   await noticed(page, /^\d+ brackets drawn for \d+ entries, \d+ unmatched$/, () =>
     question.getByRole('button', { name: /enerate Brackets$/ }).click(),

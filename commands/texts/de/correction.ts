@@ -1,5 +1,5 @@
 export default {
   registrations: 'Anmeldungen zu korrigieren',
   members: 'Mitglieder zu korrigieren',
-  divisionRules: 'Regeln der Klassen zu korrigieren',
+  divisionRules: 'Klassenregeln zu korrigieren',
 }

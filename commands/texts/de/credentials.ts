@@ -1,5 +1,5 @@
 export default {
-  credentials: 'Akkreditierungen',
+  credentials: 'Ausweise',
   badges: 'Namensschilder',
   'roles.Athlete': 'Athlet',
   'roles.Coach': 'Trainer',

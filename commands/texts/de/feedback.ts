@@ -1,5 +1,5 @@
 export default {
-  answers: '{organization} antwortet auf das, was Sie geschrieben haben:',
+  answers: '{organization} hat auf Ihre Nachricht geantwortet:',
   supportSubject: 'Hilfe: {summary}',
   asks: '{name} ({email}) bittet {organization} um Hilfe.',
   writeBack: 'Antworten Sie auf diese E-Mail, um zurückzuschreiben.',

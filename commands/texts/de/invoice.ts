@@ -10,5 +10,5 @@ export default {
   until: 'Der Platz ist für Sie reserviert bis {moment}.',
   pay: 'Rechnung ansehen und bezahlen',
   see: 'Rechnung ansehen',
-  yours: 'Nur Sie können die Rechnung öffnen: Melden Sie sich mit dieser E-Mail-Adresse an.',
+  yours: 'Nur Sie können die Rechnung öffnen: Loggen Sie sich mit dieser E-Mail-Adresse ein.',
 } as const

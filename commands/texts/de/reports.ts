@@ -36,7 +36,7 @@ export default {
   'types.charge': 'Zahlung',
   'types.refund': 'Erstattung',
   'types.chargeback': 'Rückbuchung',
-  'statuses.pending': 'Offen',
+  'statuses.pending': 'Ausstehend',
   'statuses.success': 'Erfolgreich',
   'statuses.failure': 'Fehlgeschlagen',
   'statuses.canceled': 'Abgebrochen',

@@ -7,6 +7,6 @@ export default {
   withdrawalDeclined:
     'Die Veranstalter haben abgelehnt, {athlete} von {event} abzumelden. Die Anmeldung bleibt, wie sie ist.',
   changeDeclined:
-    'Die Veranstalter haben abgelehnt, das Event {event} von {athlete} zu wechseln. Die Anmeldung bleibt, wie sie ist.',
+    'Die Veranstalter haben abgelehnt, die Disziplin {event} von {athlete} zu wechseln. Die Anmeldung bleibt, wie sie ist.',
   see: 'Anmeldung ansehen',
 } as const

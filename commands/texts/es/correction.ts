@@ -1,5 +1,5 @@
 export default {
-  registrations: 'registros por corregir',
+  registrations: 'inscripciones por corregir',
   members: 'miembros por corregir',
-  divisionRules: 'reglas de divisiones por corregir',
+  divisionRules: 'reglas de división por corregir',
 }

@@ -1,5 +1,5 @@
 export default {
-  credentials: 'Credenciales',
+  credentials: 'Acreditaciones',
   badges: 'Gafetes',
   'roles.Athlete': 'Atleta',
   'roles.Coach': 'Entrenador',

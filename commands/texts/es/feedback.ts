@@ -1,5 +1,5 @@
 export default {
-  answers: '{organization} responde a lo que usted escribió:',
+  answers: '{organization} respondió a su mensaje:',
   supportSubject: 'Ayuda: {summary}',
   asks: '{name} ({email}) pide ayuda a {organization}.',
   writeBack: 'Responda a este correo para contestarle.',

@@ -6,7 +6,7 @@ export default {
   number: 'Número',
   billedTo: 'Facturado a',
   status: 'Estado',
-  'standings.due': 'Pendiente de pago',
+  'standings.due': 'Sin pagar',
   'standings.paid': 'Pagada',
   'standings.canceled': 'Cancelada',
   details: 'Detalle',

@@ -1,6 +1,6 @@
 export default {
   sheet: 'Inscripciones',
-  lastName: 'Apellido',
+  lastName: 'Apellidos',
   firstName: 'Nombre',
   level: 'Nivel',
   gender: 'Género',

@@ -5,6 +5,6 @@ export default {
   refund: 'Se le devuelven {refund}. Puede tardar unos días en llegar.',
   noRefund: 'No se devuelve dinero.',
   withdrawalDeclined: 'Los organizadores rechazaron retirar a {athlete} de {event}. La inscripción sigue igual.',
-  changeDeclined: 'Los organizadores rechazaron cambiar el evento {event} de {athlete}. La inscripción sigue igual.',
+  changeDeclined: 'Los organizadores rechazaron cambiar la prueba {event} de {athlete}. La inscripción sigue igual.',
   see: 'Ver la inscripción',
 } as const

@@ -47,7 +47,7 @@ describe('a printed receipt', () => {
   it.each([
     ['en-US', 'Receipt', 'receipt-order-1', '$151.76'],
     ['es-US', 'Recibo', 'recibo-order-1', '$151.76'],
-    ['de-DE', 'Quittung', 'quittung-order-1', '151,76\u00a0$'],
+    ['de-DE', 'Beleg', 'beleg-order-1', '151,76\u00a0$'],
   ])('has the amounts of the mail in %s, and no link but that of its QR code', (locale, heading, filename, total) => {
     const paper = printedReceipt(sent, 'Lions', locale)
     expect(paper).toMatchObject({ heading, filename, issuer: 'Lions' })

@@ -134,7 +134,7 @@ describe('an answer', () => {
     mustSucceed(await answerFeedback({ handler })(contextOf('answer'), answer))
     await settle()
     expect(sent.map(({ subject }) => subject)).toEqual(['Support: Which ring?', 'Re: Which ring?'])
-    expect(sent[1]?.text).toContain('Lions responde a lo que usted escribió:')
+    expect(sent[1]?.text).toContain('Lions respondió a su mensaje:')
   })
 
   it('is refused once the author was erased', async () => {

@@ -94,8 +94,8 @@ describe('the language of a mail', () => {
   })
 
   it.each([
-    ['es', 'Lions responde a lo que usted escribió:'],
-    ['de', 'Lions antwortet auf das, was Sie geschrieben haben:'],
+    ['es', 'Lions respondió a su mensaje:'],
+    ['de', 'Lions hat auf Ihre Nachricht geantwortet:'],
   ])('is that of an answer to feedback in %s', (locale, lead) => {
     const mail = writeFeedbackAnswer('m', 'pat@home.example', {
       locale,

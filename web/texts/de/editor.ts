@@ -18,7 +18,7 @@ export default {
   draw: 'Auf das Bild zeichnen: {time} {title}',
   removeMark: 'Löschen: {time} {title}',
   overall: 'Für das ganze Video',
-  score: 'Punktzahl',
+  score: 'Ergebnis',
   next: 'Weiter',
   toNext: 'Sehen Sie das Video bis zum Ende oder drücken Sie Ende; dann kommt Ihr Kommentar.',
   comments: 'Kommentar',
@@ -36,7 +36,7 @@ export default {
   onIt: '{name} bewertet dieses Video gerade.',
   someone: 'Jemand',
   rulesUnread:
-    'Die Abzüge oder die Punkteregeln konnten nicht gelesen werden. Ohne sie ist die Punktzahl nicht vollständig.',
+    'Die Abzüge oder die Punkteregeln konnten nicht gelesen werden. Ohne sie ist das Ergebnis nicht vollständig.',
   isFinal: 'Ihre Bewertung ist endgültig, sobald Sie das Video annehmen.',
   complete: 'Dieses Video hat alle Bewertungen. Sie können es ansehen; eine weitere braucht es nicht.',
   nextVideo: 'Nächstes Video',

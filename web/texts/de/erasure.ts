@@ -28,7 +28,7 @@ export default {
     '{count, plural, one {# Schüler} other {# Schüler}} dieser Familie {count, plural, one {hat} other {haben}} dann keinen Erwachsenen mehr, der für sie handelt.',
   videos: '{count, plural, one {# eingereichtes Video} other {# eingereichte Videos}} der Schüler, mit den Dateien',
   reviews:
-    '{count, plural, one {# Bewertung} other {# Bewertungen}} dieser Videos: Punktzahlen, Kommentare, Zeichnungen und Sprachnotizen',
+    '{count, plural, one {# Bewertung} other {# Bewertungen}} dieser Videos: Ergebnisse, Kommentare, Zeichnungen und Sprachnotizen',
   cheers: '{count, plural, one {# Jubel} other {# Jubel}} in diesen Videos',
   reviewsGiven:
     '{count, plural, one {# Bewertung} other {# Bewertungen}} anderer Schüler: Kommentare und Sprachnotizen gehören diesen Schülern',

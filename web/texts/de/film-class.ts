@@ -10,7 +10,7 @@ export default {
   nextHint: 'Sie können den Schüler auch nachher wählen.',
   choose: 'Videos wählen',
   clips: '{count, plural, one {# Clip} other {# Clips}}',
-  none: 'Noch keine Clips. Jeder, den Sie filmen, erscheint hier und bleibt auf diesem Gerät, bis er angekommen ist.',
+  none: 'Noch keine Clips. Jeder Clip, den Sie filmen, erscheint hier und bleibt auf diesem Gerät, bis er hochgeladen ist.',
   clip: 'Clip {number}',
   who: 'Wer ist zu sehen?',
   learns: '{name}, {level}',

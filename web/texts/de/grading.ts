@@ -52,7 +52,7 @@ export default {
   example: 'Eine Bewertung ausprobieren',
   exampleAbout: 'Was eine Bewertung mit so vielen Abzügen ergibt, wie Sie eingeben.',
   exampleFor: 'Abzüge: {rubric}',
-  score: 'Punktzahl',
+  score: 'Ergebnis',
   ofRule: '{rule}: {points}',
   nothingToTry: 'Hier lassen sich verwendete Bewertungsraster ausprobieren.',
   everything: 'Alle Abzüge',

@@ -5,7 +5,7 @@ export default {
   download: 'Meine Daten herunterladen',
   failed: 'Ihre Daten konnten nicht heruntergeladen werden. Bitte versuchen Sie es in einer Minute noch einmal.',
   deleteAbout:
-    'Sie können Ihr Konto löschen lassen. Ihre Schüler werden mit gelöscht, wenn kein anderer Erwachsener Ihrer Familie ein Konto hat, samt ihren Videos und Bewertungen: Punktzahlen, Kommentaren, Zeichnungen, Sprachnotizen und Jubel. Anmeldungen, Turnierbäume und Zahlungen bleiben ohne Ihre Namen erhalten, weil Ergebnisse anderer und die Buchhaltung davon abhängen.',
+    'Sie können Ihr Konto löschen lassen. Ihre Schüler werden mit gelöscht, wenn kein anderer Erwachsener Ihrer Familie ein Konto hat, samt ihren Videos und Bewertungen: Ergebnissen, Kommentaren, Zeichnungen, Sprachnotizen und Jubel. Anmeldungen, Turnierbäume und Zahlungen bleiben ohne Ihre Namen erhalten, weil Ergebnisse anderer und die Buchhaltung davon abhängen.',
   delete: 'Mein Konto löschen',
   question: 'Konto löschen?',
   confirmText:

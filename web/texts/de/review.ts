@@ -6,7 +6,7 @@ export default {
   noHistory: 'Noch wurde nichts eingereicht.',
   submitted: 'Eingereicht am',
   level: 'Stufe',
-  score: 'Punktzahl',
+  score: 'Ergebnis',
   status: 'Status',
   actions: 'Aktionen',
   open: 'Öffnen',

@@ -10,7 +10,7 @@ export default {
   voiceNote: 'Sprachnotiz, {length}',
   noMoments: 'Es sind keine Momente markiert.',
   pointsOff: '{points} {count, plural, one {Punkt} other {Punkte}}',
-  scores: 'Punktzahl',
+  scores: 'Ergebnis',
   total: 'Gesamt',
   stars: '{count} von {most} Sternen',
   reviews: 'Was deine Trainer sagen',

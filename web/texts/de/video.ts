@@ -44,8 +44,8 @@ export default {
   uploadFailed:
     'Beim Hochladen ist etwas schiefgegangen. Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.',
   keptTitle: 'Sie haben ein Video, das nicht eingereicht wurde',
-  kept: 'Aufgenommen am {date}. Es bleibt auf diesem Gerät, bis es angekommen ist.',
-  keptFile: 'Gewählt am {date}. Es bleibt auf diesem Gerät, bis es angekommen ist.',
+  kept: 'Aufgenommen am {date}. Es bleibt auf diesem Gerät, bis es hochgeladen ist.',
+  keptFile: 'Gewählt am {date}. Es bleibt auf diesem Gerät, bis es hochgeladen ist.',
   watch: 'Ansehen',
   resumeUpload: 'Weiter hochladen',
   sureDelete: 'Dieses Video löschen?',

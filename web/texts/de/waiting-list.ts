@@ -26,6 +26,6 @@ export default {
   stay: 'Auf der Liste bleiben',
   joined: '{student} steht auf der Warteliste für {event}.',
   leftList: '{student} steht nicht mehr auf der Warteliste für {event}.',
-  waiting: '{count, plural, =0 {Noch wartet niemand.} one {# Person wartet.} other {# Personen warten.}}',
+  waiting: '{count, plural, =0 {Noch wartet niemand.} one {# Athlet wartet.} other {# Athleten warten.}}',
   how: 'Wird ein Platz frei, halten wir ihn für den Ersten auf der Liste und benachrichtigen Sie per E-Mail. Sie zahlen nur, wenn Sie ihn nehmen. Ohne Antwort rückt Ihr Name einmal ans Ende der Liste; beim zweiten Mal wird er gestrichen.',
 } as const

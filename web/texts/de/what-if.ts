@@ -9,7 +9,7 @@ export default {
   file: 'Eine Datei mit Athleten (.xlsx)',
   inventedHelp: 'Gleichmäßig verteilt auf die Alter, Geschlechter, Stufen und Gewichte der Klassenregeln.',
   earlierHelp: 'Jeder Athlet tritt in den Disziplinen mit denselben Titeln an. Das Alter ist das von {year}.',
-  fileHelp: 'Die Datei, die auch „Anmeldungen importieren“ liest. Sie wird gelesen und nicht gespeichert.',
+  fileHelp: 'Dieselbe Datei wie für „Anmeldungen importieren“. Sie wird nicht gespeichert.',
   athletes: 'Anzahl der Athleten',
   seed: 'Zufallswert',
   seedHelp: 'Derselbe Wert ergibt dieselben Athleten; ändern Sie ihn, um andere zu erhalten.',
@@ -76,7 +76,7 @@ export default {
   splitInto: '{count} zu je {sizes}',
   day: 'Länge des Tages',
   dayLead:
-    'Eine Schätzung: der längste Turnierbaum zuerst, jeder auf der Kampffläche, die als erste frei ist. Kämpfe der Hoffnungsrunde kommen hinzu, da sie sich aus Ergebnissen ergeben.',
+    'Eine Schätzung: der längste Turnierbaum zuerst, jeder auf der Kampffläche, die als erste frei ist. Kämpfe der Hoffnungsrunde sind nicht enthalten, da sie von Ergebnissen abhängen.',
   noRings: 'Es sind keine Kampfflächen angegeben: Alles findet auf einer statt.',
   beyondEnd:
     'Die längste Kampffläche braucht {time} mehr, als vom Beginn bis zum Ende des Turniers zur Verfügung stehen.',

@@ -10,7 +10,7 @@ export default {
   nextHint: 'También puede elegir al alumno después.',
   choose: 'Elegir videos',
   clips: '{count, plural, one {# clip} other {# clips}}',
-  none: 'Todavía no hay clips. Cada uno que filme aparece aquí y se guarda en este dispositivo hasta que haya llegado.',
+  none: 'Todavía no hay clips. Cada uno que filme aparece aquí y se guarda en este dispositivo hasta que se haya subido.',
   clip: 'Clip {number}',
   who: '¿Quién aparece?',
   learns: '{name}, {level}',

@@ -13,7 +13,7 @@ export default {
   family: 'Familia',
   schedule: 'Horario',
   viewRegistrations: 'Ver inscripciones',
-  manageEvents: 'Gestionar eventos',
+  manageEvents: 'Gestionar torneos',
   reviewVideos: 'Evaluar videos',
   coachesView: 'Vista de entrenadores',
   allTournaments: 'Todos los torneos',

@@ -7,7 +7,7 @@ export default {
   hearAbout: 'Escuchar ({length}): {about}',
   stopHearing: 'Dejar de escuchar',
   remove: 'Eliminar la nota de voz: {about}',
-  sentLater: 'Está guardada en este navegador y se enviará con la revisión.',
+  sentLater: 'Está guardada en este navegador y se enviará con la evaluación.',
   notSent: 'No se envió una nota de voz.',
   stillSpeaking: 'Todavía se está grabando una nota de voz. Deténgala primero.',
   gone: 'Esta nota de voz ya no está. Grábela de nuevo.',

@@ -25,6 +25,6 @@ export default {
   stay: 'Seguir en la lista',
   joined: '{student} está en la lista de espera de {event}.',
   leftList: '{student} ya no está en la lista de espera de {event}.',
-  waiting: '{count, plural, =0 {Todavía no espera nadie.} one {Espera # alumno.} other {Esperan # alumnos.}}',
+  waiting: '{count, plural, =0 {Todavía no espera nadie.} one {Espera # atleta.} other {Esperan # atletas.}}',
   how: 'Cuando se libera un lugar, lo reservamos para quien está primero en la fila y le avisamos por correo. Solo paga si lo acepta. Sin respuesta, su nombre pasa una vez al final de la fila; la segunda vez sale de la lista.',
 } as const

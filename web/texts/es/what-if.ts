@@ -1,6 +1,6 @@
 export default {
   title: 'Simulación',
-  lead: 'Antes de que alguien se inscriba: pruebe las reglas, los precios y el sorteo con un grupo de atletas. No se guarda nada.',
+  lead: 'Pruebe las reglas, los precios y el sorteo con un grupo de atletas antes de que alguien se inscriba. No se guarda nada.',
   open: 'Probar',
   back: 'Volver a Configuración',
   who: 'Quién participa',
@@ -9,7 +9,7 @@ export default {
   file: 'Un archivo de atletas (.xlsx)',
   inventedHelp: 'Repartidos por igual entre las edades, géneros, niveles y pesos de las reglas de división.',
   earlierHelp: 'Cada atleta participa en las pruebas con los mismos títulos. Las edades son las de {year}.',
-  fileHelp: 'El archivo que acepta Importar inscripciones. Se lee y no se guarda.',
+  fileHelp: 'El mismo archivo que para Importar inscripciones. No se guarda.',
   athletes: 'Número de atletas',
   seed: 'Semilla aleatoria',
   seedHelp: 'La misma semilla da los mismos atletas; cámbiela para obtener otros.',
@@ -76,7 +76,7 @@ export default {
   splitInto: '{count} de {sizes}',
   day: 'Duración del día',
   dayLead:
-    'Una estimación: primero la llave más larga, cada una en el área que antes queda libre. Los combates de repechaje se suman, ya que dependen de los resultados.',
+    'Una estimación: primero la llave más larga, cada una en el área que antes queda libre. Los combates de repechaje no están incluidos, ya que dependen de los resultados.',
   noRings: 'No hay áreas definidas: todo tiene lugar en una.',
   beyondEnd: 'El área más larga necesita {time} más de lo que hay entre el comienzo y el fin del torneo.',
   perDay: 'A lo largo de los {days} días del torneo, el área más larga está ocupada unas {time} al día.',
