@@ -46,7 +46,9 @@ export const ErasurePreviewText = ({ preview }: { readonly preview: ErasurePrevi
           </li>
           {stays.reviewsGiven === 0 ? null : <li>{erasureText('reviewsGiven', { count: stays.reviewsGiven })}</li>}
         </ul>
-        <Text size="sm">{erasureText('whyKept')}</Text>
+        <Text size="sm" mt="xs">
+          {erasureText('whyKept')}
+        </Text>
       </section>
       {studentsLeft === 0 ? null : (
         <Alert color="yellow" role="note">
