@@ -22,6 +22,7 @@ const TASKS = [
   'bench',
   'backup',
   'restore',
+  'replay',
   'turn-master-key',
   'give-up-keys',
   'azurite',

@@ -26,6 +26,7 @@ import {
 import { admitGuests, joinAsGuest } from '../api/configuration/data-folder-guests.ts'
 import { hasMasterKeyFile, masterKeyOf } from '../api/configuration/master-key-files.ts'
 import { StartProblem, withSetting } from '../api/configuration/start-problem.ts'
+import { requireNoReplay } from '../api/operator/require-no-replay.ts'
 import { requireSameLog } from '../api/operator/require-same-log.ts'
 import { installationDigest } from '../api/signed-links/keyed-digest.ts'
 import { Handler } from '../commands/kernel/handle.ts'
@@ -134,6 +135,10 @@ export interface HistoryOptions {
   readonly masterKeys?: MasterKeySettings
   /** Receives the events that the check for missing keys reads, page by page: with `whole`, the whole log. */
   readonly onStored?: (page: readonly StoredEvent[]) => void
+  /** The part of the log that is read instead of the whole. */
+  readonly partOf?: (store: EventStore) => Promise<EventStore>
+  /** Opens a place whose replay has not finished, which is refused otherwise. */
+  readonly isReplay?: boolean
 }
 
 const masterKeysOf = (config: Config): MasterKeySettings => {
@@ -148,20 +153,22 @@ export const withHistory = async <T>(
   config: Config,
   purpose: string,
   work: (history: History) => Promise<T>,
-  { keys = 'whole', masterKeys = masterKeysOf(config), onStored }: HistoryOptions = {},
+  { keys = 'whole', masterKeys = masterKeysOf(config), onStored, partOf, isReplay = false }: HistoryOptions = {},
 ): Promise<T> => {
   const database = await openDatabase(config, purpose)
   const pool = openPool(database.url)
   try {
+    if (!isReplay) await requireNoReplay(pool)
     await migrate(pool, projections)
     await migrateProcessTables(pool)
     const vault = await openVault(pool, masterKeys)
     const { eventStore } = config
-    const store = await (eventStore.kind === 'embedded'
+    const whole = await (eventStore.kind === 'embedded'
       ? openEmbeddedEventStore({ connectionString: database.url })
       : withSetting('EVENTSTORE_URL', () => openEventStoreDb(eventStore.url.reveal(), { streams: streamPrefixes })))
     try {
-      await withSetting('EVENTSTORE_URL', () => requireSameLog(store, pool, eventStore.kind))
+      await withSetting('EVENTSTORE_URL', () => requireSameLog(whole, pool, eventStore.kind))
+      const store = partOf === undefined ? whole : await partOf(whole)
       if (keys !== 'unchecked')
         await requireKeys({ pool, store, definitions: allEvents, isWhole: keys === 'whole', onPage: onStored })
       const clock = { now: () => new Date().toISOString() }
@@ -174,7 +181,7 @@ export const withHistory = async <T>(
       const open = async (stored: readonly StoredEvent[]): Promise<readonly Recorded[]> => reader.open(stored)
       return await work({ url: database.url, pool, store, log, journal, open, handler, digest, signer, clock })
     } finally {
-      await store.close()
+      await whole.close()
     }
   } finally {
     await pool.end()

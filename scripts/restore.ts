@@ -49,13 +49,13 @@ const restoreBlobs = async (config: Config, folder: string, { blobs }: Manifest)
   }
 }
 
-/** Restores all tables in one transaction; the files are restored before it commits. */
+/** Restores all tables in one transaction; `alongside` runs before it commits. */
 const restoreTables = async (
   pool: pg.Pool,
   folder: string,
   manifest: Manifest,
   masterKey: Buffer,
-  restoreFiles: () => Promise<void>,
+  alongside: (client: pg.PoolClient) => Promise<void>,
 ): Promise<void> => {
   const client = await pool.connect()
   try {
@@ -68,7 +68,7 @@ const restoreTables = async (
       throw new StartProblem(
         'The master key for personal data is not the one that the backup was written with. Nothing was restored.',
       )
-    await restoreFiles()
+    await alongside(client)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
@@ -78,7 +78,13 @@ const restoreTables = async (
   }
 }
 
-const restoreDatabase = async (config: Config, folder: string, manifest: Manifest): Promise<void> => {
+/** Restores a backup into an empty database and blob storage. `alongside` runs in the transaction of the rows. */
+export const restoreDatabase = async (
+  config: Config,
+  folder: string,
+  manifest: Manifest,
+  alongside: (client: pg.PoolClient) => Promise<void> = async () => {},
+): Promise<void> => {
   const masterKey = requireMasterKey(config)
   const database = await openDatabase(config, 'restoring')
   const pool = openPool(database.url)
@@ -90,7 +96,10 @@ const restoreDatabase = async (config: Config, folder: string, manifest: Manifes
     await createStaffReads(pool)
     await createVault(pool)
     if (manifest.log === 'embedded') await createLog(database.url)
-    await restoreTables(pool, folder, manifest, masterKey, () => restoreBlobs(config, folder, manifest))
+    await restoreTables(pool, folder, manifest, masterKey, async (client) => {
+      await restoreBlobs(config, folder, manifest)
+      await alongside(client)
+    })
   } finally {
     await pool.end()
     await database.close()

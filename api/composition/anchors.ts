@@ -2,7 +2,7 @@ import * as audit from '../../commands/audit/index.ts'
 import type { Needs } from '../../commands/kernel/deps.ts'
 import { derivedId } from '../../commands/kernel/process.ts'
 import type { AnchorSigner } from '../../commands/ports/anchor-signer.ts'
-import { type Anchor, anchorText, leafText } from '../../domain/audit/published.ts'
+import { type Anchor, anchorText, coveredIn, leafText } from '../../domain/audit/published.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { endsOfStreams, lastOfStreams, proofOfHistory } from '../../projections/audit/proof.queries.ts'
 import { appendAnchor, readAnchors } from '../adapters/history-anchors/anchor-file.ts'
@@ -53,16 +53,17 @@ export const historyAnchors = (
     const upTo = ends.reduce((latest, { position }) => Math.max(latest, position), -1)
     const anchor = signed(signer, { tenant, upTo, streams: ends.length, root: tree.root })
     const id = derivedId('anchors', tenant, String(upTo))
-    const anchored = await anchorHistory(contextOf(tenant, id), anchor)
+    const anchored = await anchorHistory(contextOf(tenant, id), { anchor, end: await store.head() })
     if (file !== null && anchored.ok && anchored.value.events.length > 0) await appendAnchor(file, anchor)
     return { anchor, ends, tree }
   }
 
   /** Anchors each history with events after its last anchor. */
   const anchorAll = async (): Promise<void> => {
+    const end = await store.head()
     for (const tenant of await readOpenedTenants(pool)) {
       const [last, proof] = await Promise.all([lastOfStreams(reader, tenant), proofOfHistory(reader, tenant)])
-      if (last > (proof?.anchoredUpTo ?? -1)) await anchorNow(tenant)
+      if (last > coveredIn(end, proof?.anchoredUpTo ?? -1)) await anchorNow(tenant)
     }
   }
 

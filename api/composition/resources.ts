@@ -24,6 +24,7 @@ import { migrateProcessTables } from '../adapters/process-runner/schema.ts'
 import { createStaffReads } from '../adapters/staff-reads/postgres.ts'
 import { withSetting } from '../configuration/start-problem.ts'
 import { watchLog } from '../operator/log-watch.ts'
+import { requireNoReplay } from '../operator/require-no-replay.ts'
 import { furthestRecorded, requireSameLog } from '../operator/require-same-log.ts'
 import { absentPart } from './absent-part.ts'
 import type { App } from './app.ts'
@@ -74,6 +75,7 @@ const openJournal = async (pool: pg.Pool, setup: Setup) => {
       }))
   closers.push(() => store.close())
   const place = eventStoreUrl === null ? 'embedded' : 'eventstoredb'
+  await requireNoReplay(pool)
   await withSetting('EVENTSTORE_URL', () => requireSameLog(store, pool, place))
   const { keys, secret } = await openVault(pool, { masterKey, oldMasterKey })
   await requireKeys({ pool, store, definitions: allEvents })

@@ -5,7 +5,7 @@ import { commandOn } from '../kernel/command.ts'
 /** Records an anchor (audit rules 1 to 3). A later one may have been recorded meanwhile: then it writes nothing. */
 export const anchorHistory = commandOn(anchorsAggregate, 'anchor-history', {
   per: 'aggregate',
-  content: ({ upTo }: decide.Anchor) => ({ command: 'anchor-history', upTo }),
+  content: ({ anchor: { upTo } }: decide.NewAnchor) => ({ command: 'anchor-history', upTo }),
   decide: decide.anchorHistory,
 })
 

@@ -10,6 +10,12 @@ export type AnchorFault = NonNullable<Verification['fault']>['kind']
 export const anchorText = ({ tenant, upTo, streams, root }: Pick<Anchor, 'tenant' | 'upTo' | 'streams' | 'root'>) =>
   ['matside anchor 1', tenant, upTo, streams, root].join('\n')
 
+/**
+ * The position up to which a log that ends at `end` is anchored. The last anchor's position may be after the end: that of another
+ * log, from which the history was moved (audit rule 3).
+ */
+export const coveredIn = (end: number, upTo: number): number => (upTo > end ? -1 : upTo)
+
 /** The text of a leaf: the end of a stream (audit rule 2). */
 export const leafText = (stream: string, { revision, hash }: { readonly revision: number; readonly hash: string }) =>
   [stream, revision, hash].join('\n')

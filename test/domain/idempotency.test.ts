@@ -1062,7 +1062,9 @@ const rows: readonly Row[] = [
     alertSettings.setUpAlerts(state, golden('AlertsSetUp').data),
   ),
   row(alertReviewAggregate, 'reviewAlert', [], (state) => alertReview.reviewAlert(state, golden('AlertReviewed').data)),
-  row(anchorsAggregate, 'anchorHistory', [], (state) => anchors.anchorHistory(state, golden('HistoryAnchored').data)),
+  row(anchorsAggregate, 'anchorHistory', [], (state) =>
+    anchors.anchorHistory(state, { anchor: golden('HistoryAnchored').data, end: Number.MAX_SAFE_INTEGER }),
+  ),
   row(anchorsAggregate, 'recordVerification', [], (state) =>
     anchors.recordVerification(state, golden('HistoryVerified').data),
   ),

@@ -4,6 +4,7 @@ import { giveUpKeys } from '../../scripts/give-up-keys.ts'
 import { openAsOperator } from '../../scripts/open-organization.ts'
 import { prepareEventLog } from '../../scripts/prepare-event-log.ts'
 import { rebuildViews } from '../../scripts/rebuild.ts'
+import { replay } from '../../scripts/replay.ts'
 import { restore } from '../../scripts/restore.ts'
 import { callScript, type Script } from '../../scripts/script.ts'
 import { verifyExportOrBundle } from '../../scripts/verify-export.ts'
@@ -17,6 +18,7 @@ const scripts = {
   'open-organization': openAsOperator,
   'prepare-event-log': prepareEventLog,
   rebuild: rebuildViews,
+  replay,
   restore,
   'verify-export': verifyExportOrBundle,
   'verify-history': verifyHistory,

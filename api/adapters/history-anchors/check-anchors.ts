@@ -87,6 +87,8 @@ const anchorsOf = async (store: Pick<EventStore, 'readAll'>, end: number): Promi
   }
 }
 
+const treeOf = ({ root, streams }: Pick<Anchor, 'root' | 'streams'>): string => `${streams} ${root}`
+
 /** The anchors of one organization, compared with its events as they are read. */
 class HistoryCheck {
   private readonly tenant: string
@@ -96,6 +98,11 @@ class HistoryCheck {
   private readonly expected: Anchor[] = []
   private readonly stored: Anchor[] = []
   private readonly faults: FoundFault[] = []
+  /** Anchors whose root is not that at their position in this log. */
+  private readonly elsewhere: Anchor[] = []
+  /** The roots of anchors that the tree had after an event, each with its number of streams. */
+  private readonly reached = new Set<string>()
+  private awaited: ReadonlySet<string> | null = null
   private waiting: Anchor[] | null = null
 
   constructor(tenant: string, signer: AnchorSigner) {
@@ -121,11 +128,16 @@ class HistoryCheck {
     const index = this.leaves.get(stream) ?? this.leaves.size
     this.leaves.set(stream, index)
     this.tree.set(index, leafText(stream, { revision, hash }))
+    this.awaited ??= new Set([...this.expected, ...this.stored].map(treeOf))
+    const tree = treeOf({ root: this.tree.root, streams: this.tree.size })
+    if (this.awaited.has(tree)) this.reached.add(tree)
   }
 
   /** To be called after the last event. */
   end(): CheckedHistory {
     this.compareBefore(Number.POSITIVE_INFINITY)
+    // A history that was moved to this log has other positions, and the same ends in the same order.
+    for (const anchor of this.elsewhere) if (!this.reached.has(treeOf(anchor))) this.add('wrong-root', anchor.upTo)
     const roots = new Set(this.expected.map(({ upTo, root }) => `${upTo} ${root}`))
     const last = this.expected.at(-1)?.upTo ?? -1
     for (const { upTo, root } of this.stored) {
@@ -145,6 +157,6 @@ class HistoryCheck {
 
   private compare(anchor: Anchor): void {
     if (!this.signer.verify(anchorText(anchor), anchor.signature)) this.add('wrong-signature', anchor.upTo)
-    if (anchor.root !== this.tree.root || anchor.streams !== this.tree.size) this.add('wrong-root', anchor.upTo)
+    if (anchor.root !== this.tree.root || anchor.streams !== this.tree.size) this.elsewhere.push(anchor)
   }
 }

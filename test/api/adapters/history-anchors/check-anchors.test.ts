@@ -110,6 +110,20 @@ describe('the anchors of a history', () => {
     expect((await faultsIn(events)).toSorted()).toEqual(expected.toSorted())
   })
 
+  it.each([
+    ['after', (position: number) => position * 1_000 + 7],
+    ['before', (position: number) => position / 1_000],
+  ])(
+    'match a history that was moved to a log with all positions %s theirs, and find a change of it',
+    async (_, move) => {
+      const moved = (events: readonly StoredEvent[]) =>
+        events.map((event) => ({ ...event, position: move(event.position) }))
+      expect(await faultsIn(moved(logOf(whole)), [anchor, second])).toEqual([])
+      const rewritten = logOf([['order-lions.a', { n: 10 }], ...whole.slice(1)])
+      expect(await faultsIn(moved(rewritten))).toEqual(['wrong-root'])
+    },
+  )
+
   it('show that a history was signed again with another key', async () => {
     const other = anchorSigner(randomBytes(32))
     const rewritten = before.map(([stream, data], i): Written => [stream, i === 0 ? { n: 10 } : data])

@@ -1,4 +1,4 @@
-import type { EventStore, StoredEvent } from '../../domain/kernel/event-store.ts'
+import { AppendTooLarge, type EventStore, type StoredEvent } from '../../domain/kernel/event-store.ts'
 
 const PAGE = 2_000
 
@@ -12,12 +12,23 @@ export const copyEvents = async (
     const page = (await from.readAll({ after: last, limit: PAGE })).filter(({ position }) => position <= upTo)
     const end = page.at(-1)
     if (end === undefined) return
-    for (const events of byStream(page)) {
-      const [first] = events
-      const expected = first.revision === 0 ? 'no-stream' : first.revision - 1
-      if (!(await to.append(first.stream, expected, events)).ok) throw new Error('the log was not copied')
-    }
+    for (const events of byStream(page)) await appendAll(to, events)
     last = end.position
+  }
+}
+
+/** In one append, or in halves if that is too large for the server. */
+const appendAll = async (to: EventStore, events: readonly [StoredEvent, ...StoredEvent[]]): Promise<void> => {
+  const [first] = events
+  const expected = first.revision === 0 ? 'no-stream' : first.revision - 1
+  try {
+    if (!(await to.append(first.stream, expected, events)).ok) throw new Error('the log was not copied')
+  } catch (error) {
+    const middle = events[events.length >> 1]
+    if (!(error instanceof AppendTooLarge) || middle === undefined || middle === first) throw error
+    const half = events.indexOf(middle)
+    await appendAll(to, [first, ...events.slice(1, half)])
+    await appendAll(to, [middle, ...events.slice(half + 1)])
   }
 }
 
