@@ -95,3 +95,26 @@ it('marks in the registrations what has changed since, and lets no one change th
   expect(await phone.getByRole('toolbar').count()).toBe(0)
   expect(await axe(phone)).toEqual([])
 })
+
+it('plays the registration period from the keyboard, and keeps the moment at which it is paused', async () => {
+  await page.goto(`${page.url().split('?')[0]}?as-of=${before}`)
+  await page.getByRole('button', { name: 'Play', exact: true }).press('Enter')
+  const pause = page.getByRole('button', { name: 'Pause' })
+  await pause.waitFor()
+  expect(await pause.evaluate((button) => button === document.activeElement)).toBe(true)
+  expect(await axe(page)).toEqual([])
+  await pause.press('Space')
+  await page.waitForURL((url) => url.searchParams.get('as-of')?.includes('T') === true)
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
+})
+
+it('shows whom Athlete Call listed, without commands', async () => {
+  await phone.goto(`${phone.url().split('/manage')[0]}/manage/athlete-call?as-of=${before}`)
+  await phone
+    .getByText(/^As it was on/)
+    .first()
+    .waitFor()
+  await phone.getByRole('searchbox', { name: 'Find division' }).waitFor()
+  expect(await phone.getByRole('button', { name: 'Call to staging' }).count()).toBe(0)
+  expect(await axe(phone)).toEqual([])
+})

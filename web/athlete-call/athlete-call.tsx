@@ -3,6 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import type { AthleteCallConfig, CallRow } from '../../api/contract/athlete-call.ts'
+import { useIsPast } from '../client/past.ts'
 import { dataOf } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
 import { useRows } from '../client/use-rows.ts'
@@ -16,11 +17,16 @@ import { When } from '../ui/when.tsx'
 import classes from './athlete-call.module.css'
 import { type EventCount, eventCounts } from './call-sections.ts'
 import { EventCalls } from './event-calls.tsx'
+import { PastCalls } from './past-calls.tsx'
 
 const keyOf = (row: CallRow): string => row.bracketId
 
 /** The Athlete Call tab: the events, and the three sections of the selected one (athlete-call rule 8). */
-const AthleteCall = ({ tournament, roles }: Managed) => {
+const AthleteCall = (managed: Managed) =>
+  useIsPast() ? <PastCalls tournament={managed.tournament} /> : <CurrentCalls {...managed} />
+export default AthleteCall
+
+const CurrentCalls = ({ tournament, roles }: Managed) => {
   const { id } = tournament
   const read = useRead('/athletecall/:t/status', { params: { t: id } })
   const calls = useCalls(id, dataOf(read.reading)?.events ?? [])
@@ -34,7 +40,6 @@ const AthleteCall = ({ tournament, roles }: Managed) => {
     </Reading>
   )
 }
-export default AthleteCall
 
 interface DeskProps extends Managed {
   readonly config: AthleteCallConfig

@@ -61,6 +61,13 @@ const rereadAddress = (address: string, load: Load = readAddress): Promise<void>
   return run
 }
 
+/** Drops an answer that is not shown any more, such as one of many large ones. */
+export function dropRead<P extends ReadPath>(path: P, ...given: Given<ReadInput<P>>): void
+export function dropRead(path: string, input?: AnyInput): void {
+  const address = pathOf(path, input)
+  useReads.setState(({ readings: { [address]: _, ...others } }) => ({ readings: others }))
+}
+
 /** Drops everything that was read, and responses still on their way: another user may be signing in. */
 export const forgetReads = (): void => {
   underway.clear()
