@@ -60,6 +60,25 @@ export const organizationAlertsView = liveView({
   key: ({ id }) => id,
 })
 
+/** What the navigation counts of an alert. It has nothing of the history, so that following it is no reading of that. */
+const alertMark = z.object({ id: z.string(), isReviewed: z.boolean() })
+export type AlertMark = z.infer<typeof alertMark>
+
+export const alertMarksView = liveView({
+  name: 'alert-marks',
+  scope: 'tournament',
+  service: 'environment',
+  row: alertMark,
+  key: ({ id }) => id,
+})
+export const organizationAlertMarksView = liveView({
+  name: 'organization-alert-marks',
+  scope: 'tenant',
+  service: 'environment',
+  row: alertMark,
+  key: ({ id }) => id,
+})
+
 export const alertReview = z.object({
   reviewId: z.string().min(1).max(100),
   note: z.string().trim().max(500),

@@ -42,7 +42,12 @@ import type { PersonRow } from '../../projections/accounts/people.queries.ts'
 import { sessionsLive } from '../../projections/accounts/sessions.live.ts'
 import { athleteCallLive } from '../../projections/athlete-call/athlete-call.live.ts'
 import { statusBoardLive } from '../../projections/athlete-call/status-board.live.ts'
-import { alertsLive, organizationAlertsLive } from '../../projections/audit/alerts.live.ts'
+import {
+  alertMarksLive,
+  alertsLive,
+  organizationAlertMarksLive,
+  organizationAlertsLive,
+} from '../../projections/audit/alerts.live.ts'
 import { auditLive } from '../../projections/audit/audit.live.ts'
 import { organizationHistoryLive } from '../../projections/audit/organization-history.live.ts'
 import { bracketsLive } from '../../projections/brackets/brackets.live.ts'
@@ -77,7 +82,7 @@ import { reactionChangesLive } from '../../projections/video-review/reactions.li
 import { ownSubmissionsLive, pendingReviewsLive } from '../../projections/video-review/submissions.live.ts'
 import { membershipView, studentsView } from '../contract/accounts.ts'
 import { membersView } from '../contract/admin-users.ts'
-import { alertsView, organizationAlertsView } from '../contract/alerts.ts'
+import { alertMarksView, alertsView, organizationAlertMarksView, organizationAlertsView } from '../contract/alerts.ts'
 import { athleteCallView, statusBoardView } from '../contract/athlete-call.ts'
 import { auditView, organizationHistoryView } from '../contract/audit.ts'
 import { bracketsView, unmatchedAthletesView } from '../contract/brackets.ts'
@@ -266,6 +271,12 @@ export const servedViews: { readonly [N in keyof LiveViews]: ServedView<LiveView
     when(maySeeAudit(person, tournamentId), director),
   ),
   'organization-alerts': servedView(organizationAlertsView, organizationAlertsLive, (person) =>
+    when(mayManageAlerts(person), admitted),
+  ),
+  'alert-marks': servedView(alertMarksView, alertMarksLive, (person, tournamentId) =>
+    when(maySeeAudit(person, tournamentId), director),
+  ),
+  'organization-alert-marks': servedView(organizationAlertMarksView, organizationAlertMarksLive, (person) =>
     when(mayManageAlerts(person), admitted),
   ),
   'organization-history': servedView(organizationHistoryView, organizationHistoryLive, (person) =>

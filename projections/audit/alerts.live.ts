@@ -1,4 +1,10 @@
-import type { alertsView, organizationAlertsView } from '../../api/contract/alerts.ts'
+import type {
+  AlertMark,
+  alertMarksView,
+  alertsView,
+  organizationAlertMarksView,
+  organizationAlertsView,
+} from '../../api/contract/alerts.ts'
 import type { WireRow } from '../../api/contract/live-view.ts'
 import { toDollars } from '../../domain/kernel/money.ts'
 import type { LiveView } from '../kernel/live-view.ts'
@@ -46,5 +52,21 @@ export const alertsLive: LiveView<AlertRow, typeof alertsView> = {
 export const organizationAlertsLive: LiveView<AlertRow, typeof organizationAlertsView> = {
   table: alerts,
   toWire: alertOnWire,
+  isVisible: isWatched,
+}
+
+const markOf = ({ alertId, reviewedAt }: AlertRow): AlertMark => ({ id: alertId, isReviewed: reviewedAt !== null })
+
+/** Which alerts of a tournament are reviewed, for the count in its navigation. */
+export const alertMarksLive: LiveView<AlertRow, typeof alertMarksView> = {
+  table: alerts,
+  toWire: markOf,
+  isVisible: isWatched,
+}
+
+/** The same of the organization. */
+export const organizationAlertMarksLive: LiveView<AlertRow, typeof organizationAlertMarksView> = {
+  table: alerts,
+  toWire: markOf,
   isVisible: isWatched,
 }

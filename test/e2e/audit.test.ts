@@ -129,6 +129,10 @@ it('shows a new alert live, opens its events, and shows the admin who reviewed i
   const path = `transactions/manage/${open}/refund/${paid?.transactionId}`
   expect((await product.api('lions', DIRECTOR, path, { method: 'POST', body: refund })).status).toBe(200)
   const reason = '$1.25 refunded, and nothing was canceled'
+  // In the navigation, live.
+  const waiting = page.getByRole('link', { name: /^Audit \d+ alerts? not reviewed$/ })
+  await page.getByRole('button', { name: `Open: ${reason}` }).waitFor()
+  const before = await waiting.textContent()
   await page.getByRole('button', { name: `Open: ${reason}` }).click()
   expect(await isMarked(page)).toBe(true)
   const panel = page.getByRole('dialog', { name: 'Refund without a cancellation' })
@@ -139,6 +143,7 @@ it('shows a new alert live, opens its events, and shows the admin who reviewed i
   await panel.getByText('Agreed at the desk').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: `Open: ${reason}` }).waitFor({ state: 'detached' })
+  expect((await waiting.count()) === 0 || (await waiting.textContent()) !== before).toBe(true)
 
   const admin = await pageOf(product, browser, 'account@lions.example', '/admin/history')
   await admin.getByRole('region', { name: 'Alerts' }).getByText('Reviewed', { exact: true }).click()

@@ -9,6 +9,8 @@ import classes from './side-nav.module.css'
 export interface NavLink {
   readonly label: string
   readonly href: string
+  /** What waits there, and its text for screen readers: '3 alerts not reviewed'. None at 0. */
+  readonly waiting?: { readonly count: number; readonly text: string }
 }
 
 export interface NavGroup {
@@ -22,6 +24,9 @@ interface SideNavProps {
   /** Groups without links are left out. */
   readonly groups: readonly NavGroup[]
 }
+
+/** More than this is not counted in the navigation. */
+const MOST_SHOWN = 99
 
 const sideNavs = storedState<{ readonly isCollapsed: boolean }>({
   prefix: 'side-nav',
@@ -110,7 +115,7 @@ const NavLinkGroup = ({ group: { title, links }, onFollow }: NavLinkGroupProps) 
     <div className={classes.group}>
       <h2>{title}</h2>
       <ul>
-        {links.map(({ label, href }) => (
+        {links.map(({ label, href, waiting }) => (
           <li key={href}>
             <Link
               href={href}
@@ -119,6 +124,7 @@ const NavLinkGroup = ({ group: { title, links }, onFollow }: NavLinkGroupProps) 
               onClick={() => onFollow?.()}
             >
               {label}
+              {waiting === undefined || waiting.count === 0 ? null : <Waiting {...waiting} />}
             </Link>
           </li>
         ))}
@@ -126,3 +132,13 @@ const NavLinkGroup = ({ group: { title, links }, onFollow }: NavLinkGroupProps) 
     </div>
   )
 }
+
+const Waiting = ({ count, text }: NonNullable<NavLink['waiting']>) => (
+  <>
+    {' '}
+    <span className={`numerals ${classes.waiting}`} aria-hidden title={text}>
+      {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+    </span>
+    <span className="hidden-visually">{text}</span>
+  </>
+)

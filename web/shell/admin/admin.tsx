@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useLocation, useParams } from 'wouter'
+import { useWaitingOrganizationAlerts } from '../../audit/alerts/waiting-alerts.ts'
 import { dataOf } from '../../client/read-state.ts'
 import { useEnvironment } from '../../client/viewer.ts'
 import { adminText } from '../../texts/en/admin.ts'
@@ -28,6 +29,7 @@ export default Admin
 const Tabs = ({ hash }: { readonly hash: string | undefined }) => {
   const [location] = useLocation()
   const environment = useEnvironment()
+  const waiting = useWaitingOrganizationAlerts(dataOf(environment)?.id ?? null)
   if (environment.status === 'loading') return <LoadingState />
   const features = dataOf(environment)?.features ?? []
   const current = adminTab(hash, features)
@@ -45,6 +47,7 @@ const Tabs = ({ hash }: { readonly hash: string | undefined }) => {
             links: tabs.map(({ hash: to, label }) => ({
               label: label(),
               href: to === adminTabs[0]?.hash && location === '/admin' ? '/admin' : `/admin/${to}`,
+              ...(to === 'history' ? { waiting } : {}),
             })),
           }))}
         />

@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core'
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
 import { Link, Redirect, useLocation, useParams, useSearchParams } from 'wouter'
+import { useWaitingAlerts } from '../../audit/alerts/waiting-alerts.ts'
 import { useRefusals } from '../../client/connection.ts'
 import { both } from '../../client/read-state.ts'
 import { useRead } from '../../client/use-read.ts'
@@ -18,10 +19,10 @@ import { lazy } from '../../ui/lazy-part.ts'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { StaffPage } from '../../ui/page.tsx'
 import { Reading } from '../../ui/reading.tsx'
-import { SideNav } from '../../ui/side-nav.tsx'
+import { type NavLink, SideNav } from '../../ui/side-nav.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { spanText } from '../../ui/when.tsx'
-import { manageGroups, tabsOf, tabToShow } from './manage-tabs.ts'
+import { type ManageTab, manageGroups, tabsOf, tabToShow } from './manage-tabs.ts'
 
 const screens: Readonly<Record<string, ComponentType<Managed>>> = {
   overview: lazy(() => import('../../payments/overview.tsx')),
@@ -98,6 +99,7 @@ const Tabs = ({ tournament, roles, isAccountAdmin, tab }: TabsProps) => {
   const [location] = useLocation()
   const [search] = useSearchParams()
   const isPast = search.has('as-of')
+  const waiting = useWaitingAlerts(roles.includes('director') ? tournament.id : null)
   const current = tabToShow(roles, tab, isAccountAdmin, tournament.type)
   if (current.kind === 'none') {
     const hasNoCalls = tournament.type === 'Online' && roles.includes('staging')
@@ -109,6 +111,10 @@ const Tabs = ({ tournament, roles, isAccountAdmin, tab }: TabsProps) => {
   const views = roles.includes('director') ? keptIn(current.tab.hash, search) : undefined
   const Screen = screens[current.tab.hash]
   const tabs = tabsOf(roles, isAccountAdmin, tournament.type)
+  const navLink = ({ hash, label }: ManageTab): NavLink => {
+    const link = { label: label(), href: tabHref(base, hash, location) }
+    return hash === 'audit' ? { ...link, waiting } : link
+  }
   return (
     <StaffPage
       title={tournament.title}
@@ -127,9 +133,7 @@ const Tabs = ({ tournament, roles, isAccountAdmin, tab }: TabsProps) => {
           label={manageText('manage')}
           groups={manageGroups.map((group) => ({
             title: manageText(group),
-            links: tabs
-              .filter((one) => one.group === group)
-              .map(({ hash, label }) => ({ label: label(), href: tabHref(base, hash, location) })),
+            links: tabs.filter((one) => one.group === group).map(navLink),
           }))}
         />
       }

@@ -7,6 +7,7 @@ export default {
   anyRule: 'Alle Hinweise',
   state: 'Prüfung',
   open: 'Ungeprüft ({count, number})',
+  waiting: '{count, plural, one {1 Hinweis nicht geprüft} other {{count, number} Hinweise nicht geprüft}}',
   reviewed: 'Geprüft',
   all: 'Alle',
   showAll: 'Alle {count, number} anzeigen',

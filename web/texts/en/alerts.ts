@@ -12,6 +12,7 @@ export const alertsText = catalog(
     anyRule: 'All alerts',
     state: 'Review',
     open: 'Not reviewed ({count, number})',
+    waiting: '{count, plural, one {1 alert not reviewed} other {{count, number} alerts not reviewed}}',
     reviewed: 'Reviewed',
     all: 'All',
     showAll: 'Show all {count, number}',

@@ -7,6 +7,7 @@ export default {
   anyRule: 'Todos los avisos',
   state: 'Revisión',
   open: 'Sin revisar ({count, number})',
+  waiting: '{count, plural, one {1 alerta sin revisar} other {{count, number} alertas sin revisar}}',
   reviewed: 'Revisados',
   all: 'Todos',
   showAll: 'Mostrar los {count, number}',
