@@ -18,7 +18,7 @@ import { type History, openDatabase, openPool, withHistory } from './open-histor
 import { compareViews } from './replay/compare-views.ts'
 import { copyEvents } from './replay/copy-events.ts'
 import { dropViews, finishReplay, moveProcesses, setAside, VIEWS_BEFORE } from './replay/move-rows.ts'
-import { endOf, upTo } from './replay/part-of-log.ts'
+import { endOf, requireMoment, upTo } from './replay/part-of-log.ts'
 import { openProgress, type Progress, saveStep } from './replay/progress.ts'
 import { readTogether } from './replay/same-events.ts'
 import { restoreDatabase } from './restore.ts'
@@ -54,6 +54,7 @@ const optionsOf = (args: readonly string[]) => {
 const requestOf = async ({ args, env }: Call): Promise<Request> => {
   const { from, log, to, until = null } = optionsOf(args)
   if (from === undefined || to === undefined) throw new StartProblem(`Usage: ${USAGE}`)
+  if (until !== null) requireMoment(until)
   const folder = resolve(from)
   if (!existsSync(join(folder, MANIFEST)))
     throw new StartProblem(
@@ -72,8 +73,8 @@ const requestOf = async ({ args, env }: Call): Promise<Request> => {
   return { folder, manifest, from: read, to, until, config: { from: configOf(read), to: configOf(to) } }
 }
 
-/** A URL may have a password in it. */
-const nameOf = (address: string): string => (address === EMBEDDED ? EMBEDDED : new URL(address).host)
+/** Without the password that an address may have. */
+const nameOf = (address: string): string => address.replace(/\/\/[^@/]*@/, '//').replace(/\?.*/, '')
 
 const withPool = async <T>(config: Config, work: (pool: pg.Pool) => Promise<T>): Promise<T> => {
   const database = await openDatabase(config, 'replaying')
@@ -191,7 +192,7 @@ const buildAfter = ({ config, to }: Request, out: Call['out']): Promise<number> 
       }
       const anchors = histories.reduce((sum, one) => sum + one.anchors, 0)
       await finishReplay(pool)
-      out(`${positions.size} events, ${views.length} views: all equal. ${anchors} anchors are found.\n`)
+      out(`${positions.size} events, ${views.length} views: all equal. Valid anchors: ${anchors}.\n`)
       out(`Start the program ${to === EMBEDDED ? 'without EVENTSTORE_URL' : 'with EVENTSTORE_URL set to that log'}.\n`)
       return 0
     },

@@ -58,8 +58,9 @@ export const moveProcesses = (pool: pg.Pool, { end, isEarlier, embeddedLog }: Mo
   inTransaction(pool, async (client) => {
     await client.query(
       `insert into process.checkpoint (name, position)
-       select c.name, coalesce(p.after, -1) from ${REPLAY}.checkpoint c
-       left join ${REPLAY}.positions p on p.before = least(c.position, $1)`,
+       select c.name, coalesce((
+         select p.after from ${REPLAY}.positions p where p.before <= least(c.position, $1) order by p.before desc limit 1
+       ), -1) from ${REPLAY}.checkpoint c`,
       [end],
     )
     await client.query('create temporary table parked on commit drop as select * from process.parked')

@@ -3,6 +3,12 @@ import type { EventStore, StoredEvent } from '../../domain/kernel/event-store.ts
 
 const PAGE = 2_000
 
+/** Throws StartProblem unless `until` is a position or a moment. */
+export const requireMoment = (until: string): void => {
+  if (!/^\d+$/.test(until) && Number.isNaN(Date.parse(until)))
+    throw new StartProblem(`${until} is neither a position nor a moment such as 2026-11-20T12:00:00Z.`)
+}
+
 /** The position of the last event up to a position or moment, or of the whole log; -1 for none. */
 export const endOf = async (store: EventStore, until: string | null): Promise<number> => {
   if (until === null) return store.head()
@@ -11,7 +17,6 @@ export const endOf = async (store: EventStore, until: string | null): Promise<nu
     return last?.position ?? -1
   }
   const moment = Date.parse(until)
-  if (Number.isNaN(moment)) throw new StartProblem(`${until} is neither a position nor a moment.`)
   for (let last = -1; ; ) {
     const page = await store.readAll({ after: last, limit: PAGE })
     if (page.length === 0) return last

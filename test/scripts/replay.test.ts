@@ -108,7 +108,7 @@ describe('npm run replay', () => {
   it('moves an installation to EventStoreDB and back, where every row of every view is the same as at first', async () => {
     const [moved, back, log] = [await emptyPlace(), await emptyPlace(), await emptyLog()]
     const there = await replay(moved, '--from', join(folder, 'embedded'), '--to', log.connectionString)
-    expect(there.output).toMatch(/\d+ events, \d+ views: all equal\. 1 anchors are found\./)
+    expect(there.output).toMatch(/\d+ events, \d+ views: all equal\. Valid anchors: 1\./)
 
     // Once it runs there, no process acts on an event that it has handled before.
     const store = await openEventStoreDb(log.connectionString)
@@ -123,7 +123,7 @@ describe('npm run replay', () => {
     await store.close()
     const args = ['--from', join(folder, 'moved'), '--log', log.connectionString, '--to', 'embedded']
     const here = await replay(back, ...args)
-    expect(here.output).toContain('all equal. 1 anchors are found.')
+    expect(here.output).toContain('all equal. Valid anchors: 1.')
     expect(await hashes(back.url)).toEqual(await hashes(database.url))
     expect(await positionsOf(back)).toEqual(await positionsOf(database))
   })
@@ -177,7 +177,7 @@ describe('npm run replay', () => {
     const place = await emptyPlace()
     const done = await replay(place, '--from', join(folder, 'embedded'), '--to', 'embedded', '--until', '15')
     expect(done.output).toContain('15 events, ')
-    expect(done.output).toContain('all equal. 0 anchors are found.')
+    expect(done.output).toContain('all equal. Valid anchors: 0.')
     const pool = openPool(place.url, 1)
     const { rows } = await pool.query<{ last: string; timers: string; latest: string }>(
       `select (select max(position) from log.events)::text as last, (select count(*) from process.due)::text as timers,
@@ -198,6 +198,7 @@ describe('npm run replay', () => {
     expect((await replay(place, ...from, '--to', log.connectionString)).output).toContain('is not empty')
     expect((await replay(place, '--from', folder, '--to', 'embedded')).output).toContain('is no backup')
     expect((await replay(place, '--to', 'embedded')).output).toContain('Usage')
+    expect((await replay(place, ...from, '--to', 'embedded', '--until', 'soon')).output).toContain('neither a position')
     // Nothing is left that would keep the program from starting.
     await (await startProduct({ databaseUrl: database.url })).stop()
   })
