@@ -27,7 +27,7 @@ const redeem = async (page: Page, link: string, provider?: { name: string; email
   await page.waitForURL(/\/interaction\//)
   if (provider !== undefined) {
     await page.getByRole('heading', { name: `Sign in with ${provider.name}` }).waitFor()
-    await page.getByLabel('E-mail').fill(provider.email)
+    await page.getByLabel('Email').fill(provider.email)
   }
   await page.getByRole('button', { name: 'Sign in' }).first().click()
   await page.waitForURL(`${organization.origin}/`)
@@ -72,7 +72,7 @@ describe('a family', () => {
 
     await page.goto('/user/family')
     await page.getByRole('button', { name: 'Invite another adult' }).click()
-    await page.getByLabel('E-mail').fill('otis.quillon@home.example')
+    await page.getByLabel('Email').fill('otis.quillon@home.example')
     await page.getByRole('button', { name: 'Send invitation' }).click()
     const second = page.getByRole('listitem').filter({ hasText: 'otis.quillon@home.example' })
     await second.getByText('Invited', { exact: true }).waitFor()

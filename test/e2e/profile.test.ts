@@ -40,7 +40,7 @@ const linksMailedTo = async (email: string): Promise<readonly string[]> => {
 const save = (on: Page) => on.getByRole('button', { name: 'Save', exact: true })
 const name = (on: Page) => on.getByRole('textbox', { name: 'Display name' })
 const mobile = (on: Page) => on.getByRole('textbox', { name: 'Mobile phone' })
-const byMail = (on: Page) => on.getByRole('switch', { name: 'E-mail' })
+const byMail = (on: Page) => on.getByRole('switch', { name: 'Email' })
 const byText = (on: Page) => on.getByRole('switch', { name: 'Text message (SMS)' })
 const enterCode = async (on: Page, code: string): Promise<void> => {
   await on.getByRole('dialog').getByRole('textbox').first().click()
@@ -119,7 +119,7 @@ it('warns when all notifications are off', async () => {
   await expect.poll(() => byMail(page).isChecked()).toBe(true)
   await page.getByText('News about your events and registrations.').waitFor()
   await byMail(page).press('Space')
-  for (const on of [page, phone]) await on.getByText('E-mail and text notifications are both off').waitFor()
+  for (const on of [page, phone]) await on.getByText('Email and text notifications are both off').waitFor()
   await expect.poll(() => byMail(page).isEnabled()).toBe(true)
   expect(await byMail(page).isChecked()).toBe(false)
   await isAccessible()
@@ -129,7 +129,7 @@ it('changes the address with the link mailed to the new one, where the organizat
   await page.getByText('You sign in with this address. It cannot be changed here.').waitFor()
   await changeSettings(product, organization.tenant, { canEditEmail: true })
   expect((await organization.api(family.email, 'environment/me')).json).toMatchObject({ canEditEmail: true })
-  const email = (on: Page) => on.getByRole('textbox', { name: 'E-mail' })
+  const email = (on: Page) => on.getByRole('textbox', { name: 'Email' })
   await email(page).fill('no-address')
   await save(page).click()
   await page.getByText('Email is invalid').waitFor()
@@ -154,14 +154,14 @@ it('changes the address with the link mailed to the new one, where the organizat
   await phone.getByText(`Your current address, ${family.email}, will no longer work.`).waitFor()
   expect(await axe(phone)).toEqual([])
   await phone.getByRole('button', { name: 'Use this address' }).click()
-  await phone.getByRole('heading', { name: 'Your e-mail address has been changed' }).waitFor()
+  await phone.getByRole('heading', { name: 'Your email address has been changed' }).waitFor()
   await page.getByText('Waiting for').waitFor({ state: 'detached' })
   await expect.poll(() => email(page).inputValue()).toBe(changed)
 
   const later = await organization.page(changed, link, PHONE)
   await later.getByText(`You now sign in with ${changed}.`).waitFor()
   const before = await organization.visit('/login')
-  await before.getByLabel('E-mail').fill(family.email)
+  await before.getByLabel('Email').fill(family.email)
   await before.getByRole('button', { name: 'Next' }).click()
   await before.getByText('No account found').waitFor()
 
@@ -268,7 +268,7 @@ describe('being signed in', () => {
 
       await desk.unroute('**/auth/token')
       await desk.clock.resume()
-      await desk.getByLabel('E-mail').fill(email)
+      await desk.getByLabel('Email').fill(email)
       await desk.getByRole('button', { name: 'Next' }).click()
       await desk.waitForURL((url) => url.pathname !== '/login')
       if (new URL(desk.url()).origin !== organization.origin) {

@@ -463,7 +463,7 @@ it('resends a mail to a family that had no address before', async () => {
   await dialog(page)
     .getByRole('button', { name: /Where to park.*1 not sent/ })
     .click()
-  await dialog(page).getByText('no e-mail address').waitFor()
+  await dialog(page).getByText('no email address').waitFor()
   const again = dialog(page).getByRole('button', { name: 'Send again to 1 family' })
   await again.waitFor()
   expect(await axe(page, DIALOG)).toEqual([])

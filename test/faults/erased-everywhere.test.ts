@@ -148,7 +148,7 @@ describe('a family is erased by an admin', () => {
       expect.arrayContaining(['identity.model', 'mails', 'messages', 'views.feedback', 'views.members', 'views.users']),
     )
     expect(await storedPictures()).toBe(2)
-    expect(await inbox(`mails.json?to=${NEW_EMAIL}`)).toContain('Confirm your new e-mail address')
+    expect(await inbox(`mails.json?to=${NEW_EMAIL}`)).toContain('Confirm your new email address')
   })
 
   it('before: a copy of their data has all of it, and nothing of another family', async () => {

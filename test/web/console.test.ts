@@ -100,16 +100,16 @@ describe('a visitor', () => {
     await page.waitForURL('**/login?to=%2Fevent%2Ft1')
   })
 
-  it('needs a valid e-mail for Next, and can retry when no account is found', async () => {
+  it('needs a valid email for Next, and can retry when no account is found', async () => {
     const page = await open('/login')
     const next = page.getByRole('button', { name: 'Next' })
-    await page.getByLabel('E-mail').fill('eva@example')
+    await page.getByLabel('Email').fill('eva@example')
     await expect.poll(() => next.isDisabled()).toBe(true)
-    await page.getByLabel('E-mail').fill(' Eva@Example.org ')
+    await page.getByLabel('Email').fill(' Eva@Example.org ')
     await next.click()
     await page.getByRole('heading', { name: 'No account found' }).waitFor()
     await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByLabel('E-mail').waitFor()
+    await page.getByLabel('Email').waitFor()
   })
 
   it('is redirected from a members’ screen to the sign-in, and sees a 404 page for an unknown address', async () => {

@@ -7,7 +7,7 @@ export const invitationText = catalog(
     subject: 'Your invitation to {organization}',
     joinSubject: 'Confirm your account at {organization}',
     // Why the person gets the mail, by the origin of the invitation.
-    'reasons.join': 'You asked to join {organization}. Confirm your e-mail address to sign in.',
+    'reasons.join': 'You asked to join {organization}. Confirm your email address to sign in.',
     'reasons.admin': '{organization} has invited you to sign in.',
     'reasons.guardian': 'A member of your family has invited you to their membership at {organization}.',
     'reasons.import': 'You are registered with {organization}. This link lets you sign in.',
@@ -15,7 +15,7 @@ export const invitationText = catalog(
     accept: 'Accept the invitation',
     confirm: 'Confirm and sign in',
     validFor:
-      'This link works for {hours, plural, one {# hour} other {# hours}} and only for you: please do not forward this e-mail.',
+      'This link works for {hours, plural, one {# hour} other {# hours}} and only for you: please do not forward this email.',
     ignore: 'If you did not expect it, you can ignore it or decline.',
     decline: 'Decline',
   },

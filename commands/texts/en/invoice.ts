@@ -16,7 +16,7 @@ export const invoiceText = catalog(
     until: 'The place is held for you until {moment}.',
     pay: 'View and pay the invoice',
     see: 'View the invoice',
-    yours: 'Only you can open the invoice: sign in with this e-mail address.',
+    yours: 'Only you can open the invoice: sign in with this email address.',
   },
   { es, de },
 )

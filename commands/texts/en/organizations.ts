@@ -6,7 +6,7 @@ export const organizationsText = catalog(
   {
     subject: 'Where to log in',
     lead: 'You asked where to log in. You have an account with:',
-    ignore: 'If you did not ask for this, you can ignore this e-mail.',
+    ignore: 'If you did not ask for this, you can ignore this email.',
   },
   { es, de },
 )

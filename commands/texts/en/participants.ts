@@ -12,7 +12,7 @@ export const participantsText = catalog(
     paid: 'Registered',
     unpaid: 'Unpaid',
     contact: 'Contact',
-    email: 'E-mail',
+    email: 'Email',
   },
   { es, de },
 )

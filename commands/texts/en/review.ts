@@ -13,10 +13,10 @@ export const reviewText = catalog(
     // In place of an unknown name.
     coach: 'A coach',
     // The coach has changed the decision.
-    again: 'The video was reviewed again, and this is the current decision. Our earlier e-mail no longer applies.',
+    again: 'The video was reviewed again, and this is the current decision. Our earlier email no longer applies.',
     oneMore: 'This video still needs another review. We will write again then.',
     see: 'See the review',
-    turnOff: 'Choose which e-mails you get',
+    turnOff: 'Choose which emails you get',
   },
   { es, de },
 )

@@ -85,10 +85,10 @@ describe('the sign-in pages, in a browser', () => {
   it('let another person sign in afterwards, and sign out without confirmation', async () => {
     const page = await browser.newPage()
     const first = await begin(page, { loginHint: 'pat@lions.example' })
-    await page.getByLabel('E-mail').press('Enter')
+    await page.getByLabel('Email').press('Enter')
     await tokensOf(page, first)
     const second = await begin(page, { loginHint: 'dana@lions.example', prompt: 'consent' })
-    expect(await page.getByLabel('E-mail').inputValue()).toBe('dana@lions.example')
+    expect(await page.getByLabel('Email').inputValue()).toBe('dana@lions.example')
     await page.getByRole('button', { name: 'Sign in' }).click()
     const tokens = await tokensOf(page, second)
     const leave = new URLSearchParams({

@@ -206,7 +206,7 @@ it('the participants report has a row for each event that is not canceled, with 
     'Date of Birth': new Date('2014-05-02T00:00Z'),
     'Special Needs': 'No',
     Contact: 'Pat; Sam',
-    'E-mail': 'pat@home.example',
+    Email: 'pat@home.example',
   }
   expect(rows).toEqual([
     { Event: "'=forms", Role: 'Athlete', Status: 'Registered', ...person },

@@ -37,7 +37,7 @@ describe('the language of a mail', () => {
   })
 
   it.each([
-    ['en', 'Confirm your new e-mail address at Lions', 'Your e-mail address at Lions is about to change'],
+    ['en', 'Confirm your new email address at Lions', 'Your email address at Lions is about to change'],
     ['es', 'Confirme su nuevo correo electrónico en Lions', 'Su correo electrónico en Lions está a punto de cambiar'],
     ['de', 'Bestätigen Sie Ihre neue E-Mail-Adresse bei Lions', 'Ihre E-Mail-Adresse bei Lions soll sich ändern'],
   ])('is that of a change of the address in %s, which names both addresses', (locale, toConfirm, toTell) => {

@@ -20,7 +20,7 @@ export const helpText = catalog(
     categorySupport: 'Support',
     categoryBug: 'Bug',
     categoryFeature: 'Feature',
-    thanksSupport: 'Thank you. Your request was sent. We’ll answer by e-mail.',
+    thanksSupport: 'Thank you. Your request was sent. We’ll answer by email.',
     thanksBug: 'Thank you for telling us.',
     thanksFeature: 'Thank you for your idea.',
   },

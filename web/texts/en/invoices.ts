@@ -14,7 +14,7 @@ export const invoicesText = catalog(
     copyHint: 'Works only for the invoiced member',
     copied: 'Link copied. It works only for the invoiced member.',
     remind: 'Send Reminder',
-    remindHint: 'E-mail the member about it again',
+    remindHint: 'Email the member about it again',
     reminded: 'A reminder is on its way to {name}.',
     cancel: 'Cancel Invoice',
     cancelHint: 'It can no longer be paid; places that it holds are released',

@@ -67,7 +67,7 @@ export const judgingText = catalog(
     reason: 'Reason',
     reasonAbout: 'Kept in the history. Do not name an athlete.',
     remind: 'Remind',
-    reminded: '{name} gets a reminder by e-mail.',
+    reminded: '{name} gets a reminder by email.',
     whoJudges: 'Who judges what',
     assign: 'Assign',
     assignOf: 'Assign judges of {to}',

@@ -71,7 +71,7 @@ export const listsText = catalog(
     rule: 'Rule',
     ruleAbout: 'Checked when an answer is given',
     noRule: 'None',
-    email: 'E-mail address',
+    email: 'Email address',
     phone: 'Phone number',
     numberBetween: 'Number between',
     length: 'Number of characters',

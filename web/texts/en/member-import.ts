@@ -7,7 +7,7 @@ export const memberImportText = catalog(
     title: 'Import Users',
     choose: 'Import families',
     template:
-      'One sheet for adults, one for students: a student names the e-mail addresses of the adults. The workbook lists your programs, levels, facilities and custom fields.',
+      'One sheet for adults, one for students: a student names the email addresses of the adults. The workbook lists your programs, levels, facilities and custom fields.',
     building: 'Building the preview of {filename}',
     failed: 'Sorry, something went wrong. Please try again.',
     another: 'Choose another file',
@@ -37,7 +37,7 @@ export const memberImportText = catalog(
     whereRow: '{sheet}, row {row}',
     sendInvitations: 'Send invitations',
     sendNote:
-      'Each new adult gets one e-mail with a link to sign in. Without it they can ask for a link on the sign-in page.',
+      'Each new adult gets one email with a link to sign in. Without it they can ask for a link on the sign-in page.',
     imports: 'Imports',
     running: '{done, number} of {count, plural, one {# family} other {# families}}',
     imported:

@@ -18,7 +18,7 @@ export const openingText = catalog(
     currency: 'Currency',
     usDollar: 'US dollar',
     yourName: 'Your name',
-    yourEmail: 'Your e-mail',
+    yourEmail: 'Your email',
     invalidEmail: 'Please enter a valid e-mail address',
     open: 'Open organization',
   },

@@ -28,7 +28,7 @@ export const stakeholdersText = catalog(
     otherStudents: '{count, plural, one {# student of another membership} other {# students of other memberships}}',
     onlyFor: 'only for {names}',
     member: 'Member',
-    find: 'Find by name or e-mail',
+    find: 'Find by name or email',
     findHint: 'Type at least two letters',
     searching: 'Searching…',
     findNone: 'No member found who is not a stakeholder already',

@@ -29,7 +29,7 @@ export const studentsText = catalog(
     specialNeeds: 'Special needs',
     yes: 'Yes',
     no: 'No',
-    email: 'E-mail',
+    email: 'Email',
     modified: 'Last modified',
     home: 'Home',
     details: 'Details',

@@ -66,7 +66,7 @@ export const tournamentAdminText = catalog(
     location: 'Location',
     statementDescriptor: 'Statement descriptor',
     statementDescriptorHint: 'How payments are named on card statements; at most 16 characters',
-    supportEmail: 'Support e-mail',
+    supportEmail: 'Support email',
     supportEmailHint: 'Where members ask about the tournament',
     supportEmailInvalid: 'Please enter a valid e-mail address',
     paysFee: 'Customers pay the convenience fee',

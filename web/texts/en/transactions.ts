@@ -19,7 +19,7 @@ export const transactionsText = catalog(
     refundHint: 'Refund all or part of it',
     noRefund: 'A refund is not available for this transaction.',
     resend: 'Resend receipt',
-    resendHint: 'To the payer, by e-mail',
+    resendHint: 'To the payer, by email',
     noReceipt: 'There is no receipt for this transaction',
     details: 'Details',
     detailsHint: 'Every line',

@@ -19,7 +19,7 @@ export const whoLookedText = catalog(
     clear: 'Clear',
     find: 'Whose data',
     findPlaceholder: 'Find a family or a student',
-    findHint: 'By name or e-mail address',
+    findHint: 'By name or email address',
     findNone: 'No one found',
     family: 'Family of {name}',
     only: 'Who looked at {name}',

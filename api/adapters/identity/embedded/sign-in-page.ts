@@ -23,9 +23,9 @@ export interface SignInPage {
   /** The provider whose own page this one replaces; null for the embedded provider itself. */
   readonly provider: Provider | null
   readonly people: readonly DemoPerson[]
-  /** The initial e-mail address: the login hint, or what was typed before. */
+  /** The initial email address: the login hint, or what was typed before. */
   readonly email: string
-  /** Whether that e-mail address was just rejected. */
+  /** Whether that email address was just rejected. */
   readonly unknown: boolean
   /** Where the browser goes after signing in: the application, which redirects it to the tenant's host. */
   readonly returnOrigins: readonly [application: string, tenant: string]
@@ -40,7 +40,7 @@ export const signInPage = (page: SignInPage): Page => ({
 ${page.provider === null ? null : html`<p class="muted">In production, ${page.provider.title} shows its own page here.</p>`}
 <form method="post" action="/interaction/${page.uid}" class="card">
 ${page.unknown ? html`<p class="alert" role="alert" id="unknown">No account found</p>` : null}
-<label for="email">E-mail</label>
+<label for="email">Email</label>
 <input id="email" name="email" type="email" autocomplete="username" required autofocus value="${page.email}"
  ${page.unknown ? html`aria-invalid="true" aria-describedby="unknown"` : null}>
 <div class="actions"><button class="primary">Sign in</button></div>
