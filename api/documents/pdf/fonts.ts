@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Font } from '@react-pdf/renderer'
-import woff2 from 'wawoff2'
 import { type FontFile, filesFor } from './other-scripts.ts'
 import { INVISIBLE } from './printable.ts'
 import { atWeight, type VariableFont } from './variable-font.ts'
@@ -117,6 +116,8 @@ const opened = new Map<string, Promise<void>>()
 
 const openFile = async ({ path }: FontFile): Promise<void> => {
   const family = basename(path, '-wght-normal.woff2')
+  // Most files need no other script: the decoder takes as long to load as ten pages take to print.
+  const { default: woff2 } = await import('wawoff2')
   const truetype = Buffer.from(await woff2.decompress(await readFile(path)))
   const src = `data:font/ttf;base64,${truetype.toString('base64')}`
   for (const fontWeight of WEIGHTS) {
