@@ -13,6 +13,7 @@ import { hasMasterKeyFile, masterKeyOf } from '../api/configuration/master-key-f
 import { StartProblem } from '../api/configuration/start-problem.ts'
 import { createRequestIds } from '../api/http/request-ids.ts'
 import { projections } from '../projections/all.ts'
+import { inTransaction } from '../projections/database/in-transaction.ts'
 import { migrate } from '../projections/database/migrate.ts'
 import { isRunning } from './backup/is-running.ts'
 import { loadTables, requireEmptyDatabase } from './backup/load-tables.ts'
@@ -57,10 +58,8 @@ const restoreTables = async (
   masterKey: Buffer,
   alongside: (client: pg.PoolClient) => Promise<void>,
 ): Promise<void> => {
-  const client = await pool.connect()
-  try {
+  await inTransaction(pool, async (client) => {
     await client.query(TEXT_FORMATS)
-    await client.query('begin')
     await loadTables(client, folder, manifest)
     const { rows } = await client.query<{ secret: Buffer }>('select secret from vault.state where secret is not null')
     const secret = rows[0]?.secret
@@ -69,13 +68,7 @@ const restoreTables = async (
         'The master key for personal data is not the one that the backup was written with. Nothing was restored.',
       )
     await alongside(client)
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
-  } finally {
-    client.release()
-  }
+  })
 }
 
 /** Restores a backup into an empty database and blob storage. `alongside` runs in the transaction of the rows. */

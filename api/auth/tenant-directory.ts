@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { openedTenants } from '../../projections/accounts/environment.queries.ts'
+import { inTransaction } from '../../projections/database/in-transaction.ts'
 import { PROJECTOR_ROLE } from '../../projections/database/names.ts'
 import { orUnavailable } from '../../projections/database/unavailable.ts'
 import type { TenantDirectory } from '../composition/app.ts'
@@ -62,18 +63,9 @@ export const tenantDirectory = (pool: pg.Pool, publicOrigin: string): TenantDire
 }
 
 /** The only query across all tenants, so it runs in the projector's role. */
-export const readOpenedTenants = async (pool: pg.Pool): Promise<readonly string[]> => {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
+export const readOpenedTenants = (pool: pg.Pool): Promise<readonly string[]> =>
+  inTransaction(pool, async (client) => {
     await client.query(`set local role ${PROJECTOR_ROLE}`)
     const { rows } = await client.query<{ tenant: string }>(openedTenants.sql)
-    await client.query('commit')
     return rows.map(({ tenant }) => tenant)
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
-  } finally {
-    client.release()
-  }
-}
+  })

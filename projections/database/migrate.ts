@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { AnyProjection } from '../kernel/projection.ts'
 import { storedTables } from '../kernel/versions.ts'
+import { inTransaction } from './in-transaction.ts'
 import { PROJECTOR_ROLE, READER_ROLE, sqlName, VIEWS } from './names.ts'
 import { createIndexes, createTable, createViewSchema, NARROW_PROJECTOR_POLICIES } from './table-ddl.ts'
 
@@ -57,23 +58,15 @@ const BOOKKEEPING_TABLES = [
  */
 export const migrate = async (pool: pg.Pool, projections: readonly AnyProjection[]): Promise<void> => {
   assertNoSharedTables(projections)
-  const client = await pool.connect()
-  try {
-    for (const role of [READER_ROLE, PROJECTOR_ROLE]) await client.query(createRole(role))
-    await client.query('begin')
+  for (const role of [READER_ROLE, PROJECTOR_ROLE]) await pool.query(createRole(role))
+  await inTransaction(pool, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     for (const role of [READER_ROLE, PROJECTOR_ROLE]) await client.query(grantSetRole(role))
     await runAll(client, [...BOOKKEEPING_TABLES, ...createViewSchema(VIEWS), NARROW_PROJECTOR_POLICIES])
     const { rows } = await client.query<{ name: string }>('select name from projection.view')
     const known = new Set(rows.map(({ name }) => name))
     for (const projection of projections) if (!known.has(projection.name)) await createView(client, projection)
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
-  } finally {
-    client.release()
-  }
+  })
 }
 
 /** In one round trip. */

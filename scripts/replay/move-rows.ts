@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { REPLAY } from '../../api/operator/require-no-replay.ts'
+import { inTransaction } from '../../projections/database/in-transaction.ts'
 import { VIEWS } from '../../projections/database/names.ts'
 import { saveStep } from './progress.ts'
 
@@ -11,20 +12,6 @@ const NO_VIEWS = `
   delete from projection.view;
   delete from projection.parked;
   update projection.checkpoint set position = -1, epoch = epoch + 1, complete = false`
-
-const inTransaction = async (pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> => {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    await work(client)
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
-  } finally {
-    client.release()
-  }
-}
 
 /** Empties the views, so that they can be built as of an earlier event. */
 export const dropViews = (pool: pg.Pool): Promise<void> =>

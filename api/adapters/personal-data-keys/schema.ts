@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { createTable } from '../../../projections/database/create-table.ts'
 
 /** Advisory lock: one process at a time creates the schema. */
 const SCHEMA_LOCK = 7_164_031_905
@@ -45,17 +46,4 @@ create table if not exists vault.missing (
 `
 
 /** Creates the vault's tables where they are missing. Idempotent, also in several processes at the same time. */
-export const createVault = async (pool: pg.Pool): Promise<void> => {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
-    await client.query(TABLES)
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
-  } finally {
-    client.release()
-  }
-}
+export const createVault = (pool: pg.Pool): Promise<void> => createTable(pool, SCHEMA_LOCK, TABLES)

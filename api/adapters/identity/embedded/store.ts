@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { exportJWK, generateKeyPair } from 'jose'
 import type { Adapter, AdapterFactory, AdapterPayload, JWKS } from 'oidc-provider'
 import type pg from 'pg'
+import { createTable } from '../../../../projections/database/create-table.ts'
 import { tolerantPool } from '../../postgres/tolerant-pool.ts'
 
 const SCHEMA = `
@@ -27,15 +28,7 @@ const SCHEMA_LOCK = 7_316_220_115
 /** Opens the provider's tables for sessions, grants, tokens and keys, so that users stay signed in across restarts. */
 export const openStore = async (databaseUrl: string): Promise<pg.Pool> => {
   const pool = tolerantPool({ connectionString: databaseUrl, max: 6 })
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
-    await client.query(SCHEMA)
-    await client.query('commit')
-  } finally {
-    client.release()
-  }
+  await createTable(pool, SCHEMA_LOCK, SCHEMA)
   return pool
 }
 
