@@ -11,6 +11,7 @@ import { inEmptyInstallation } from '../support/in-browser.ts'
 import { kitOf, type OwnOrganization, offerChoices } from '../support/own-organization.ts'
 import type { Product } from '../support/product.ts'
 import { PHONE } from '../support/staff-pages.ts'
+import { recordFor } from '../support/video/review-pages.ts'
 import { videoFile } from '../support/video/video-file.ts'
 
 let product: Product
@@ -93,8 +94,7 @@ const storedParts = (on: Page) =>
 const received = (on: Page) => on.getByText('Content Received - Thank you, your video has been uploaded!').waitFor()
 
 it('a tab that is closed while it records keeps the recording up to then', async () => {
-  await page.getByRole('button', { name: 'Record', exact: true }).click()
-  await page.getByText('Recording 00:03').waitFor()
+  await recordFor(page, 3)
   // A busy browser encodes later than the clock tells.
   await expect.poll(() => storedParts(page)).toBeGreaterThan(2)
   page = await returnInNewTab(page, address())
@@ -190,8 +190,7 @@ it('a coach films a class, closes the tab, assigns the clips to students, and ta
   await choose(coach, 'Who is next?', 'Ada Lindqvist, Yellow Belt')
   const clip = (on: Page, number: number) => on.getByRole('listitem').filter({ hasText: `Clip ${number}` })
   for (const count of [1, 2]) {
-    await coach.getByRole('button', { name: 'Record', exact: true }).click()
-    await coach.getByText('Recording 00:02').waitFor()
+    await recordFor(coach, 2)
     await coach.getByRole('button', { name: 'Stop' }).click()
     await clip(coach, count).getByRole('button', { name: 'Hand in' }).waitFor()
   }

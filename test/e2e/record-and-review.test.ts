@@ -10,7 +10,7 @@ import type { OwnOrganization } from '../support/own-organization.ts'
 import type { Product } from '../support/product.ts'
 import { isMarked, markPage, PHONE } from '../support/staff-pages.ts'
 import { type FormClass, formClass } from '../support/video/form-class.ts'
-import { itemStatus, openWaitingVideo, waitingVideos } from '../support/video/review-pages.ts'
+import { itemStatus, openWaitingVideo, recordFor, waitingVideos } from '../support/video/review-pages.ts'
 
 let product: Product
 let organization: OwnOrganization
@@ -25,9 +25,7 @@ inEmptyInstallation('recordandreview', async (stage) => {
 const home = () => `/student/${studentId()}`
 /** Records until `seconds` are shown, and stops. */
 const record = async (page: Page, seconds: number): Promise<void> => {
-  await page.getByRole('button', { name: 'Record', exact: true }).click()
-  await page.getByText('Get Ready').waitFor()
-  await page.getByText(`Recording 00:0${seconds}`).waitFor()
+  await recordFor(page, seconds)
   await page.getByRole('button', { name: 'Stop' }).click()
   await page.getByText('Not happy with your video?').waitFor()
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { seenInPassing } from '../browser.ts'
 import { ITEM } from './form-class.ts'
 
 /** The status of the item on a student's page, and the red and green of its dot. */
@@ -31,4 +32,12 @@ export const loadedVideo = async (page: Page): Promise<Locator> => {
 export const openWaitingVideo = async (coach: Page, student: string): Promise<Locator> => {
   await waitingVideos(coach, student).getByRole('link').press('Enter')
   return loadedVideo(coach)
+}
+
+/** Records until the clock shows at least this many seconds, below 10: a busy page skips some. */
+export const recordFor = async (page: Page, seconds: number): Promise<void> => {
+  await seenInPassing(page, 'span', /^Get Ready$/, () =>
+    page.getByRole('button', { name: 'Record', exact: true }).click(),
+  )
+  await page.getByText(new RegExp(`Recording (00:0[${seconds}-9]|00:[1-5]|0[1-9]:)`)).waitFor()
 }
