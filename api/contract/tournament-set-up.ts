@@ -189,7 +189,11 @@ export const createTournament = endpoint({
     Tournament: tournamentDetails
       .partial()
       .required({ title: true, displayAfter: true, startDate: true, endDate: true, timezone: true, terms: true })
-      .extend({ id: newId, ...z.object({ ...strategies, ...groups, purchaseGroups: groupsToSave }).partial().shape }),
+      .extend({
+        id: newId,
+        isDraft: z.boolean().default(false),
+        ...z.object({ ...strategies, ...groups, purchaseGroups: groupsToSave }).partial().shape,
+      }),
     Curriculum: z.array(newEvent).max(500).default([]),
     Catalog: z.array(newItem).max(500).default([]),
   }),
@@ -259,6 +263,7 @@ const tournamentToEdit = tournamentDetails.extend({
   created: z.string(),
   modified: z.string(),
   hasEnded: z.boolean(),
+  isDraft: z.boolean(),
 })
 export type TournamentToEdit = z.infer<typeof tournamentToEdit>
 
@@ -279,6 +284,7 @@ const tournamentInGrid = z.object({
   endDate: z.string(),
   timezone: z.string(),
   type: z.enum(['Online', 'InPerson', 'Hybrid']),
+  isDraft: z.boolean(),
   displayAfter: z.string(),
   hasEnded: z.boolean(),
   directors: z.array(z.string()),
@@ -330,6 +336,7 @@ export const duplicateTournament = endpoint({
     NewEndDate: instant,
     NewRegistrationEnd: instant.nullable().default(null),
     NewDisplayAfter: instant,
+    IsDraft: z.boolean().default(false),
     IncrementDivisionRuleYears: z.boolean().default(true),
   }),
   response: created,
@@ -337,6 +344,13 @@ export const duplicateTournament = endpoint({
 })
 
 const changing = { access: 'signed-in', service: 'environment', changes: true, response: accepted } as const
+export const publishTournament = endpoint({
+  ...changing,
+  method: 'POST',
+  path: '/tournament/:t/draft/publish',
+  summary: 'Publishes a draft: members see it from its display date on',
+  problems: ['not-found', 'forbidden'],
+})
 export const openEvent = endpoint({
   ...changing,
   method: 'POST',

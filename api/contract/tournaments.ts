@@ -36,6 +36,8 @@ export const tournamentListItem = z.object({
   timezone: z.string(),
   location: z.string().nullable(),
   type: z.enum(['Online', 'InPerson', 'Hybrid']),
+  /** Only staff see a draft. */
+  isDraft: z.boolean(),
   isRegistrationOpen: z.boolean(),
   hasEnded: z.boolean(),
 })
@@ -207,6 +209,7 @@ export const eventsStatusView = liveView({
   service: null,
   row: z.object({
     id: z.string(),
+    isDraft: z.boolean(),
     displayAfter: z.string(),
     startDate: z.string(),
     endDate: z.string(),

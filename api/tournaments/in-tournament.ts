@@ -32,8 +32,8 @@ export const inTournament = async (
 export const isStaffOf = (person: PersonRow, tournamentId: string): boolean =>
   person.roles.includes('Admin') || rolesIn(person, tournamentId).length > 0
 
-/** Returns the tournament if it is on display or the caller is its staff. Throws Refused 404 otherwise. */
-export const requireVisible = <T extends { readonly tournamentId: string; readonly displayAfter: Instant }>(
+/** Returns the tournament if it is on display, or the caller is its staff. Throws Refused 404 otherwise. */
+export const requireVisible = <T extends Pick<TournamentRow, 'tournamentId' | 'isDraft' | 'displayAfter'>>(
   person: PersonRow | null,
   tournament: T | undefined,
   now: Instant,

@@ -84,6 +84,7 @@ export const presentSetUp = (
     divisionRulesModified: row.divisionRulesModified,
     created: row.created,
     modified: row.modified,
+    isDraft: setup.isDraft,
     hasEnded: Date.parse(parts.now) >= Date.parse(details.endDate),
   }
 }

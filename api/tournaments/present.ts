@@ -29,6 +29,7 @@ export const presentListItem = (row: TournamentListRow, now: Instant): Tournamen
     timezone: row.timezone,
     location: row.location,
     type: row.type,
+    isDraft: row.isDraft,
     isRegistrationOpen: phase === 'open',
     hasEnded: phase === 'ended',
   }

@@ -20,7 +20,7 @@ import { type GroupedEvent, inGroups } from './grouped-events.ts'
 
 type CreateBody = z.output<(typeof createTournament)['body']>
 type UpdateBody = z.output<(typeof updateTournament)['body']>
-type Tournament = CreateBody['Tournament'] | UpdateBody['Tournament']
+type Tournament = Omit<CreateBody['Tournament'], 'isDraft'> | UpdateBody['Tournament']
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 
 /** Drops undefined fields, which stay unchanged. */
@@ -143,12 +143,14 @@ const itemEditOf = ({ id, expected, price, ...changes }: EditedItem) => ({
 
 /** Converts the body of `tournament/create`, with defaults for omitted fields. */
 export const newTournamentFrom = (tournamentId: string, { Tournament, Curriculum, Catalog }: CreateBody) => {
+  const { isDraft, ...details } = Tournament
   const changes = { events: [], adds: Curriculum, edits: [], removals: [] }
   // An edit is left only for an event that does not exist, which is then refused.
   const { adds, edits } = inGroups<NewEvent, EditedEvent>(Tournament.purchaseGroups, changes)
   return {
     tournamentId,
-    details: { ...defaultDetails, ...detailsOf(Tournament) } as TournamentDetails,
+    details: { ...defaultDetails, ...detailsOf(details) } as TournamentDetails,
+    isDraft,
     expected: {},
     ...pricesOf(Tournament),
     ...groupsOf(Tournament),

@@ -15,6 +15,7 @@ import {
   duplicateTournament,
   openEvent,
   orderEvents,
+  publishTournament,
   readPreviousTournaments,
   readTournamentGrid,
   readTournamentToEdit,
@@ -76,18 +77,21 @@ export const readTournamentGridRoute = route(readTournamentGrid, async ({ app, t
     shortcodesOf(app.reader, tenant),
   ])
   const now = Date.parse(app.clock.now())
-  return rows.toReversed().map(({ tournamentId: id, title, startDate, endDate, timezone, type, displayAfter }) => ({
-    id,
-    title,
-    startDate,
-    endDate,
-    timezone,
-    type,
-    displayAfter,
-    hasEnded: now >= Date.parse(endDate),
-    directors: directors.flatMap(({ tournamentId, displayName }) => (tournamentId === id ? [displayName ?? ''] : [])),
-    shortcode: codes.find(({ tournamentId }) => tournamentId === id)?.code ?? null,
-  }))
+  return rows
+    .toReversed()
+    .map(({ tournamentId: id, title, startDate, endDate, timezone, type, isDraft, displayAfter }) => ({
+      id,
+      title,
+      startDate,
+      endDate,
+      timezone,
+      type,
+      isDraft,
+      displayAfter,
+      hasEnded: now >= Date.parse(endDate),
+      directors: directors.flatMap(({ tournamentId, displayName }) => (tournamentId === id ? [displayName ?? ''] : [])),
+      shortcode: codes.find(({ tournamentId }) => tournamentId === id)?.code ?? null,
+    }))
 })
 
 export const readPreviousTournamentsRoute = route(readPreviousTournaments, async ({ app, tenant, person }) => {
@@ -110,10 +114,19 @@ export const duplicateTournamentRoute = route(duplicateTournament, async (reques
       endDate: body.NewEndDate,
       registrationEnds: body.NewRegistrationEnd,
       displayAfter: body.NewDisplayAfter,
+      isDraft: body.IsDraft,
       incrementDivisionRuleYears: body.IncrementDivisionRuleYears,
     }),
   )
   return { id, position }
+})
+
+export const publishTournamentRoute = route(publishTournament, async (request) => {
+  const { app, params, person } = request
+  await inTournament(request, params.t, mayManageSettings)
+  const context = request.command(actingRole(person, params.t))
+  const { position } = unwrap(await app.commands.publishTournament(context, { tournamentId: params.t }))
+  return { position }
 })
 
 const setStatus = async (request: SignedInRequest<typeof openEvent | typeof closeEvent>, isOpen: boolean) => {

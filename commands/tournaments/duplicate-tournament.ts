@@ -15,6 +15,7 @@ export interface DuplicateTournament {
   readonly endDate: string
   readonly registrationEnds: string | null
   readonly displayAfter: string
+  readonly isDraft?: boolean
   readonly incrementDivisionRuleYears: boolean
 }
 

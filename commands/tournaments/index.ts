@@ -8,6 +8,7 @@ export { releaseShortcode, takeShortcode } from './shortcode.ts'
 export { addStakeholder, changeStakeholderRoles, removeStakeholder, swapStakeholderRole } from './stakeholders.ts'
 export {
   createTournamentWhole,
+  publishTournament,
   reorderEvents,
   rotateStatusBoard,
   setEventStatus,

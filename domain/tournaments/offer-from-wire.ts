@@ -7,6 +7,7 @@ export interface WireOffer
   extends Pick<
     Offer,
     | 'title'
+    | 'isDraft'
     | 'displayAfter'
     | 'startDate'
     | 'endDate'
@@ -28,6 +29,7 @@ export interface WireOffer
 export const offerFromWire = (tournament: WireOffer): Offer => ({
   tournamentId: tournament.id,
   title: tournament.title,
+  isDraft: tournament.isDraft,
   displayAfter: tournament.displayAfter,
   startDate: tournament.startDate,
   endDate: tournament.endDate,

@@ -42,6 +42,7 @@ export interface OfferedItem {
 export interface Offer {
   readonly tournamentId: string
   readonly title: string
+  readonly isDraft: boolean
   readonly displayAfter: Instant
   readonly startDate: Instant
   readonly endDate: Instant
@@ -64,16 +65,16 @@ export type RegistrationPhase = 'before-display' | 'open' | 'closed' | 'ended'
 export const registrationCloses = (offer: Pick<Offer, 'registrationEnds' | 'startDate'>): Instant =>
   offer.registrationEnds ?? offer.startDate
 
-/** Whether the tournament is public: from `displayAfter` on (tournaments rule 1). */
-export const isOnDisplay = (offer: Pick<Offer, 'displayAfter'>, now: Instant): boolean =>
-  !isBefore(now, offer.displayAfter)
+/** Whether the tournament is public: from `displayAfter` on (tournaments rule 1), unless it is a draft (rule 50). */
+export const isOnDisplay = (offer: Pick<Offer, 'isDraft' | 'displayAfter'>, now: Instant): boolean =>
+  !offer.isDraft && !isBefore(now, offer.displayAfter)
 
 /**
  * The phase of registration: open until its closing time (tournaments rule 2), while the tournament is displayed and
  * has not ended.
  */
 export const registrationPhase = (
-  offer: Pick<Offer, 'displayAfter' | 'registrationEnds' | 'startDate' | 'endDate'>,
+  offer: Pick<Offer, 'isDraft' | 'displayAfter' | 'registrationEnds' | 'startDate' | 'endDate'>,
   now: Instant,
 ): RegistrationPhase => {
   if (!isBefore(now, offer.endDate)) return 'ended'

@@ -6,8 +6,9 @@ import { tournaments } from './tournaments.tables.ts'
 /** Which events are open, their order, and the registration's times, for everyone. */
 export const eventsStatusLive: LiveView<StoredRow<typeof tournaments>, typeof eventsStatusView> = {
   table: tournaments,
-  toWire: ({ tournamentId, displayAfter, startDate, endDate, registrationEnds, offer }) => ({
+  toWire: ({ tournamentId, isDraft, displayAfter, startDate, endDate, registrationEnds, offer }) => ({
     id: tournamentId,
+    isDraft,
     displayAfter,
     startDate,
     endDate,

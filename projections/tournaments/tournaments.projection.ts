@@ -17,7 +17,9 @@ type SetUpEvent = Exclude<
 
 const tables = { tournaments: tournamentRows, setups: tournamentSetups, divisions }
 
-const listColumns = (details: TournamentDetails): Omit<RowOf<typeof tournamentRows>, 'tournamentId' | 'offer'> => ({
+type ListColumns = Omit<RowOf<typeof tournamentRows>, 'tournamentId' | 'isDraft' | 'offer'>
+
+const listColumns = (details: TournamentDetails): ListColumns => ({
   title: details.title,
   imageUri: details.imageUri,
   displayAfter: instantOf(Date.parse(details.displayAfter)),
@@ -73,6 +75,7 @@ const follow = (event: RecordedOf<SetUpEvent>, rows: RowSets<typeof tables>): vo
   if (changesRules) return
   rows.tournaments.put({
     tournamentId,
+    isDraft: setup.isDraft,
     ...listColumns(details),
     offer: offerOf({ ...newTournament, ...setup }, details),
   })
@@ -81,7 +84,7 @@ const follow = (event: RecordedOf<SetUpEvent>, rows: RowSets<typeof tables>): vo
 /** Tournaments as they are offered and edited, with their divisions. */
 export const tournaments = projection<SetUpEvent>()({
   name: 'tournaments',
-  version: 5,
+  version: 6,
   tables,
   needs: (event) => {
     const { tournamentId } = event.data
@@ -102,6 +105,8 @@ export const tournaments = projection<SetUpEvent>()({
   },
   on: {
     TournamentCreated: follow,
+    TournamentDrafted: follow,
+    TournamentPublished: follow,
     TournamentDuplicatedFrom: follow,
     TournamentDetailsChanged: follow,
     TournamentEventAdded: follow,

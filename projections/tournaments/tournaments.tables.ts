@@ -9,7 +9,7 @@ import type {
   TournamentDetails,
   TournamentEventDetails,
 } from '../../domain/tournaments/tournament/events.ts'
-import { bigint, json, nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
+import { bigint, boolean, json, nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
 
 /** A tournament as its organizers set it up; amounts in cents. */
 export interface TournamentOffer {
@@ -29,6 +29,7 @@ export const tournaments = table({
     tournamentId: text,
     title: text,
     imageUri: nullable(text),
+    isDraft: boolean,
     displayAfter: timestamptz,
     startDate: timestamptz,
     endDate: timestamptz,

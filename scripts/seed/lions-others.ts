@@ -1,8 +1,10 @@
+import { setEntryRules } from '../../commands/video-entries/entry-commands.ts'
+import type { Actor } from '../../domain/kernel/event.ts'
 import type { Cart } from '../../domain/registration/published.ts'
 import { ageDivisions, sparringDivisions } from './divisions.ts'
-import type { Kit } from './kit.ts'
+import { type Kit, must } from './kit.ts'
 import type { Family } from './people.ts'
-import { flatPrice, inPerson, plainEvent, type TournamentPlan } from './tournament.ts'
+import { flatPrice, inPerson, plainEvent, seedTournament, type TournamentPlan } from './tournament.ts'
 
 export const winterIds = (kit: Kit) => ({
   tournament: kit.id('winter'),
@@ -152,3 +154,55 @@ export const plainCart = (tournamentId: string, entries: Cart['entries']): Cart 
   answers: [],
   terms: { hasAccepted: true, accepted: [] },
 })
+
+const festivalIds = (kit: Kit) => ({
+  tournament: kit.id('festival'),
+  forms: kit.id('festival', 'forms'),
+  video: kit.id('festival', 'video'),
+})
+
+/** The tournament that is still a draft, with an event in the hall and one by video; no statement descriptor is set. */
+const festival = (kit: Kit, stakeholders: TournamentPlan['stakeholders']): TournamentPlan => {
+  const { tournament, forms, video } = festivalIds(kit)
+  return {
+    tournamentId: tournament,
+    isDraft: true,
+    details: inPerson({
+      title: 'Lions Forms Festival',
+      description: 'Two days of forms: in the hall, and by video for those who cannot travel.',
+      displayAfter: kit.day(10, 12),
+      registrationEnds: kit.day(75, 23),
+      startDate: kit.day(90, 14),
+      endDate: kit.day(91, 23),
+      supportEmail: 'help@lions.example',
+      type: 'Hybrid',
+      location: 'Lionheart Central',
+      statementDescriptor: '',
+    }),
+    events: [
+      plainEvent({ eventId: forms, order: 1, title: 'Forms', description: 'A form of your own choice, in the hall.' }),
+      plainEvent({
+        eventId: video,
+        order: 2,
+        title: 'Video Forms',
+        description: 'A form of up to two minutes, by video.',
+        responseDescription: '<p>Film yourself from the front, with your feet in the picture.</p>',
+      }),
+    ],
+    pricingStrategies: [{ id: kit.id('festival', 'flat'), title: 'Regular', prices: [4500, 2500], expiry: null }],
+    pricing: [],
+    catalog: [],
+    divisions: [...ageDivisions(forms, kit.year, 'F'), ...ageDivisions(video, kit.year, 'V')],
+    stakeholders,
+  }
+}
+
+export const seedFestival = async (kit: Kit, stakeholders: TournamentPlan['stakeholders'], director: Actor) => {
+  const { tournament: tournamentId, video: eventId } = festivalIds(kit)
+  await seedTournament(kit, festival(kit, stakeholders))
+  const rules = { tournamentId, eventId, changes: { takesVideos: true } }
+  await must(
+    'the videos of the festival',
+    setEntryRules(kit.app)(kit.context('festival takes videos', director), rules),
+  )
+}

@@ -14,7 +14,16 @@ import { seedInvoices } from './invoices.ts'
 import { beginningOf, type Kit, kitFor, type SeedApp } from './kit.ts'
 import { seedLessons } from './lessons.ts'
 import { lionsOpen, openCart, openIds, WEAPONS_CAPACITY } from './lions-open.ts'
-import { leagueCart, onlineCart, onlineCup, videoLeague, winterCart, winterCup, winterIds } from './lions-others.ts'
+import {
+  leagueCart,
+  onlineCart,
+  onlineCup,
+  seedFestival,
+  videoLeague,
+  winterCart,
+  winterCup,
+  winterIds,
+} from './lions-others.ts'
 import { momentsBetween, notBefore } from './moments.ts'
 import { type Organization, type OrganizationPlan, organizationOf, seedOrganization } from './organization.ts'
 import { payCardOf } from './pay-card.ts'
@@ -66,7 +75,7 @@ export const lionsPlan: OrganizationPlan = {
   levels,
 }
 
-/** The larger organization: five tournaments, about 400 athletes of 12 facilities, people for every role. */
+/** The larger organization: six tournaments, one of them a draft, about 400 athletes of 12 facilities, people for every role. */
 export const lionsSteps = async (app: SeedApp, anchor: Instant): Promise<readonly Step[]> => {
   const kit = kitFor(app, 'lions', anchor)
   const organization = organizationOf(kit, lionsPlan)
@@ -133,6 +142,10 @@ export const lionsSteps = async (app: SeedApp, anchor: Instant): Promise<readonl
     { at: kit.day(-50, 16), run: () => seedTournament(kit, winterCup(kit, team, winterHub)) },
     { at: kit.day(-24, 16), run: () => seedTournament(kit, videoLeague(kit, online)) },
     { at: kit.day(-12, 16), run: () => seedTournament(kit, onlineCup(kit, online)) },
+    {
+      at: kit.day(-2, 16),
+      run: () => seedFestival(kit, [...team, { member: judge, role: 'judge' }], actor),
+    },
     ...families.flatMap((family): readonly Step[] =>
       first.has(family) ? [] : [{ at: joinedAt(family), run: () => seedFamily(kit, family) }],
     ),

@@ -29,6 +29,8 @@ export interface DivisionPlan {
 export interface TournamentPlan {
   readonly tournamentId: string
   readonly details: TournamentDetails
+  /** Default: published. */
+  readonly isDraft?: boolean
   readonly events: readonly TournamentEventDetails[]
   readonly pricing: readonly PricingEntry[]
   readonly pricingStrategies: readonly PricingStrategy[]
@@ -50,6 +52,7 @@ export const seedTournament = async (kit: Kit, plan: TournamentPlan): Promise<vo
   const whole = {
     tournamentId,
     details,
+    isDraft: plan.isDraft ?? false,
     expected: {},
     itemAdds: plan.catalog,
     eventEdits: [],

@@ -699,6 +699,7 @@ const rows: readonly Row[] = [
       purchaseGroupExclusions: [],
     }),
   ),
+  row(tournamentAggregate, 'publishTournament', [created, golden('TournamentDrafted')], tournament.publishTournament),
   row(tournamentAggregate, 'setRequestRule', [created], (state) =>
     tournament.setRequestRule(state, { ...golden('RequestRuleSet').data, takesRequests: false }),
   ),

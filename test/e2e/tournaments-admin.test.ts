@@ -107,7 +107,10 @@ it('duplicates a tournament and opens the settings of the copy', async () => {
     ACCOUNT,
     'tournament/manage/list',
   )
-  expect(json.find((one) => one.title === `${title} 2041`)).toMatchObject({ startDate: '2041-03-05T14:00:00.000Z' })
+  expect(json.find((one) => one.title === `${title} 2041`)).toMatchObject({
+    startDate: '2041-03-05T14:00:00.000Z',
+    isDraft: true,
+  })
 })
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click()
@@ -187,6 +190,7 @@ it('creates a tournament in steps, keeps them when the page is left, and opens i
     timezone: 'America/Denver',
     registrationEnds: null,
     startDate: '2039-03-05T16:00:00.000Z',
+    isDraft: true,
     statementDescriptor: 'WIZARD OPEN',
     terms: '<p>Fair play.</p>',
     imageUri: expect.stringMatching(/^\/api\/pictures\/[\w-]+$/),

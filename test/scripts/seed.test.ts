@@ -49,7 +49,8 @@ describe('the demo', () => {
     expect(lions('FacilityAdded')).toBe(12)
     expect(lions('StudentRegistered')).toBe(402)
     expect(lions('MembershipOpened')).toBeGreaterThan(200)
-    expect(lions('TournamentCreated')).toBe(5)
+    expect(lions('TournamentCreated')).toBe(6)
+    expect(lions('TournamentDrafted')).toBe(1)
     for (const [type, least] of [
       ['ChargeSucceeded', 150],
       ['ChargeFailed', 3],

@@ -59,6 +59,7 @@ const open: TournamentListItem = {
   timezone: 'America/New_York',
   location: 'Queens Athletic Hall',
   type: 'InPerson',
+  isDraft: false,
   isRegistrationOpen: true,
   hasEnded: false,
 }

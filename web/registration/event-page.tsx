@@ -75,7 +75,11 @@ const Page = ({ desk, cart, change, results }: PageProps) => {
       <header className={classes.head}>
         <div>
           <RegistrationState
-            tournament={{ hasEnded: desk.phase === 'ended', isRegistrationOpen: desk.phase === 'open' }}
+            tournament={{
+              isDraft: tournament.isDraft,
+              hasEnded: desk.phase === 'ended',
+              isRegistrationOpen: desk.phase === 'open',
+            }}
           />
           <h1>{title}</h1>
           <Facts

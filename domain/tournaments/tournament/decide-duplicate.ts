@@ -16,6 +16,8 @@ export interface Duplicate {
   readonly endDate: Instant
   readonly registrationEnds: Instant | null
   readonly displayAfter: Instant
+  /** Whether the duplicate is a draft (tournaments rule 50); published by default. */
+  readonly isDraft?: boolean
   /** Whether the birth years in division rules shift with the tournament's year; by default they do. */
   readonly incrementDivisionRuleYears: boolean
   /** Derives the ids of the duplicate's events, items and divisions from the source's. */
@@ -54,6 +56,7 @@ export const duplicateTournament = (
   const later = Date.parse(details.startDate) - Date.parse(source.details.startDate)
   return ok([
     { type: 'TournamentCreated', data: { tournamentId, details } },
+    ...draftOf(command),
     {
       type: 'TournamentDuplicatedFrom',
       data: { tournamentId, sourceTournamentId: source.tournamentId, yearsAdded },
@@ -80,6 +83,9 @@ export const duplicateTournament = (
     }),
   ])
 }
+
+const draftOf = ({ tournamentId, isDraft = false }: Duplicate): TournamentEvent[] =>
+  isDraft ? [{ type: 'TournamentDrafted', data: { tournamentId } }] : []
 
 const groupsOf = (source: TournamentState, tournamentId: string): TournamentEvent[] => {
   if (source.purchaseGroups.length === 0) return []

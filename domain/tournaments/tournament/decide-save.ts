@@ -69,12 +69,21 @@ export interface TournamentSave {
   readonly itemRemovals: readonly string[]
 }
 
+/** The first save of a tournament, with all its details. */
+export interface NewTournament extends Omit<TournamentSave, 'details'> {
+  readonly details: TournamentDetails
+  /** Default: published. */
+  readonly isDraft?: boolean
+}
+
 /** Creates a tournament with all its parts (tournaments rule 15). Refused: as its parts are. */
 export const createWholeTournament = (
   state: TournamentState,
-  { details, ...save }: Omit<TournamentSave, 'details'> & { readonly details: TournamentDetails },
-): Decided =>
-  inTurn(state, [(now) => createTournament(now, { tournamentId: save.tournamentId, details }), ...contents(save)])
+  { details, isDraft = false, ...save }: NewTournament,
+): Decided => {
+  const { tournamentId } = save
+  return inTurn(state, [(now) => createTournament(now, { tournamentId, details, isDraft }), ...contents(save)])
+}
 
 /**
  * Saves an organizer's changes, all or none (tournaments rule 15); the same save again writes nothing. Refused: as its

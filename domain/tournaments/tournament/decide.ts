@@ -36,14 +36,25 @@ const nothing: Decided = ok([])
  */
 export const createTournament = (
   state: TournamentState,
-  command: { readonly tournamentId: string; readonly details: TournamentDetails },
+  {
+    isDraft = false,
+    ...command
+  }: { readonly tournamentId: string; readonly details: TournamentDetails; readonly isDraft?: boolean },
 ): Decided => {
   if (state.details !== null) {
     return isEqual(state.details, command.details) ? nothing : refuse(alreadyExists('tournament', command.tournamentId))
   }
   const problem = checkTournamentDetails(command.details)
   if (problem !== null) return refuse(problem)
-  return ok([{ type: 'TournamentCreated', data: command }])
+  const created: TournamentEvent = { type: 'TournamentCreated', data: command }
+  const { tournamentId } = command
+  return ok(isDraft ? [created, { type: 'TournamentDrafted', data: { tournamentId } }] : [created])
+}
+
+/** Publishes a draft (tournaments rule 50). Refused: tournament-not-found. */
+export const publishTournament = ({ details, isDraft, tournamentId }: TournamentState): Decided => {
+  if (details === null) return refuse(tournamentNotFound())
+  return isDraft ? ok([{ type: 'TournamentPublished', data: { tournamentId } }]) : nothing
 }
 
 export const addEvent = (state: TournamentState, event: TournamentEventDetails): Decided => {

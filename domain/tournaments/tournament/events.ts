@@ -228,6 +228,13 @@ export const tournamentEvents = {
     audit: { about: 'tournament', title: 'Tournament created' },
     upcasters: [withoutRegistered],
   }),
+  /** In the same append as its creation: only staff see the tournament until it is published. */
+  TournamentDrafted: event(1, z.object({ tournamentId: idOf('tournament') }), {
+    audit: { about: 'tournament', title: 'Tournament kept as a draft' },
+  }),
+  TournamentPublished: event(1, z.object({ tournamentId: idOf('tournament') }), {
+    audit: { about: 'tournament', title: 'Tournament published' },
+  }),
   /** The changed fields of one part, with their new values. */
   TournamentDetailsChanged: event(
     1,

@@ -49,6 +49,8 @@ export interface TournamentState {
   readonly tournamentId: string
   /** Null until the tournament is created. */
   readonly details: TournamentDetails | null
+  /** Only staff see a draft (tournaments rule 50). */
+  readonly isDraft: boolean
   readonly revisions: Readonly<Record<EditedPart, number>>
   readonly termsVersion: number
   /** The tournament that this one was copied from; null if it was created from scratch. */
@@ -73,6 +75,7 @@ export interface TournamentState {
 export const initial: TournamentState = {
   tournamentId: '',
   details: null,
+  isDraft: false,
   revisions: {
     basics: 1,
     visual: 1,
@@ -102,6 +105,10 @@ export const evolve = (state: TournamentState, { type, data }: TournamentEvent):
   switch (type) {
     case 'TournamentCreated':
       return { ...state, tournamentId: data.tournamentId, details: data.details }
+    case 'TournamentDrafted':
+      return { ...state, isDraft: true }
+    case 'TournamentPublished':
+      return { ...state, isDraft: false }
     case 'TournamentDuplicatedFrom':
       return { ...state, duplicateOf: data.sourceTournamentId }
     case 'TournamentDetailsChanged':
@@ -258,6 +265,7 @@ export const offerOf = (state: TournamentState): Offer | null =>
     : {
         tournamentId: state.tournamentId,
         title: state.details.title,
+        isDraft: state.isDraft,
         displayAfter: state.details.displayAfter,
         startDate: state.details.startDate,
         endDate: state.details.endDate,

@@ -225,6 +225,7 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /tournament/manage/list': accountAdmin,
   'GET /tournament/previous': accountAdmin,
   'GET /tournament/setup/:t': settings,
+  'POST /tournament/:t/draft/publish': settings,
   'POST /tournament/:t/event/:e/open': settings,
   'POST /tournament/:t/event/:e/close': settings,
   'POST /tournament/:t/event/order': { ...settings, answer: 400 },

@@ -453,6 +453,7 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'GET /tournament/manage/list': nothing,
   'GET /tournament/previous': nothing,
   'GET /tournament/setup/:t': inTournament,
+  'POST /tournament/:t/draft/publish': ({ tournament }) => ({ params: { t: tournament } }),
   'POST /tournament/:t/event/:e/open': ({ tournament, event }) => ({ params: { t: tournament, e: event } }),
   'POST /tournament/:t/event/:e/close': ({ drawn, drawnEvent }) => ({ params: { t: drawn, e: drawnEvent } }),
   'POST /tournament/:t/event/order': ({ tournament }) => ({ params: { t: tournament }, body: { eventIds: [] } }),

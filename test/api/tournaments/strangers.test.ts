@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Tournament } from '../../../api/contract/tournaments.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
-import { addCatalogItem, addEvent, createTournament } from '../../../commands/tournaments/tournament.ts'
+import {
+  addCatalogItem,
+  addEvent,
+  createTournament,
+  publishTournament,
+} from '../../../commands/tournaments/tournament.ts'
 import { changeSettings } from '../../support/change-settings.ts'
 import { type Product, startProduct } from '../../support/product.ts'
 import { contextOf, openShop } from '../../support/shop.ts'
@@ -32,11 +37,12 @@ beforeAll(async () => {
   product = await startProduct({ data: 'empty' })
   const { app } = product
   await openShop(app, { families: 1, items: [] })
-  for (const [tournamentId, displayAfter] of [
-    ['shown', '2020-01-01T00:00:00.000Z'],
-    ['hidden', `${year + 1}-08-01T00:00:00.000Z`],
+  for (const [tournamentId, displayAfter, isDraft] of [
+    ['shown', '2020-01-01T00:00:00.000Z', false],
+    ['hidden', `${year + 1}-08-01T00:00:00.000Z`, false],
+    ['draft', '2020-01-01T00:00:00.000Z', true],
   ] as const)
-    mustSucceed(await createTournament(app)(contextOf(), { tournamentId, details: details(displayAfter) }))
+    mustSucceed(await createTournament(app)(contextOf(), { tournamentId, details: details(displayAfter), isDraft }))
   const texts = { description: HOSTILE, additionalTerms: HOSTILE }
   const event = anEvent('forms', { ...texts, responseDescription: HOSTILE, order: 1 })
   mustSucceed(await addEvent(app)(contextOf(), { tournamentId: 'shown', event }))
@@ -65,13 +71,16 @@ it.each([
   if (path !== 'content' && path !== 'tournament/public/shown/calendar') expect(text).toContain('Fair play')
 })
 
-it.each(['tournament/public/hidden', 'tournament/hidden/terms', 'tournament/public/hidden/calendar'])(
-  'tells strangers nothing of a tournament that is not on display: %s',
-  async (path) => {
-    const { status, text } = await server.ask('lions', path)
-    expect([status, text.includes('Autumn Cup')]).toEqual([404, false])
-  },
-)
+it.each(
+  ['hidden', 'draft'].flatMap((id) => [
+    `tournament/public/${id}`,
+    `tournament/${id}/terms`,
+    `tournament/public/${id}/calendar`,
+  ]),
+)('tells strangers nothing of a tournament that is not on display: %s', async (path) => {
+  const { status, text } = await server.ask('lions', path)
+  expect([status, text.includes('Autumn Cup')]).toEqual([404, false])
+})
 
 it.each([
   'javascript:alert(1)',
@@ -87,4 +96,13 @@ it.each([
   expect(added).toMatchObject({ ok: false, error: { code: 'invalid-tournament' } })
   const { json } = await server.ask<Tournament>('lions', 'tournament/public/shown')
   expect(json.events.map(({ resources: shown }) => shown)).toEqual([[]])
+})
+
+it('shows a draft to strangers once it is published', async () => {
+  const listed = async () => (await server.ask('lions', 'community/env')).text.includes('"draft"')
+  expect(await listed()).toBe(false)
+  mustSucceed(await publishTournament(product.app)(contextOf(), { tournamentId: 'draft' }))
+  await untilIdle(product)
+  expect(await listed()).toBe(true)
+  expect((await server.ask('lions', 'tournament/public/draft')).status).toBe(200)
 })

@@ -28,6 +28,7 @@ const event = (eventId: string, change: Partial<OfferedEvent> = {}): OfferedEven
 const offer: Offer = {
   tournamentId: 't1',
   title: 'Spring Cup',
+  isDraft: false,
   displayAfter: '2027-01-01T00:00:00.000Z',
   startDate: '2027-03-14T09:00:00.000Z',
   endDate: '2027-03-14T18:00:00.000Z',

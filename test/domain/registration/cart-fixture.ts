@@ -24,6 +24,7 @@ export const group = (id: string, max: number | null, min: number | null = null)
 export const offer = (changes: Partial<Offer> = {}): Offer => ({
   tournamentId: 't1',
   ...springCupDetails,
+  isDraft: false,
   events: ['a', 'b', 'c'].map((id, order) => ({ ...anEvent(id, { order }), isOpen: true })),
   catalog: [anItem('shirt', { isTaxed: true }), anItem('seat')],
   pricing: [{ eventId: 'c', pricingStrategyId: null, price: 3_000, role: 'Athlete', additionalFee: 100 }],

@@ -25,6 +25,7 @@ const anyOffer: fc.Arbitrary<Offer> = fc
   .map(({ count, own, early, regular, isEarly, items, tax, customerPaysConvenienceFee }) => ({
     tournamentId: 't1',
     ...springCupDetails,
+    isDraft: false,
     taxPercent: tax / 100,
     customerPaysConvenienceFee,
     events: Array.from({ length: count }, (_, n) => ({ ...anEvent(`e${n}`, { order: (n * 5) % 8 }), isOpen: true })),
@@ -91,6 +92,7 @@ describe('a cart whose total is below the minimum charge of a card', () => {
     const offer: Offer = {
       tournamentId: 't1',
       ...springCupDetails,
+      isDraft: false,
       customerPaysConvenienceFee,
       events: [],
       catalog: prices.map((price, n) => anItem(`i${n}`, { price })),

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Decision } from '../../../domain/kernel/decider.ts'
-import { addCatalogItem, addEvent, createTournament } from '../../../domain/tournaments/tournament/decide.ts'
+import {
+  addCatalogItem,
+  addEvent,
+  createTournament,
+  publishTournament,
+} from '../../../domain/tournaments/tournament/decide.ts'
 import {
   changeCatalogItem,
   changeDetails,
@@ -266,6 +271,31 @@ describe('a save', () => {
     expect(refused).toMatchObject({ ok: false, error: { code: 'event-not-found' } })
     const dangling = anEvent('finals', { purchaseGroupId: 'g' })
     expect(saveTournament(state, save({ eventAdds: [{ event: dangling, divisions: [] }] })).ok).toBe(false)
+  })
+})
+
+describe('a draft', () => {
+  const asDraft: Step = (state) =>
+    createTournament(state, { tournamentId: 't1', details: springCupDetails, isDraft: true })
+
+  it('is published once', () => {
+    expect(tournamentAfter(asDraft).isDraft).toBe(true)
+    const published = tournamentAfter(asDraft, publishTournament)
+    expect(published.isDraft).toBe(false)
+    expect(types(publishTournament(published))).toEqual([])
+  })
+
+  it('is not what a tournament is created as unless asked for', () => {
+    const created = tournamentAfter(create)
+    expect(created.isDraft).toBe(false)
+    expect(publishTournament(created)).toEqual({ ok: true, value: [] })
+  })
+
+  it('is refused to be published before it exists', () => {
+    expect(publishTournament(tournamentAggregate.initial)).toMatchObject({
+      ok: false,
+      error: { code: 'tournament-not-found' },
+    })
   })
 })
 

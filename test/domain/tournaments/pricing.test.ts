@@ -83,6 +83,7 @@ describe('registration', () => {
     registrationEnds: '2026-03-01T00:00:00.000Z',
     startDate: '2026-03-14T00:00:00.000Z',
     endDate: '2026-03-15T00:00:00.000Z',
+    isDraft: false,
   }
   it.each([
     ['before-display', '2025-12-31T23:59:59.999Z'],
@@ -92,6 +93,10 @@ describe('registration', () => {
     ['ended', '2026-03-15T00:00:00.000Z'],
   ])('is %s at %s', (phase, now) => {
     expect(registrationPhase(dates, now)).toBe(phase)
+  })
+  it('is before display for a draft until the tournament ends', () => {
+    expect(registrationPhase({ ...dates, isDraft: true }, '2026-02-01T00:00:00.000Z')).toBe('before-display')
+    expect(registrationPhase({ ...dates, isDraft: true }, dates.endDate)).toBe('ended')
   })
   it('closes at the tournament’s start if it has no explicit end', () => {
     expect(registrationPhase({ ...dates, registrationEnds: null }, '2026-03-13T23:59:59.999Z')).toBe('open')

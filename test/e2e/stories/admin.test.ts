@@ -68,7 +68,7 @@ const addForms = async (page: Page): Promise<void> => {
   await page.waitForURL(/\/edit\?step=events$/)
 }
 
-it('sets up a tournament and an event in an empty organization, appoints a director, and the first parent registers and pays', async () => {
+it('sets up a tournament and an event in an empty organization, appoints a director, publishes it, and the first parent registers and pays', async () => {
   const page = await organization.page(organization.adminEmail, '/admin/tournaments')
   const id = await createdBy(page)
   await addForms(page)
@@ -86,6 +86,11 @@ it('sets up a tournament and an event in an empty organization, appoints a direc
   // The director's tabs appear live.
   await page.getByRole('link', { name: 'Transactions' }).click()
   await page.waitForURL(/\/manage\/transactions$/)
+
+  await press(page, 'Publish')
+  await dialog.getByText('Everyone sees it at once', { exact: false }).waitFor()
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('This tournament is a draft', { exact: false }).waitFor({ state: 'detached' })
 
   const family = await newFamily(product, 'Appleyard', ['Ines'], organization.tenant)
   const visitor = await organization.visit(`/events/${id}`, PHONE)

@@ -73,6 +73,8 @@ const changedEvent = (capacity: number | null): Fact => {
 }
 const extraDivision = { ...golden('DivisionAdded').data, tournamentId: T, eventId: 'e1', divisionId: 'd9' }
 const setUpChanges: readonly Fact[] = [
+  { type: 'TournamentDrafted', data: { tournamentId: T } },
+  { type: 'TournamentPublished', data: { tournamentId: T } },
   { type: 'TournamentDuplicatedFrom', data: { ...golden('TournamentDuplicatedFrom').data, tournamentId: T } },
   {
     type: 'TournamentDetailsChanged',

@@ -19,6 +19,7 @@ describe('withStatus', () => {
   const event = (eventId: string, order: number) =>
     ({ eventId, order, status: 'Open', title: eventId }) as Tournament['events'][number]
   const times = {
+    isDraft: false,
     displayAfter: '2026-01-01T00:00:00.000Z',
     registrationEnds: '2026-02-01T00:00:00.000Z',
     startDate: '2026-03-01T00:00:00.000Z',

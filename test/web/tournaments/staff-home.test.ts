@@ -24,6 +24,7 @@ const run = (of: Partial<ManagedTournament>): ManagedTournament => ({
   timezone: 'America/Chicago',
   location: null,
   type: 'InPerson',
+  isDraft: false,
   isRegistrationOpen: true,
   hasEnded: false,
   roles: ['director'],

@@ -89,6 +89,7 @@ describe('pricingState', () => {
     registrationEnds: '2027-03-01T14:00:00.000Z',
     taxPercent: 0,
     customerPaysConvenienceFee: false,
+    isDraft: false,
     events: [],
     catalog: [],
     purchaseGroups: [],

@@ -36,6 +36,8 @@ const screens: Readonly<Record<string, ComponentType<Managed>>> = {
   audit: lazy(() => import('../../audit/audit.tsx')),
 }
 
+const DraftNotice = lazy(() => import('../../tournaments/draft-notice.tsx'))
+
 /** The live views of the tabs that can be shown as they were. */
 const kept: Readonly<Record<string, PastViews>> = {
   overview: ['summary', 'figures', 'transactions'],
@@ -138,6 +140,11 @@ const Tabs = ({ tournament, roles, isAccountAdmin, tab }: TabsProps) => {
         />
       }
     >
+      {isPast || !tournament.isDraft ? null : (
+        <Suspense>
+          <DraftNotice tournament={tournament} mayPublish={isAccountAdmin || roles.includes('director')} />
+        </Suspense>
+      )}
       <Suspense fallback={<LoadingState />}>
         {Screen === undefined ? null : (
           <InTime tournament={tournament} views={views}>

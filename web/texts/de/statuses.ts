@@ -20,6 +20,7 @@ export default {
   unavailable: 'Nicht verfügbar',
   open: 'Offen',
   closed: 'Geschlossen',
+  draft: 'Entwurf',
   registrationOpen: 'Anmeldung offen',
   registrationClosed: 'Anmeldung geschlossen',
   tournamentEnded: 'Turnier beendet',

@@ -25,6 +25,7 @@ export const statusesText = catalog(
     unavailable: 'Unavailable',
     open: 'Open',
     closed: 'Closed',
+    draft: 'Draft',
     registrationOpen: 'Registration open',
     registrationClosed: 'Registration has closed',
     tournamentEnded: 'Tournament Ended',

@@ -20,6 +20,7 @@ export default {
   unavailable: 'No disponible',
   open: 'Abierto',
   closed: 'Cerrado',
+  draft: 'Borrador',
   registrationOpen: 'Inscripciones abiertas',
   registrationClosed: 'Inscripciones cerradas',
   tournamentEnded: 'Torneo finalizado',

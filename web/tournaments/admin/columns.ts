@@ -9,7 +9,13 @@ export const typeText = (type: TournamentInGrid['type']): string =>
 
 /** Columns of the Tournaments tab (tournaments rule 13); times are in the tournament's zone. */
 export const tournamentColumns = (): readonly GridColumn<TournamentInGrid>[] => [
-  { id: 'title', title: tournamentAdminText('title'), value: ({ title }) => title, card: 'title' },
+  {
+    id: 'title',
+    title: tournamentAdminText('title'),
+    value: ({ title }) => title,
+    text: ({ title, isDraft }) => (isDraft ? tournamentAdminText('draftOf', { title }) : title),
+    card: 'title',
+  },
   {
     id: 'start',
     title: tournamentAdminText('start'),

@@ -48,6 +48,7 @@ export const DuplicateDialog = ({ row, opened, onClose }: DuplicateDialogProps) 
             NewEndDate: instantIn(endDate, timezone),
             NewDisplayAfter: instantIn(displayAfter, timezone),
             NewRegistrationEnd: registrationEnds === null ? null : instantIn(registrationEnds, timezone),
+            IsDraft: true,
             IncrementDivisionRuleYears: incrementDivisionRuleYears,
           },
         })

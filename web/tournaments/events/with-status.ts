@@ -13,6 +13,6 @@ export const withStatus = <T extends Pick<Tournament, 'events'>>(
   const events = tournament.events
     .map((event) => ({ ...event, ...now.get(event.eventId) }))
     .sort((a, b) => a.order - b.order)
-  const { displayAfter, startDate, endDate, registrationEnds } = followed
-  return { ...tournament, displayAfter, startDate, endDate, registrationEnds, events }
+  const { isDraft, displayAfter, startDate, endDate, registrationEnds } = followed
+  return { ...tournament, isDraft, displayAfter, startDate, endDate, registrationEnds, events }
 }

@@ -70,7 +70,9 @@ const Steps = ({ organization, owner, isPreviewing }: StepsProps) => {
       preview={
         isPreviewing ? ({ values }) => <Preview draft={values} contents={noContents(values.id ?? '')} /> : undefined
       }
-      onSend={(form) => run({ body: { Tournament: tournamentOf(form), Curriculum: [], Catalog: [] } })}
+      onSend={(form) =>
+        run({ body: { Tournament: { ...tournamentOf(form), isDraft: true }, Curriculum: [], Catalog: [] } })
+      }
       errorsOf={refusedFields}
       problemText={(problem) => setUpProblemText(problem, tournamentAdminText('createFailed'))}
       onDone={({ id }, { title }) => {

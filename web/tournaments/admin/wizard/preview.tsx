@@ -28,13 +28,14 @@ export const noContents = (id: string): Contents => ({
 export const previewOf = (draft: DetailsDraft, contents: Contents, now: string): OnLandingPage => {
   const isTime = (time: string | null): time is string => time !== null && !Number.isNaN(Date.parse(`${time}Z`))
   const clock = now.slice(0, 16)
-  const entered = tournamentOf({
+  const details = tournamentOf({
     ...(draft as Parameters<typeof tournamentOf>[0]),
     displayAfter: isTime(draft.displayAfter) ? draft.displayAfter : clock,
     startDate: isTime(draft.startDate) ? draft.startDate : clock,
     endDate: isTime(draft.endDate) ? draft.endDate : isTime(draft.startDate) ? draft.startDate : clock,
     registrationEnds: isTime(draft.registrationEnds) ? draft.registrationEnds : null,
   })
+  const entered = { ...details, isDraft: false }
   const { displayAfter } = entered
   const phase = registrationPhase(entered, isBefore(now, displayAfter) ? displayAfter : now)
   return {
