@@ -26,6 +26,10 @@ const resource = z.object({
     says(curriculumText('resource-address-invalid')),
   ),
 })
+
+/** The page that shows the resource at an index of an item, if it is a picture or a video of another site. */
+export const MEDIA_FRAME = '/media/:item/:at'
+export const mediaFrame = (itemId: string, at: number): string => `/media/${encodeURIComponent(itemId)}/${at}`
 export type CurriculumResource = z.infer<typeof resource>
 
 const audience = z.object({ programId: id, levelId: id, comparison: z.enum(['Exact', 'EqualToOrGreaterThan']) })

@@ -16,6 +16,7 @@ export const serveRegisterButton = (server: FastifyInstance, app: App): void => 
     const tournamentId = found(/^([\w-]{1,100})\.js$/.exec(request.params.file)?.[1])
     const tenant = await tenantOf(app, request)
     const tournament = found(await tournamentById(app.reader, tenant, tournamentId))
+    found(tournament.isDraft ? null : tournament)
     const { displayAfter: opens, registrationEnds, startDate } = tournament
     const given = {
       url: `${app.tenants.originOf(tenant)}/events/${tournamentId}`,

@@ -14,6 +14,7 @@ import { answerClientError } from './client-errors.ts'
 import { isConsolePage, pageExists } from './console-pages.ts'
 import { serveMailStop } from './mail-stop.ts'
 import { acceptsUpgrade, MAX_HEAD_BYTES, malformation, refuseMalformedRequests } from './malformed-requests.ts'
+import { serveMediaFrames } from './media-frames.ts'
 import { frameworkLogger, observeRequests } from './observe-requests.ts'
 import { describeApi } from './openapi.ts'
 import { pageWithShareTags } from './page-with-share-tags.ts'
@@ -112,6 +113,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     { prefix: '/api' },
   )
   serveRegisterButton(server, options.app)
+  serveMediaFrames(server, options.app)
   serveSiteFiles(server, options.app)
   relaySignIn(server, options.app.tenants)
   await serveSessionTokens(server, options.app, log)

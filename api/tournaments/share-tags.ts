@@ -5,6 +5,7 @@ import { environmentOf } from '../../projections/accounts/environment.queries.ts
 import { tournamentOfShortcode } from '../../projections/tournaments/shortcodes.queries.ts'
 import { type TournamentRow, tournamentById } from '../../projections/tournaments/tournaments.queries.ts'
 import type { App } from '../composition/app.ts'
+import { escapeHtml } from '../http/escape-html.ts'
 import { plainWords, shortened } from './plain-words.ts'
 
 const MAX_DESCRIPTION = 200
@@ -70,14 +71,6 @@ const pictureFrom = (uri: string | null, origin: string): string | null => {
   if (isPublicPictureUrl(uri)) return `${origin}${uri}`
   return isExternalPictureUrl(uri) ? uri : null
 }
-
-const escapeHtml = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 
 /** Replaces the page's title and description by these tags. */
 export const withTags = (page: string, tags: string): string =>

@@ -161,7 +161,10 @@ it('an item’s page shows its pictures, videos and links, and loads nothing fro
   await page.getByRole('button', { name: 'Play: Slowly' }).click()
   expect(await page.getByTitle('Slowly').getAttribute('src')).toContain('https://www.youtube-nocookie.com/embed/M7lc1')
   await page.getByRole('button', { name: 'Play: From the side' }).click()
-  await page.getByRole('link', { name: 'From the side' }).waitFor()
+  await expect.poll(() => elsewhere).toContain('https://videos.example/side.mp4')
+  expect(await page.getByRole('link', { name: 'Open in a new tab' }).getAttribute('href')).toBe(
+    'https://videos.example/side.mp4',
+  )
 
   const hidden = await create('For black belts', 3)
   await page.goto(`/student/${student()}/curriculum/${hidden}`)

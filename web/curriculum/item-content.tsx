@@ -1,4 +1,4 @@
-import type { CurriculumRow } from '../../api/contract/curriculum.ts'
+import { type CurriculumRow, mediaFrame } from '../../api/contract/curriculum.ts'
 import { trainingText } from '../texts/en/training.ts'
 import { asHtml } from '../ui/as-html.ts'
 import { HtmlContent } from '../ui/html-content.tsx'
@@ -11,8 +11,8 @@ type Shown = Pick<
   'description' | 'responseDescription' | 'imageUri' | 'response' | 'steps' | 'techniques' | 'resources'
 >
 
-/** An item as students see it; the wizard's preview is the same. */
-export const ItemContent = ({ item }: { readonly item: Shown }) => (
+/** An item as students see it; the wizard's preview is the same. `itemId`: null before it is saved. */
+export const ItemContent = ({ item, itemId }: { readonly item: Shown; readonly itemId: string | null }) => (
   <>
     <Section>
       {item.imageUri === null ? null : (
@@ -33,9 +33,9 @@ export const ItemContent = ({ item }: { readonly item: Shown }) => (
     {item.resources.length === 0 ? null : (
       <Section title={trainingText('resources')}>
         <ul className={classes.resources}>
-          {item.resources.map((resource) => (
+          {item.resources.map((resource, at) => (
             <li key={`${resource.uri} ${resource.name}`}>
-              <ResourceView resource={resource} />
+              <ResourceView resource={resource} frame={itemId === null ? null : mediaFrame(itemId, at)} />
             </li>
           ))}
         </ul>

@@ -51,7 +51,7 @@ const ItemPage = ({ handIn }: ItemPageProps) => {
             {...(detail.subcategory === '' ? {} : { lead: detail.subcategory })}
             aside={progress === undefined ? undefined : <StatusDot item={progress} />}
           >
-            <ItemContent item={detail} />
+            <ItemContent item={detail} itemId={detail.id} />
             {detail.response === 'Video' ? handIn({ studentId, itemId, submissions }) : null}
           </ParentPage>
         )

@@ -5,24 +5,30 @@ import { trainingText } from '../texts/en/training.ts'
 import classes from './item-content.module.css'
 import { youtubeId } from './youtube.ts'
 
+interface ResourceViewProps {
+  readonly resource: CurriculumResource
+  /** The page that shows it if it is of another site; null before the item is saved. */
+  readonly frame: string | null
+}
+
 /**
  * A resource by its media type (curriculum rule 4): pictures are
- * shown, links open in a new tab, other types show their name. Videos load on click, because that contacts another site.
- * Resources that cannot be shown can be opened.
+ * shown, links open in a new tab, other types show their name. What is of another site loads on click, because that
+ * contacts it.
  */
-export const ResourceView = ({ resource }: { readonly resource: CurriculumResource }) => {
+export const ResourceView = ({ resource, frame }: ResourceViewProps) => {
   const { name, description, mediaType, uri } = resource
   return (
     <div className={classes.resource}>
-      <Shown name={name} mediaType={mediaType} uri={uri} />
+      <Shown name={name} mediaType={mediaType} uri={uri} frame={frame} />
       {description === '' ? null : <p>{description}</p>}
     </div>
   )
 }
 
-type ShownProps = Pick<CurriculumResource, 'name' | 'mediaType' | 'uri'>
+type ShownProps = Pick<CurriculumResource, 'name' | 'mediaType' | 'uri'> & Pick<ResourceViewProps, 'frame'>
 
-const Shown = ({ name, mediaType, uri }: ShownProps) => {
+const Shown = ({ name, mediaType, uri, frame }: ShownProps) => {
   const [isBroken, setBroken] = useState(false)
   const opened = <OpenInNewTab name={name} uri={uri} />
   if (isBroken) return opened
@@ -45,18 +51,14 @@ const Shown = ({ name, mediaType, uri }: ShownProps) => {
     }
     case 'video/mp4':
     case 'video/webm':
-      return (
-        <OnDemand name={name}>
-          {/* biome-ignore lint/a11y/useMediaCaption: organizers' links have no captions */}
-          <video className={classes.player} src={uri} controls autoPlay onError={() => setBroken(true)} />
-        </OnDemand>
-      )
+      return frame === null ? opened : <OfAnotherSite name={name} uri={uri} frame={frame} />
     case 'image/jpg':
     case 'image/png':
+      if (!uri.startsWith('/')) return frame === null ? opened : <OfAnotherSite name={name} uri={uri} frame={frame} />
       return (
         <>
           <strong>{name}</strong>
-          <img src={uri} alt={name} loading="lazy" referrerPolicy="no-referrer" onError={() => setBroken(true)} />
+          <img src={uri} alt={name} loading="lazy" onError={() => setBroken(true)} />
         </>
       )
     case 'link':
@@ -65,6 +67,14 @@ const Shown = ({ name, mediaType, uri }: ShownProps) => {
       return <strong>{name}</strong>
   }
 }
+
+/** In a frame, whose policy names the other site, and with a link for what the browser cannot show there. */
+const OfAnotherSite = ({ name, uri, frame }: Pick<ShownProps, 'name' | 'uri'> & { readonly frame: string }) => (
+  <OnDemand name={name}>
+    <iframe className={classes.player} src={frame} title={name} allow="autoplay; fullscreen" allowFullScreen />
+    <OpenInNewTab name={trainingText('openInNewTab')} uri={uri} />
+  </OnDemand>
+)
 
 /** Only web pages and our own files are linked; other schemes could run code. */
 const OpenInNewTab = ({ name, uri }: Pick<ShownProps, 'name' | 'uri'>) =>

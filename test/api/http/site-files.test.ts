@@ -3,10 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mediaFrame } from '../../../api/contract/curriculum.ts'
 import { createServer } from '../../../api/http/server.ts'
+import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import { changeSettings } from '../../support/change-settings.ts'
+import { golden } from '../../support/golden.ts'
 import { shopForTests } from '../../support/open-shop.ts'
-import { SHOP } from '../../support/shop.ts'
+import { contextOf, SHOP } from '../../support/shop.ts'
+import { untilIdle } from '../../support/until-idle.ts'
 
 describe('the files at fixed addresses', () => {
   const shop = shopForTests({ families: 1, items: [] })
@@ -83,5 +87,44 @@ describe('the files at fixed addresses', () => {
     expect((await get('/events/nothing')).status).toBe(404)
     expect((await get('/nothing')).status).toBe(404)
     expect((await get('/nothing')).body).toContain('<title>Matside</title>')
+  })
+
+  it('show a picture or a video of another site in a frame that may load from this site alone', async () => {
+    const of = (mediaType: 'video/mp4' | 'image/png' | 'link', uri: string) => ({
+      name: 'From the "side"',
+      description: '',
+      mediaType,
+      uri,
+    })
+    const { order: _, ...item } = golden('CurriculumItemCreated').data
+    const resources = [
+      of('video/mp4', 'https://videos.example/a.mp4?x=1&y=2'),
+      of('image/png', 'https://pictures.example/b.png'),
+      of('image/png', '/api/pictures/p1'),
+      of('link', 'https://videos.example/'),
+    ]
+    const { app } = shop.product
+    mustSucceed(
+      await app.commands.createCurriculumItem(contextOf(), {
+        ...item,
+        categoryId: null,
+        response: 'None',
+        intendedAudience: [],
+        itemId: 'i',
+        resources,
+      }),
+    )
+    await untilIdle(shop.product)
+    const policy = (at: number) =>
+      door.inject({ method: 'GET', url: mediaFrame('i', at), headers: { host: new URL(origin).host } })
+    const video = await policy(0)
+    expect(video.headers['content-security-policy']).toBe(
+      "default-src 'none'; media-src https://videos.example; img-src https://videos.example; style-src 'unsafe-inline'; frame-ancestors 'self'",
+    )
+    expect(video.body).toContain('<video src="https://videos.example/a.mp4?x=1&amp;y=2"')
+    expect(video.body).toContain('<title>From the &quot;side&quot;</title>')
+    expect((await policy(1)).body).toContain('<img src="https://pictures.example/b.png"')
+    for (const at of [2, 3, 4]) expect((await policy(at)).statusCode).toBe(404)
+    expect((await get(mediaFrame('i', 0), 'unknown.localhost')).status).toBe(404)
   })
 })

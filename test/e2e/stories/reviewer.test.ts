@@ -90,6 +90,10 @@ it('a reviewer marks, scores and returns a video, and accepts the next; the fami
   await expect
     .poll(() => marks.allTextContents())
     .toEqual(['00:00 Stance too high5 points', '00:02 Guard down3 points'])
+  // A cue tells a screen reader what is marked at this moment.
+  await coach
+    .locator('section[aria-label=Video] [role=status]', { hasText: 'Guard down' })
+    .waitFor({ state: 'attached' })
   await coach.getByRole('button', { name: 'Draw on the picture: 00:02 Guard down' }).click()
   await coach.getByRole('img', { name: 'What is drawn over the picture' }).waitFor()
   await coach.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.2)

@@ -96,7 +96,7 @@ const Items = ({ items, categories }: ItemsProps) => {
       {viewed === null || current === null ? null : (
         <Dialog title={current.name} opened={viewed.opened} onClose={() => setViewed({ ...viewed, opened: false })}>
           <div className={classes.preview}>
-            <ItemContent item={current} />
+            <ItemContent item={current} itemId={current.id} />
           </div>
         </Dialog>
       )}

@@ -47,6 +47,7 @@ export const ReviewStep = ({ form: { values }, categories, choices }: ReviewStep
         />
       </Section>
       <ItemContent
+        itemId={null}
         item={{
           description: values.description ?? '',
           responseDescription: values.responseDescription ?? '',

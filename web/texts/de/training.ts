@@ -21,6 +21,7 @@ export default {
   resources: 'Material',
   handIn: 'Was einzureichen ist',
   play: 'Abspielen',
+  openInNewTab: 'In neuem Tab öffnen',
   playOf: 'Abspielen: {name}',
   noLevelHint:
     'Er erscheint, sobald ein Programm und eine Stufe eingetragen sind: Wählen Sie Bearbeiten, oder fragen Sie Ihren Verein.',

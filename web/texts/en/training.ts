@@ -26,6 +26,7 @@ export const trainingText = catalog(
     resources: 'Resources',
     handIn: 'What to hand in',
     play: 'Play',
+    openInNewTab: 'Open in a new tab',
     playOf: 'Play: {name}',
     noLevelHint: 'It appears once this student has a program and a level: choose Edit to set them, or ask your club.',
     noneHint: 'Your club has not published anything for this level yet.',

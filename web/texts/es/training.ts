@@ -21,6 +21,7 @@ export default {
   resources: 'Recursos',
   handIn: 'Qué hay que entregar',
   play: 'Reproducir',
+  openInNewTab: 'Abrir en una pestaña nueva',
   playOf: 'Reproducir: {name}',
   noLevelHint:
     'Aparece cuando el alumno tiene un programa y un nivel: elija Editar para indicarlos o pregunte a su club.',

@@ -19,6 +19,7 @@ import { PlaceLayer } from './place-layer.tsx'
 import classes from './player.module.css'
 import { FASTEST, SLOWEST, SPEED_STEP } from './speed.ts'
 import { timeText } from './time-text.ts'
+import { useCues } from './use-cues.ts'
 import { usePageKeys } from './use-page-keys.ts'
 import { usePlayback } from './use-playback.ts'
 import { useVoicePlayback } from './use-voice-playback.ts'
@@ -95,6 +96,7 @@ export const Player = ({ label, source, poster, seconds, marks, handle, children
   }))
   usePageKeys(onPlaced === undefined && drawing === undefined && !isFollowing ? keysFor(act) : null)
   const visibleMarks = marksAt(marks, time)
+  const cue = useCues(video, marks)
   const shapes = drawing === undefined ? drawingAt(marks, time) : []
   const clock = playerText('timeOf', { time: timeText(time), whole: timeText(seconds) })
   return (
@@ -141,6 +143,9 @@ export const Player = ({ label, source, poster, seconds, marks, handle, children
           </div>
         ) : null}
       </div>
+      <p className="hidden-visually" role="status">
+        {cue}
+      </p>
       {spoken === null ? null : (
         <div className={classes.spoken} role="status">
           <IconVolume size={20} aria-hidden />
