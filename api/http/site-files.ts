@@ -54,7 +54,12 @@ export const serveSiteFiles = (server: FastifyInstance, app: App): void => {
       display: 'standalone',
       background_color: '#f6f5f1',
       theme_color: '#f6f5f1',
-      icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
+      icons: [
+        { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+        { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+        { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+        { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ],
     }
     return send(reply, 'application/manifest+json', JSON.stringify(manifest))
   })

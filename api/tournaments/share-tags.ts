@@ -10,6 +10,9 @@ import { plainWords, shortened } from './plain-words.ts'
 
 const MAX_DESCRIPTION = 200
 
+/** For a tournament without a picture; of the console's public files, 1200 × 630 pixels. */
+const SHARED_PICTURE = '/share.png'
+
 /**
  * Meta tags of a tournament's public page (/events/{id} and its shortlink) for sites that link to it, which run no
  * scripts. Null for every other page, and for a tournament that is not on display.
@@ -31,7 +34,7 @@ export const shareTags = async (
 
 const tagsOf = (row: TournamentRow, origin: string, organization: string): string => {
   const url = `${origin}/events/${row.tournamentId}`
-  const picture = pictureFrom(row.imageUri, origin)
+  const own = pictureFrom(row.imageUri, origin)
   const description = shortened(
     [daysText(row), row.type === 'Online' ? 'Online' : row.location, plainWords(row.offer.details.description)]
       .filter((part) => part !== null && part !== '')
@@ -44,14 +47,15 @@ const tagsOf = (row: TournamentRow, origin: string, organization: string): strin
     ['og:title', row.title],
     ['og:description', description],
     ['og:url', url],
-    ...(picture === null ? [] : [['og:image', picture] as const, ['og:image:alt', row.title] as const]),
+    ['og:image', own ?? `${origin}${SHARED_PICTURE}`],
+    ['og:image:alt', row.title],
   ]
   const names: readonly (readonly [string, string])[] = [
     ['description', description],
-    ['twitter:card', picture === null ? 'summary' : 'summary_large_image'],
+    ['twitter:card', 'summary_large_image'],
     ['twitter:title', row.title],
     ['twitter:description', description],
-    ...(picture === null ? [] : [['twitter:image', picture] as const]),
+    ['twitter:image', own ?? `${origin}${SHARED_PICTURE}`],
   ]
   return [
     `<title>${escapeHtml(row.title)}</title>`,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -70,7 +70,10 @@ describe('the files at fixed addresses', () => {
   it('name the organization for a home screen', async () => {
     const { status, type, body } = await get('/manifest.webmanifest')
     expect([status, type]).toEqual([200, 'application/manifest+json; charset=utf-8'])
-    expect(JSON.parse(body)).toMatchObject({ start_url: '/', display: 'standalone', icons: [{ src: '/favicon.svg' }] })
+    expect(JSON.parse(body)).toMatchObject({ start_url: '/', display: 'standalone' })
+    const files: readonly string[] = JSON.parse(body).icons.map(({ src }: { src: string }) => src)
+    expect(files.filter((file) => !existsSync(`web/public${file}`))).toEqual([])
+    expect(files).toContain('/icon-512.png')
     expect(JSON.parse(body).name).not.toBe('Matside')
     expect(JSON.parse((await get('/manifest.webmanifest', 'localhost')).body).name).toBe('Matside')
   })
@@ -83,7 +86,10 @@ describe('the files at fixed addresses', () => {
   })
 
   it('answer 404 for a tournament or shortlink that does not exist, and 200 for one that does', async () => {
-    expect((await get(`/events/${SHOP}`)).status).toBe(200)
+    const shared = await get(`/events/${SHOP}`)
+    expect(shared.status).toBe(200)
+    // A tournament without a picture is shared with the product's.
+    expect(shared.body).toContain(`<meta property="og:image" content="${origin}/share.png" />`)
     expect((await get('/events/nothing')).status).toBe(404)
     expect((await get('/nothing')).status).toBe(404)
     expect((await get('/nothing')).body).toContain('<title>Matside</title>')
