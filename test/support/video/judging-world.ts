@@ -1,19 +1,22 @@
 import { registerHousehold } from '../../../commands/accounts/membership.ts'
 import { assignJudges, setJudgingRules } from '../../../commands/judging/index.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
+import { deleteVideos } from '../../../commands/processes/delete-videos.ts'
+import { beginEntryUpload, handInEntry } from '../../../commands/processes/hand-in-entry.ts'
 import { judgeTournamentVideo } from '../../../commands/processes/judge-video.ts'
+import { recordVideoEntries } from '../../../commands/processes/record-video-entries.ts'
 import { createRubric } from '../../../commands/video-review/index.ts'
 import { drawAggregate } from '../../../domain/brackets/draw/state.ts'
 import type { JudgingRules } from '../../../domain/judging/rules.ts'
-import type { DomainEvent } from '../../../domain/kernel/event.ts'
+import type { DomainEvent, Recorded } from '../../../domain/kernel/event.ts'
 import { NO_STREAM, type StreamHead } from '../../../domain/kernel/journal.ts'
 import { tournamentAggregate } from '../../../domain/tournaments/tournament/state.ts'
 import { videoEntryAggregate } from '../../../domain/video-entries/entry/state.ts'
 import { submissionAggregate } from '../../../domain/video-review/submission/state.ts'
 import { golden } from '../golden.ts'
 import { contextOf } from '../shop.ts'
-import { end, forms, onlineWorld } from './online-world.ts'
-import { studentAt } from './video-world.ts'
+import { end, forms, onlineWorld, register } from './online-world.ts'
+import { MEGABYTE, studentAt } from './video-world.ts'
 
 const { tournamentId, eventId } = forms
 export const bracketId = 'b1'
@@ -25,15 +28,27 @@ export type JudgeId = (typeof judges)[number]
 /** By athlete. The judge `j1` is of Ben's family, and `j2` trains where Cleo does. */
 const families = { ana: 'family', ben: 'bens', cleo: 'cleos' } as const
 
-/** An online tournament that has ended: a bracket of three athletes with their videos, and four judges. */
-export const judgingWorld = async () => {
-  const world = await onlineWorld(end)
+const ofAthlete = (studentId: Athlete) => ({
+  tournamentId,
+  eventId,
+  studentId,
+  membershipId: families[studentId],
+  registeredBy: families[studentId],
+})
+
+/**
+ * An online tournament with a bracket of three athletes and four judges. It has ended and all videos are in, or, with
+ * `at`, no video is handed in yet at that moment.
+ */
+export const judgingWorld = async ({ at }: { readonly at?: string } = {}) => {
+  const world = await onlineWorld(at ?? end)
   const { deps, journal } = world
   for (const studentId of ['ben', 'cleo'] as const) {
     const facilityId = studentId === 'cleo' ? 'north' : null
     const membership = { membershipId: families[studentId], status: 'Active' as const, facilityId, userIds: [] }
     const student = { ...studentAt('yellow'), studentId, facilityId }
     mustSucceed(await registerHousehold(deps)(contextOf(), { membership, students: [student] }))
+    await register(world, { membershipId: families[studentId], studentId })
   }
   const rubric = {
     rubricId: 'off',
@@ -72,7 +87,7 @@ export const judgingWorld = async () => {
     { type: 'BracketsRegenerated', data: { tournamentId, drawId: 'd', ...totals } },
     { type: 'DivisionDrawn', data: { tournamentId, drawId: 'd', divisionId: 'all', eventId, brackets } },
   )
-  for (const studentId of athletes) {
+  for (const studentId of at === undefined ? athletes : []) {
     const { replacedId: _, ...video } = golden('VideoEntryHandedIn').data
     const of = { ...video, tournamentId, eventId, studentId, membershipId: families[studentId] }
     const entry = { ...of, submissionId: `of-${studentId}`, videoId: `of-${studentId}` }
@@ -91,25 +106,53 @@ export const judgingWorld = async () => {
     mustSucceed(await setJudgingRules(deps)(contextOf(), { tournamentId, eventId, changes }))
   const assign = async (judgeIds: readonly JudgeId[], of: string | null = null) =>
     mustSucceed(await assignJudges(deps)(contextOf(), { tournamentId, eventId, bracketId: of, judgeIds }))
+  /** The family asks for the ticket of an upload. */
+  const begin = (studentId: Athlete, videoId: string) =>
+    beginEntryUpload(deps)(contextOf(), {
+      ...ofAthlete(studentId),
+      videoId,
+      bytes: 100_000,
+      maximum: MEGABYTE,
+      otherFiles: 0,
+    })
+  /** The upload arrives, and the family hands the video in. */
+  const handIn = async (studentId: Athlete, videoId: string) => {
+    await world.arrive(undefined, { videoId, studentId })
+    return handInEntry(deps)(contextOf(), { ...ofAthlete(studentId), videoId, poster: null })
+  }
+  /** The processes see everything that is recorded. */
+  const settle = async () => {
+    for (const event of await journal.readAll(-1, 100_000)) {
+      if (event.type === 'VideoEntryHandedIn')
+        await recordVideoEntries(deps).on.VideoEntryHandedIn?.(event as Recorded<never>)
+      if (event.type === 'SubmissionWithdrawn')
+        await deleteVideos(deps).on.SubmissionWithdrawn?.(event as Recorded<never>)
+    }
+  }
   /** Reviews an athlete's video: `points` are deducted from 100 by one mark. */
-  const judge = (userId: JudgeId, studentId: Athlete, points: number, { isWithdrawn = false, commandId = '' } = {}) => {
+  const judge = (
+    userId: JudgeId,
+    studentId: Athlete,
+    points: number,
+    { isWithdrawn = false, commandId = '', submissionId = `of-${studentId}` } = {},
+  ) => {
     const person = {
       userId,
       membershipId: userId === 'j1' ? families.ben : `of ${userId}`,
       facilityId: userId === 'j2' ? 'north' : null,
     }
     const mark = {
-      feedbackId: `${userId} ${studentId}`,
+      feedbackId: `${userId} ${submissionId}`,
       rubricId: 'off',
       weight: points / 100,
       timestamp: 1,
       place: null,
     }
     return judgeTournamentVideo(deps)(contextOf(commandId === '' ? undefined : commandId), {
-      video: { tournamentId, submissionId: `of-${studentId}`, person, isWithdrawn },
-      review: { reviewId: `${userId}-${studentId}`, text: 'Good.', marks: points === 0 ? [] : [mark] },
+      video: { tournamentId, submissionId, person, isWithdrawn },
+      review: { reviewId: `${userId}-${submissionId}`, text: 'Good.', marks: points === 0 ? [] : [mark] },
     })
   }
-  return { ...world, setRules, assign, judge }
+  return { ...world, setRules, assign, begin, handIn, settle, judge }
 }
 export type JudgingWorld = Awaited<ReturnType<typeof judgingWorld>>

@@ -5,7 +5,7 @@ import { registrationAggregate } from '../../../domain/registration/registration
 import { tournamentAggregate } from '../../../domain/tournaments/tournament/state.ts'
 import { contextOf } from '../shop.ts'
 import { anEvent, springCupDetails } from '../spring-cup.ts'
-import { membershipId, videoWorld, withStudent } from './video-world.ts'
+import { membershipId, type VideoWorld, videoWorld, withStudent } from './video-world.ts'
 
 export const start = '2026-03-14T09:00:00.000Z'
 export const end = '2026-03-15T18:00:00.000Z'
@@ -23,13 +23,19 @@ export const onlineWorld = async (now: string) => {
     { type: 'TournamentCreated', data: { tournamentId: forms.tournamentId, details } },
     { type: 'TournamentEventAdded', data: { tournamentId: forms.tournamentId, event: anEvent('forms') } },
   ])
-  const entry = { entryId: 'entry', eventId: forms.eventId, studentId: forms.studentId }
-  await append(registrationAggregate.stream('lions', { ...forms, membershipId }), [
-    {
-      type: 'EntriesImported',
-      data: { tournamentId: forms.tournamentId, membershipId, importId: 'import', entries: [entry] },
-    },
-  ])
+  await register(video, { membershipId, studentId: forms.studentId })
   return { ...video, deps: { ...video.deps, clock }, clock }
+}
+
+/** Registers a student for the event `forms`. */
+export const register = async (
+  { journal }: Pick<VideoWorld, 'journal'>,
+  { membershipId: family, studentId }: { readonly membershipId: string; readonly studentId: string },
+): Promise<void> => {
+  const { tournamentId, eventId } = forms
+  const entry = { entryId: 'entry', eventId, studentId }
+  const stream = registrationAggregate.stream('lions', { tournamentId, membershipId: family })
+  const data = { tournamentId, membershipId: family, importId: 'import', entries: [entry] }
+  await journal.append(stream, NO_STREAM, [{ type: 'EntriesImported', data }], contextOf(stream), stream)
 }
 export type OnlineWorld = Awaited<ReturnType<typeof onlineWorld>>
