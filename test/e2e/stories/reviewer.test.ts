@@ -90,6 +90,13 @@ it('a reviewer marks, scores and returns a video, and accepts the next; the fami
   await expect
     .poll(() => marks.allTextContents())
     .toEqual(['00:00 Stance too high5 points', '00:02 Guard down3 points'])
+  // A closer look, with the keyboard and without.
+  await coach.keyboard.press('+')
+  expect(await film.evaluate((one) => one.getBoundingClientRect().width)).toBeCloseTo(box.width * 1.5, 0)
+  await coach.keyboard.press('-')
+  await coach.getByRole('button', { name: 'Full screen' }).click()
+  await coach.getByRole('button', { name: 'Leave full screen' }).click()
+  await coach.getByRole('button', { name: 'Full screen', exact: true }).waitFor()
   // A cue tells a screen reader what is marked at this moment.
   await coach
     .locator('section[aria-label=Video] [role=status]', { hasText: 'Guard down' })

@@ -3,6 +3,7 @@ import { angleOf } from '../../../web/video-review/player/angle.ts'
 import { actionFor, nextSpeed } from '../../../web/video-review/player/keys.ts'
 import { drawingAt, marksAt, placeAround } from '../../../web/video-review/player/marks.ts'
 import { timeText } from '../../../web/video-review/player/time-text.ts'
+import { UNZOOMED, withinFrame, zoomedBy } from '../../../web/video-review/player/use-zoom.ts'
 
 describe('a player', () => {
   it.each([
@@ -16,6 +17,8 @@ describe('a player', () => {
     [',', false, { kind: 'frame', by: -1 }],
     ['>', true, { kind: 'faster' }],
     ['End', false, { kind: 'go', to: 'end' }],
+    ['+', true, { kind: 'zoom', by: 1 }],
+    ['F', false, { kind: 'full-screen' }],
     ['x', false, null],
   ])('maps %j to its action', (key, isShift, expected) => {
     expect(actionFor(key, isShift)).toEqual(expected)
@@ -28,6 +31,15 @@ describe('a player', () => {
     expect(speeds.at(-1)).toBe(4)
     expect(nextSpeed(0.4, -1)).toBe(0.2)
     expect(nextSpeed(0.2, -1)).toBe(0.2)
+  })
+
+  it('zooms in steps up to 4, and never shows more than the picture', () => {
+    const zooms = [UNZOOMED]
+    for (let step = 0; step < 8; step++) zooms.push(zoomedBy(zooms.at(-1) ?? UNZOOMED, 1))
+    expect(zooms.map(({ scale }) => scale)).toEqual([1, 1.5, 2, 2.5, 3, 3.5, 4, 4, 4])
+    expect(withinFrame({ scale: 2, x: 3, y: -0.2 })).toEqual({ scale: 2, x: 0.5, y: -0.2 })
+    expect(zoomedBy({ scale: 2, x: 0.5, y: 0 }, -1)).toEqual({ scale: 1.5, x: 0.25, y: 0 })
+    expect(zoomedBy(UNZOOMED, -1)).toEqual(UNZOOMED)
   })
 
   it.each([

@@ -50,6 +50,8 @@ export default {
   keyArrows: 'Eine Sekunde zurück oder vor; mit Umschalt fünf',
   keyFrames: 'Ein Bild zurück oder vor',
   keySpeed: 'Langsamer oder schneller',
+  keyZoom: 'Vergrößern, verkleinern',
+  keyFullScreen: 'Vollbild',
   keyDigits: 'Abziehen, nach der Nummer auf der Schaltfläche',
   keyUndo: 'Neueste Markierung löschen',
   keyNext: 'Zum Ende, dann zum Kommentar',

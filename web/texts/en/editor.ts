@@ -53,6 +53,8 @@ export const editorText = catalog(
     keyArrows: 'A second back or forward; with Shift five',
     keyFrames: 'One frame back or forward',
     keySpeed: 'Slower or faster',
+    keyZoom: 'Zoom in, zoom out',
+    keyFullScreen: 'Full screen',
     keyDigits: 'Deduct, by the number on its button',
     keyUndo: 'Delete the newest mark',
     keyNext: 'To the end, then to the comments',

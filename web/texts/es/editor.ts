@@ -50,6 +50,8 @@ export default {
   keyArrows: 'Un segundo atrás o adelante; con Mayús cinco',
   keyFrames: 'Un fotograma atrás o adelante',
   keySpeed: 'Más lento o más rápido',
+  keyZoom: 'Acercar, alejar',
+  keyFullScreen: 'Pantalla completa',
   keyDigits: 'Deducir, según el número del botón',
   keyUndo: 'Eliminar la marca más reciente',
   keyNext: 'Al final y luego a los comentarios',

@@ -20,7 +20,7 @@ export const Deductions = ({ rubrics, pointsText, isPlacing, disabled, onPick }:
   <div className={classes.deductions}>
     {rubrics.length === 0 ? <p>{editorText('noDeductions')}</p> : null}
     {rubrics.length > MOST_BUTTONS ? (
-      <Menu position="top-start" withinPortal returnFocus={false} transitionProps={{ duration: 0 }}>
+      <Menu position="top-start" withinPortal={false} returnFocus={false} transitionProps={{ duration: 0 }}>
         <Menu.Target>
           <Button size="md" disabled={disabled} rightSection={<IconChevronDown size={16} aria-hidden />}>
             {editorText('chooseDeduction')}

@@ -8,6 +8,8 @@ const KEYS = [
   [['←', '→'], 'keyArrows'],
   [[',', '.'], 'keyFrames'],
   [['<', '>'], 'keySpeed'],
+  [['+', '-'], 'keyZoom'],
+  [['F'], 'keyFullScreen'],
   [['1', '…', '9'], 'keyDigits'],
   [['U'], 'keyUndo'],
   [['N'], 'keyNext'],

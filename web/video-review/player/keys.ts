@@ -2,6 +2,12 @@ import { FASTEST, SLOWEST, SPEED_STEP } from './speed.ts'
 
 /** A command for the player. */
 export type PlayerAction =
+  | PlaybackAction
+  | { readonly kind: 'full-screen' }
+  | { readonly kind: 'zoom'; readonly by: 1 | -1 }
+
+/** A command for the playback. */
+export type PlaybackAction =
   | { readonly kind: 'toggle' | 'pause' | 'slower' | 'faster' | 'play' }
   | { readonly kind: 'skip'; readonly seconds: number }
   | { readonly kind: 'frame'; readonly by: 1 | -1 }
@@ -18,6 +24,10 @@ const ACTIONS: Readonly<Record<string, PlayerAction>> = {
   '.': { kind: 'frame', by: 1 },
   '<': { kind: 'slower' },
   '>': { kind: 'faster' },
+  '+': { kind: 'zoom', by: 1 },
+  '=': { kind: 'zoom', by: 1 },
+  '-': { kind: 'zoom', by: -1 },
+  f: { kind: 'full-screen' },
   Home: { kind: 'go', to: 'start' },
   End: { kind: 'go', to: 'end' },
 }

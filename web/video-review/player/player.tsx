@@ -1,10 +1,14 @@
 import { ActionIcon, Button, Slider, Switch } from '@mantine/core'
 import {
+  IconMaximize,
+  IconMinimize,
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
   IconPlayerSkipBack,
   IconPlayerSkipForward,
   IconVolume,
+  IconZoomIn,
+  IconZoomOut,
 } from '@tabler/icons-react'
 import { type CSSProperties, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { Shape } from '../../../domain/video-review/published.ts'
@@ -13,16 +17,18 @@ import { voiceText } from '../../texts/en/voice.ts'
 import { numberFormat } from '../../texts/formats.ts'
 import { DrawLayer } from './draw-layer.tsx'
 import { DrawingOverlay } from './drawing-overlay.tsx'
-import { actionFor } from './keys.ts'
+import { actionFor, type PlayerAction } from './keys.ts'
 import { drawingAt, marksAt, type Place, type PlayerMark } from './marks.ts'
 import { PlaceLayer } from './place-layer.tsx'
 import classes from './player.module.css'
 import { FASTEST, SLOWEST, SPEED_STEP } from './speed.ts'
 import { timeText } from './time-text.ts'
 import { useCues } from './use-cues.ts'
+import { useFullScreen } from './use-full-screen.ts'
 import { usePageKeys } from './use-page-keys.ts'
 import { usePlayback } from './use-playback.ts'
 import { useVoicePlayback } from './use-voice-playback.ts'
+import { MOST_ZOOM, UNZOOMED, useZoom, type Zoom } from './use-zoom.ts'
 
 /** The player's imperative handle. */
 export interface PlayerHandle {
@@ -94,48 +100,58 @@ export const Player = ({ label, source, poster, seconds, marks, handle, children
     speed: () => speed,
     setSpeed,
   }))
-  usePageKeys(onPlaced === undefined && drawing === undefined && !isFollowing ? keysFor(act) : null)
+  const section = useRef<HTMLElement>(null)
+  const { isFull, toggle: toggleFullScreen } = useFullScreen(section, video)
+  const { zoom, zoomBy, drag, isDragged } = useZoom()
+  const perform = (action: PlayerAction): void => {
+    if (action.kind === 'zoom') zoomBy(action.by)
+    else if (action.kind === 'full-screen') toggleFullScreen()
+    else act(action)
+  }
+  usePageKeys(onPlaced === undefined && drawing === undefined && !isFollowing ? keysFor(perform) : null)
   const visibleMarks = marksAt(marks, time)
   const cue = useCues(video, marks)
   const shapes = drawing === undefined ? drawingAt(marks, time) : []
   const clock = playerText('timeOf', { time: timeText(time), whole: timeText(seconds) })
   return (
-    <section className={classes.player} aria-label={label ?? playerText('video')}>
+    <section ref={section} className={classes.player} aria-label={label ?? playerText('video')}>
       <div className={classes.stage} style={{ '--ratio': ratio } as CSSProperties}>
-        {/* biome-ignore lint/a11y/useMediaCaption: the reviews describe these videos in text */}
-        <video
-          ref={video}
-          src={stableSource}
-          poster={poster ?? undefined}
-          playsInline
-          preload="auto"
-          onClick={() => (isFollowing ? undefined : act({ kind: 'toggle' }))}
-          onError={failed}
-          onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) => {
-            loaded(videoWidth > 0)
-            if (videoWidth > 0 && videoHeight > 0) setRatio(videoWidth / videoHeight)
-          }}
-          onEnded={onEnded}
-          // The browser reports an end only while playing; the End key and the time slider reach it, too.
-          onSeeked={({ currentTarget }) => {
-            if (currentTarget.paused && currentTarget.currentTime >= seconds - END_SLACK_SECONDS) onEnded?.()
-          }}
-          onPlay={onPlay}
-        />
-        {visibleMarks.map(({ id, title, place }) =>
-          place === null ? (
-            <span key={id} className={classes.note}>
-              {title}
-            </span>
-          ) : (
-            <span key={id} className={classes.mark} style={boxOf(place)}>
-              <span>{title}</span>
-            </span>
-          ),
-        )}
-        {shapes.length === 0 ? null : <DrawingOverlay shapes={shapes} ratio={ratio} />}
+        <div className={classes.picture} style={transformOf(drawing === undefined ? zoom : UNZOOMED)} {...drag}>
+          {/* biome-ignore lint/a11y/useMediaCaption: the reviews describe these videos in text */}
+          <video
+            ref={video}
+            src={stableSource}
+            poster={poster ?? undefined}
+            playsInline
+            preload="auto"
+            onClick={() => (isFollowing || isDragged() ? undefined : act({ kind: 'toggle' }))}
+            onError={failed}
+            onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) => {
+              loaded(videoWidth > 0)
+              if (videoWidth > 0 && videoHeight > 0) setRatio(videoWidth / videoHeight)
+            }}
+            onEnded={onEnded}
+            // The browser reports an end only while playing; the End key and the time slider reach it, too.
+            onSeeked={({ currentTarget }) => {
+              if (currentTarget.paused && currentTarget.currentTime >= seconds - END_SLACK_SECONDS) onEnded?.()
+            }}
+            onPlay={onPlay}
+          />
+          {visibleMarks.map(({ id, title, place }) =>
+            place === null ? (
+              <span key={id} className={classes.note}>
+                {title}
+              </span>
+            ) : (
+              <span key={id} className={classes.mark} style={boxOf(place)}>
+                <span>{title}</span>
+              </span>
+            ),
+          )}
+          {shapes.length === 0 ? null : <DrawingOverlay shapes={shapes} ratio={ratio} />}
+          {onPlaced === undefined ? null : <PlaceLayer ratio={ratio} onPlaced={onPlaced} />}
+        </div>
         {drawing === undefined ? null : <DrawLayer ratio={ratio} {...drawing} />}
-        {onPlaced === undefined ? null : <PlaceLayer ratio={ratio} onPlaced={onPlaced} />}
         {failure !== null ? (
           <div className={classes.failed} role="alert">
             <p>{playerText(failure)}</p>
@@ -211,6 +227,37 @@ export const Player = ({ label, source, poster, seconds, marks, handle, children
               <IconPlayerSkipForward size={20} />
             </ActionIcon>
             <span className={classes.clock}>{clock}</span>
+            <div className={classes.view}>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={44}
+                aria-label={playerText('zoomOut')}
+                disabled={zoom.scale === 1}
+                onClick={() => zoomBy(-1)}
+              >
+                <IconZoomOut size={20} />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={44}
+                aria-label={playerText('zoomIn')}
+                disabled={zoom.scale === MOST_ZOOM}
+                onClick={() => zoomBy(1)}
+              >
+                <IconZoomIn size={20} />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={44}
+                aria-label={playerText(isFull ? 'leaveFullScreen' : 'fullScreen')}
+                onClick={toggleFullScreen}
+              >
+                {isFull ? <IconMinimize size={20} /> : <IconMaximize size={20} />}
+              </ActionIcon>
+            </div>
             <div className={classes.speed}>
               <span aria-hidden>{playerText('speedOf', { speed: numberFormat().format(speed) })}</span>
               <Slider
@@ -238,6 +285,9 @@ export const Player = ({ label, source, poster, seconds, marks, handle, children
     </section>
   )
 }
+
+const transformOf = ({ scale, x, y }: Zoom): CSSProperties =>
+  scale === 1 ? {} : { transform: `translate(${percent(x)}, ${percent(y)}) scale(${scale})`, touchAction: 'none' }
 
 const percent = (fraction: number): string => `${fraction * 100}%`
 const boxOf = ({ x, y, width, height }: Place): CSSProperties => ({
@@ -286,7 +336,7 @@ const useStableSource = (source: string, onExpired: () => Promise<unknown>, seek
 
 /** The player's shortcuts. A focused button keeps the space key and a slider its arrows. */
 const keysFor =
-  (act: ReturnType<typeof usePlayback>['act']) =>
+  (act: (action: PlayerAction) => void) =>
   ({ key, shiftKey }: KeyboardEvent, element: Element | null): boolean => {
     if (key === ' ' && element?.closest('button, a, summary, [role=button]') != null) return false
     if (element?.closest('[role=slider]') != null && /^(Arrow|Home|End)/.test(key)) return false

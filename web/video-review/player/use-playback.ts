@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { nextSpeed, type PlayerAction } from './keys.ts'
+import { nextSpeed, type PlaybackAction } from './keys.ts'
 
 /** Videos have 24 to 60 frames a second; a shorter step could stay on the same frame. */
 const FRAME_SECONDS = 1 / 24
@@ -13,7 +13,7 @@ export interface Playback {
   readonly speed: number
   readonly setSpeed: (speed: number) => void
   readonly seekTo: (seconds: number) => void
-  readonly act: (action: PlayerAction) => void
+  readonly act: (action: PlaybackAction) => void
 }
 
 /** Controls a video element and tracks its state. `seconds`: the measured duration, since a recording may have none. */
@@ -60,7 +60,7 @@ export const usePlayback = (seconds: number): Playback => {
   }
   // If the browser blocks autoplay, the play button stays visible.
   const play = () => void video.current?.play().catch(() => {})
-  const act = (action: PlayerAction) => {
+  const act = (action: PlaybackAction) => {
     const element = video.current
     if (element === null) return
     switch (action.kind) {
