@@ -136,9 +136,19 @@ it('a file of the device resumes after its last block; a file that is no video i
   await page.getByLabel('Your video').waitFor()
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByText('Waiting for the connection.').waitFor()
-  await page.getByRole('button', { name: 'Pause' }).click()
-  await page.getByText('The upload is paused at').waitFor()
-  await page.getByRole('button', { name: 'Resume' }).click()
+  // It is in sight on every other page, too.
+  const uploads = page.getByRole('region', { name: 'Uploads' })
+  expect(await uploads.count()).toBe(0)
+  await navigate(page, '/user/profile')
+  await uploads.getByText('Waiting for the connection.').waitFor()
+  await uploads.getByRole('button', { name: 'Pause' }).click()
+  await uploads.getByText('The upload is paused at').waitFor()
+  expect(await axe(page)).toEqual([])
+  await uploads.getByRole('button', { name: 'Resume' }).click()
+  await uploads.getByRole('link', { name: /^Video of/ }).click()
+  await uploads.waitFor({ state: 'detached' })
+  // Nor does the page offer to hand in another video meanwhile.
+  expect(await page.getByLabel('Upload video').count()).toBe(0)
   await page.getByText('Waiting for the connection.').waitFor()
   page = await returnInNewTab(page, `/student/${studentId()}`)
   const sent: string[] = []

@@ -3,6 +3,7 @@ import { useSavedLanguage } from '../client/saved-language.ts'
 import { useFollowedEnvironment, useFollowedRoles } from '../client/viewer.ts'
 import { shellText } from '../texts/en/shell.ts'
 import { ConnectionSign } from '../ui/connection-sign.tsx'
+import { UploadHost } from '../video-review/recorder/upload-host.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { InAppBanner } from './in-app-banner.tsx'
@@ -25,6 +26,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
         {children}
       </main>
       <Footer />
+      <UploadHost />
     </div>
   )
 }

@@ -32,6 +32,8 @@ export default {
   leaveText: 'Was bisher aufgenommen wurde, bleibt auf diesem Gerät. Sie können später damit weitermachen.',
   leaveYes: 'Verlassen',
   sending: 'Wird hochgeladen: {part} %',
+  uploads: 'Uploads',
+  videoOf: 'Video von {time}',
   sendingOf: 'Hochladen Ihres Videos',
   waiting: 'Warten auf die Verbindung. Ihr Video ist auf diesem Gerät sicher.',
   paused: 'Das Hochladen ist bei {part} % angehalten. Ihr Video ist auf diesem Gerät sicher.',

@@ -36,6 +36,8 @@ export const videoText = catalog(
     leaveText: 'What was recorded so far is kept on this device. You can continue later.',
     leaveYes: 'Leave',
     sending: 'Uploading: {part}%',
+    uploads: 'Uploads',
+    videoOf: 'Video of {time}',
     sendingOf: 'Upload of your video',
     waiting: 'Waiting for the connection. Your video is safe on this device.',
     paused: 'The upload is paused at {part}%. Your video is safe on this device.',

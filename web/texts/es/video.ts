@@ -30,6 +30,8 @@ export default {
   leaveText: 'Lo grabado hasta ahora se guarda en este dispositivo. Puede seguir más tarde.',
   leaveYes: 'Salir',
   sending: 'Subiendo: {part}%',
+  uploads: 'Subidas',
+  videoOf: 'Video de las {time}',
   sendingOf: 'Subida de su video',
   waiting: 'Esperando la conexión. Su video está a salvo en este dispositivo.',
   paused: 'La subida está en pausa al {part}%. Su video está a salvo en este dispositivo.',

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import { discard, upload, useUploads } from '../recorder/uploads.ts'
+import { useUploads } from '../recorder/upload-store.ts'
+import { discard, upload } from '../recorder/uploads.ts'
 import { deleteVideo, listPendingClips, loadRecording, type PendingVideo, storeFile } from '../recorder/video-store.ts'
 
 interface Clips {

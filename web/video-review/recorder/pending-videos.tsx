@@ -10,7 +10,8 @@ import { Section } from '../../ui/page.tsx'
 import { pageOfVideo } from './page-of-video.ts'
 import classes from './recorder.module.css'
 import { UploadProgress } from './upload-progress.tsx'
-import { discard, upload, useUploads } from './uploads.ts'
+import { useUploads } from './upload-store.ts'
+import { discard, upload } from './uploads.ts'
 import { deleteVideo, listPendingVideos, type PendingVideo } from './video-store.ts'
 
 interface PendingVideosProps {

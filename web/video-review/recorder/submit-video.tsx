@@ -13,6 +13,7 @@ import { type OfVideo, pageOfVideo } from './page-of-video.ts'
 import { PendingVideos } from './pending-videos.tsx'
 import classes from './recorder.module.css'
 import { UploadProgress } from './upload-progress.tsx'
+import { useUploads } from './upload-store.ts'
 import { upload } from './uploads.ts'
 import type { PendingVideo } from './video-store.ts'
 
@@ -28,10 +29,16 @@ export const SubmitVideo = ({ blocked, ...of }: SubmitVideoProps) => {
   const me = useMe()
   const [, navigate] = useLocation()
   const [refused, setRefused] = useState<string | null>(null)
-  const [sending, setSending] = useState<PendingVideo | null>(null)
+  const here = pageOfVideo(of)
+  // An upload continues while its user is on other pages.
+  const [begun] = useState(() =>
+    Object.values(useUploads.getState().uploads).find(
+      ({ state, video }) => state !== 'done' && video.isClip !== true && pageOfVideo(video) === here,
+    ),
+  )
+  const [sending, setSending] = useState<PendingVideo | null>(begun?.video ?? null)
   const [isPreparing, setPreparing] = useState(false)
   const [chosen, setChosen] = useState<(PendingVideo & { readonly file: Blob }) | null>(null)
-  const here = pageOfVideo(of)
   const isBlocked = blocked !== undefined && sending === null
   const done = () => navigate(`${here}/submitted`)
   const choose = async (picked: File): Promise<void> => {

@@ -2,7 +2,8 @@ import { Button, Progress } from '@mantine/core'
 import { useEffect } from 'react'
 import { videoText } from '../../texts/en/video.ts'
 import classes from './recorder.module.css'
-import { discard, dismiss, pause, retryNow, type Upload, upload, useUploads } from './uploads.ts'
+import { type Upload, useUploads } from './upload-store.ts'
+import { discard, dismiss, pause, retryNow, upload } from './uploads.ts'
 import type { PendingVideo } from './video-store.ts'
 
 interface UploadProgressProps {

@@ -1,4 +1,3 @@
-import { create } from 'zustand'
 import { base64Of } from '../../client/base64-of.ts'
 import { send } from '../../client/http.ts'
 import { ApiProblem, asProblem } from '../../client/problem.ts'
@@ -6,24 +5,8 @@ import { reread } from '../../client/use-read.ts'
 import { videoText } from '../../texts/en/video.ts'
 import type { Prepared } from './prepare.ts'
 import { StoreProblem, uploadBlocks } from './upload-blocks.ts'
+import { type Upload, useUploads } from './upload-store.ts'
 import { deleteVideo, type PendingVideo, storeFile, withVideoLock } from './video-store.ts'
-
-export interface Upload {
-  readonly id: string
-  readonly studentId: string
-  readonly itemId: string
-  /** `waiting`: for the connection. `elsewhere`: another tab is uploading it. */
-  readonly state: 'preparing' | 'sending' | 'waiting' | 'paused' | 'handing-in' | 'done' | 'failed' | 'elsewhere'
-  /** The uploaded share, 0 to 1. */
-  readonly part: number
-  /** The error message if it failed. */
-  readonly message: string | null
-  /** The server refused the file: another attempt with it fails, too. */
-  readonly isRefused: boolean
-}
-
-/** The uploads of this tab by id. They continue while other pages are open. */
-export const useUploads = create<{ readonly uploads: Readonly<Record<string, Upload>> }>(() => ({ uploads: {} }))
 
 const running = new Map<string, { readonly video: PendingVideo; readonly stop: AbortController }>()
 /** Processed videos by id. */
@@ -37,17 +20,16 @@ const MAX_RESTARTS = 3
 
 const show = (video: PendingVideo, change: Partial<Upload>): void =>
   useUploads.setState(({ uploads }) => {
-    const { id, studentId, itemId } = video
+    const { id } = video
     const before = uploads[id] ?? {
       id,
-      studentId,
-      itemId,
+      video,
       state: 'preparing',
       part: 0,
       message: null,
       isRefused: false,
     }
-    return { uploads: { ...uploads, [id]: { ...before, ...change } } }
+    return { uploads: { ...uploads, [id]: { ...before, video, ...change } } }
   })
 
 /**
