@@ -220,6 +220,7 @@ it('a coach films a class, closes the tab, assigns the clips to students, and ta
 
   const home = await organization.page(other.email, `/student/${other.students[1]?.studentId}/curriculum/${item}`)
   await home.getByRole('button', { name: /^Take back: the video of/ }).waitFor()
+  await home.getByText('One video is already waiting for a review.', { exact: false }).waitFor()
   await clip(later, 2).getByRole('button', { name: 'Take back' }).click()
   await later.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
   await home.getByText('Nothing has been handed in yet.').waitFor()

@@ -7,7 +7,11 @@ const StudentItem = () => (
   <ItemPage
     handIn={({ studentId, itemId, submissions }) => (
       <>
-        <SubmitVideo studentId={studentId} itemId={itemId} />
+        <SubmitVideo
+          studentId={studentId}
+          itemId={itemId}
+          waiting={submissions.filter(({ reviewId }) => reviewId === null).length}
+        />
         <StudentHistory submissions={submissions} />
       </>
     )}

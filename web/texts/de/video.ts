@@ -43,6 +43,8 @@ export default {
   resume: 'Weiter',
   tryNow: 'Jetzt versuchen',
   close: 'Schließen',
+  waitsAlready:
+    '{count, plural, one {Ein Video wartet schon auf eine Bewertung.} other {# Videos warten schon auf eine Bewertung.}} Um eines zu ersetzen, nehmen Sie es unten im Verlauf zurück.',
   uploadFailed:
     'Beim Hochladen ist etwas schiefgegangen. Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.',
   keptTitle: 'Sie haben ein Video, das nicht eingereicht wurde',

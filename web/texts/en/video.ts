@@ -47,6 +47,8 @@ export const videoText = catalog(
     resume: 'Resume',
     tryNow: 'Try now',
     close: 'Close',
+    waitsAlready:
+      '{count, plural, one {One video is already waiting for a review.} other {# videos are already waiting for a review.}} To replace one, take it back in the history below.',
     uploadFailed: 'Something went wrong with the upload. Please refresh the page and try again.',
     keptTitle: 'You have a video that was not handed in',
     kept: 'Recorded on {date}. It is kept on this device until it has been uploaded.',

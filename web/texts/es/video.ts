@@ -41,6 +41,8 @@ export default {
   resume: 'Seguir',
   tryNow: 'Probar ahora',
   close: 'Cerrar',
+  waitsAlready:
+    '{count, plural, one {Un video ya espera una revisión.} other {# videos ya esperan una revisión.}} Para reemplazar uno, retírelo en el historial de abajo.',
   uploadFailed: 'Algo salió mal con la subida. Actualice la página e inténtelo de nuevo.',
   keptTitle: 'Tiene un video sin entregar',
   kept: 'Grabado el {date}. Se guarda en este dispositivo hasta que se haya subido.',

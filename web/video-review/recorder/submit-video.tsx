@@ -20,12 +20,14 @@ import type { PendingVideo } from './video-store.ts'
 type SubmitVideoProps = OfVideo & {
   /** Why no video can be handed in now, instead of the buttons. */
   readonly blocked?: string | undefined
+  /** How many videos of the same already wait for a review. */
+  readonly waiting?: number
 }
 
 const MEGABYTE = 1_024 * 1_024
 
 /** "Ready to submit video?": record one or choose a file (video-review rule 2). */
-export const SubmitVideo = ({ blocked, ...of }: SubmitVideoProps) => {
+export const SubmitVideo = ({ blocked, waiting = 0, ...of }: SubmitVideoProps) => {
   const me = useMe()
   const [, navigate] = useLocation()
   const [refused, setRefused] = useState<string | null>(null)
@@ -75,6 +77,9 @@ export const SubmitVideo = ({ blocked, ...of }: SubmitVideoProps) => {
         ) : (
           <p className={classes.failure}>{videoText('readyText', { max: MAX_DEVICE_BYTES / MEGABYTE })}</p>
         )}
+        {waiting > 0 && isChoosing ? (
+          <p className={classes.failure}>{videoText('waitsAlready', { count: waiting })}</p>
+        ) : null}
         {refused === null ? null : (
           <p role="alert" className={classes.failure}>
             {refused}
