@@ -94,6 +94,7 @@ import * as videoEntries from './video-entries/entries.route.ts'
 import * as filmClass from './video-review/film-class.route.ts'
 import * as progress from './video-review/progress.route.ts'
 import * as reactions from './video-review/reactions.route.ts'
+import * as reviewDrafts from './video-review/review-drafts.route.ts'
 import * as reviews from './video-review/reviews.route.ts'
 import * as rubrics from './video-review/rubrics.route.ts'
 import * as submissions from './video-review/submissions.route.ts'
@@ -125,6 +126,7 @@ const files = {
   reactions,
   filmClass,
   progress,
+  reviewDrafts,
   reviews,
   rubrics,
   submissions,

@@ -18,6 +18,7 @@ import { receipts } from '../adapters/read-side/receipts.ts'
 import { registeredAthletes } from '../adapters/read-side/registered-athletes.ts'
 import { roleHolders } from '../adapters/read-side/role-holders.ts'
 import { unendedRegistrations } from '../adapters/read-side/unended-registrations.ts'
+import { postgresReviewDrafts } from '../adapters/review-drafts/postgres.ts'
 import { twilioSms } from '../adapters/sms/twilio.ts'
 import { videoMeter } from '../adapters/video-meter/video-meter.ts'
 import { httpWebhookSender } from '../adapters/webhook-sender/http.ts'
@@ -69,6 +70,7 @@ export const createCommandDeps = (
     providerAccount: providerAccount(pool, config.accountOwner, payments),
     providerSessions: embeddedSessions(pool, config),
     receipts: receipts(reader, journal, viewsShow, sites),
+    reviewDrafts: postgresReviewDrafts(pool),
     roleHolders: roleHolders(reader, journal, viewsShow),
     signer,
     traces: embeddedTraces(pool, config),

@@ -55,6 +55,7 @@ export const openApi = async (app: App, options: ApiOptions): Promise<OpenApi> =
     app.staffReads
       .trim(addMinutes(app.clock.now(), -config.readsKeptDays * MINUTES_A_DAY))
       .catch((error: unknown) => options.report('old reads of personal data were not deleted', error))
+    deleteOldDrafts(app).catch((error: unknown) => options.report('old drafts of reviews were not deleted', error))
   }
   const trimming = setInterval(trim, TRIM_EVERY_MS).unref()
   trim()
@@ -106,6 +107,10 @@ export const openApi = async (app: App, options: ApiOptions): Promise<OpenApi> =
         options.report(`requests were cut off: they took longer than ${config.stopGraceMs / 1_000} s to finish`)
     },
   }
+}
+
+const deleteOldDrafts = async ({ tenants, commands }: App): Promise<void> => {
+  for (const tenant of await tenants.all()) await commands.deleteOldDrafts(tenant)
 }
 
 /** Closes the sockets of an ended session as soon as the views include its end. */

@@ -21,6 +21,7 @@ import { requireKeys } from '../adapters/personal-data-keys/require-keys.ts'
 import { tolerantPool } from '../adapters/postgres/tolerant-pool.ts'
 import { keptLogPassed } from '../adapters/process-runner/log-passed.ts'
 import { migrateProcessTables } from '../adapters/process-runner/schema.ts'
+import { createReviewDrafts } from '../adapters/review-drafts/postgres.ts'
 import { createStaffReads } from '../adapters/staff-reads/postgres.ts'
 import { withSetting } from '../configuration/start-problem.ts'
 import { watchLog } from '../operator/log-watch.ts'
@@ -46,6 +47,7 @@ export const openResources = async (setup: Setup) => {
   await migrate(pool, projections)
   await migrateProcessTables(pool)
   await createStaffReads(pool)
+  await createReviewDrafts(pool)
   const log = await openJournal(pool, setup)
   const reader = openReader(url, { max: 16, waitMs: patienceMs })
   closers.push(() => reader.close())

@@ -48,6 +48,7 @@ import * as registrationImport from './registration-import.ts'
 import * as rehearsal from './rehearsal.ts'
 import * as results from './results.ts'
 import * as review from './review.ts'
+import * as reviewDrafts from './review-drafts.ts'
 import * as reviews from './reviews.ts'
 import * as rubrics from './rubrics.ts'
 import * as schedule from './schedule.ts'
@@ -101,6 +102,7 @@ export const contractFiles = {
   review,
   filmClass,
   progress,
+  reviewDrafts,
   reviews,
   rubrics,
   invitations,

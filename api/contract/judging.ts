@@ -34,6 +34,8 @@ const bracketCard = z.object({
   /** What the caller has reviewed, and what is left for the caller. */
   reviewed: z.int(),
   open: z.int(),
+  /** Those left of which the caller has an unsaved review. */
+  started: z.int(),
   /** Left, but of the caller's own facility, so that the caller may not review them. */
   conflicts: z.int(),
   /** Where the caller's next review is; null for none. */
@@ -110,6 +112,8 @@ const judgedSubmission = z.object({
   posterImageUri: z.string().nullable(),
   /** Whether the caller has reviewed it. */
   isReviewed: z.boolean(),
+  /** Whether the caller has an unsaved review of it. */
+  isStarted: z.boolean(),
   /** Why the caller may not review it; null if they may, or if they have. */
   refusal: z.object({ code: z.string(), message: z.string(), text: textRef.optional() }).nullable(),
   /** Reviews that it still needs. */

@@ -62,6 +62,8 @@ export const readPendingReviews = endpoint({
     Curriculum: z.array(namedItem),
     /** Current and past reviewers of these videos. */
     Reviewers: z.array(reviewer),
+    /** The videos of which the caller has an unsaved review. */
+    Started: z.array(z.string()),
   }),
   problems: ['forbidden'],
 })
@@ -184,7 +186,7 @@ const reviewToSave = z.object({
 })
 export type ReviewToSave = z.output<typeof reviewToSave>
 /** Why a tournament's video may not be reviewed by the caller (judging rules 1 to 4). */
-const ofJudge = [
+export const ofJudge = [
   'forbidden',
   'not-found',
   'bracket-not-found',

@@ -47,12 +47,13 @@ type Request = Pick<SignedInRequest, 'app' | 'tenant' | 'person'>
 
 /** How the tournament is judged now, with these videos; with all of the tournament by default. */
 const readNow = async (
-  { app, tenant }: Pick<Request, 'app' | 'tenant'>,
+  { app, tenant, person }: Request,
   { tournamentId, offer, endDate }: TournamentRow,
   of?: readonly JudgedVideoRow[],
 ): Promise<JudgingNow> => {
-  const [setup, videos] = await Promise.all([
+  const [setup, started, videos] = await Promise.all([
     judgingSetupOf(app.reader, tenant, tournamentId),
+    app.commands.startedReviews(tenant, person.userId),
     of ?? judgedVideosOf(app.reader, tenant, tournamentId),
   ])
   return {
@@ -61,6 +62,7 @@ const readNow = async (
     termsHash: judgingTermsHash(offer.details),
     endDate,
     now: app.clock.now(),
+    started: new Set(started),
   }
 }
 
@@ -121,7 +123,7 @@ const progressOfJudge =
 
 /** What each judge has done and has left among all videos of the tournament; reads them unless they are given. */
 const progressOfJudges = async (
-  request: Pick<Request, 'app' | 'tenant'>,
+  request: Request,
   tournament: TournamentRow,
   all: Pick<JudgedRows, 'rows' | 'videos'> | null,
 ): Promise<JudgeProgress[]> => {
@@ -218,6 +220,7 @@ export const readJudgedBracketRoute = route(readJudgedBracket, async (request) =
           submissionId,
           posterImageUri: links?.posterImageUri ?? null,
           isReviewed,
+          isStarted: !isReviewed && submissionId !== null && now.started.has(submissionId),
           refusal: refusal === null ? null : { code: refusal.code, message: refusal.message, text: refusal.text },
           missing: missingOfRow(now, row),
           reviews: isDirector

@@ -26,6 +26,8 @@ export interface JudgingNow {
   readonly termsHash: string | null
   readonly endDate: Instant
   readonly now: Instant
+  /** The videos of which the caller has an unsaved review. */
+  readonly started: ReadonlySet<string>
 }
 
 /** The reviews of an athlete's video. */
@@ -81,6 +83,7 @@ const cardOf = (
     videos: rows.filter(({ submissionId, isWithdrawn }) => submissionId !== null && !isWithdrawn).length,
     reviewed: reviewed.length,
     open: open.length,
+    started: open.filter(({ submissionId }) => now.started.has(submissionId ?? '')).length,
     conflicts: conflicts.length,
     next: next === undefined ? null : { studentId: next.studentId, membershipId: next.membershipId },
     missing: isDirector

@@ -62,6 +62,7 @@ const AREAS: Readonly<Record<Exclude<Area, 'other'>, readonly string[]>> = {
     'waiting-lists',
     'video-entries',
     'judging',
+    'end-review-drafts',
     'results',
     'record-video-entries',
     'remind-entries',

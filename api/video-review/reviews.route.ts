@@ -82,8 +82,9 @@ export const readPendingReviewsRoute = route(readPendingReviews, async ({ app, t
     ...claims.map(({ reviewerId }) => reviewerId),
     ...verdicts.map(({ authorId }) => authorId),
   ])
-  const [{ Students, Curriculum }, reviewers] = await Promise.all([
+  const [{ Students, Curriculum }, started, reviewers] = await Promise.all([
     namesFor(app, tenant, rows),
+    app.commands.startedReviews(tenant, person.userId),
     reviewersByIds(app.reader, tenant, [...new Set(userIds)]),
   ])
   return {
@@ -91,6 +92,7 @@ export const readPendingReviewsRoute = route(readPendingReviews, async ({ app, t
     Students,
     Curriculum,
     Reviewers: reviewers.map(({ userId, displayName }) => ({ id: userId, displayName })),
+    Started: [...started],
   }
 })
 
@@ -217,7 +219,7 @@ interface OfCategory {
 }
 
 /** Which rubrics videos for a curriculum item, or for an event of a tournament, are marked by. Throws Refused. */
-const rubricsFilter = async (
+export const rubricsFilter = async (
   { app, tenant, person }: VideoCaller,
   itemId: string,
 ): Promise<(rubric: OfCategory) => boolean> => {
@@ -290,7 +292,7 @@ const byReviewerOrJudge = async (asking: Asking, submissionId: string) => {
   return { context: asking.command(actingRole(asking.person, tournamentId)), judged }
 }
 
-/** The context of a voice note's upload. Throws Refused unless the person may review the video now. */
+/** The context of a draft's save or a voice note's upload. Throws Refused unless the person may review the video now. */
 export const bySpeaker = async (asking: Asking, submissionId: string): Promise<CommandContext> => {
   const { context, judged } = await byReviewerOrJudge(asking, submissionId)
   if (judged !== null) unwrap(await asking.app.commands.mayJudgeVideo(asking.tenant, judged))
@@ -311,12 +313,13 @@ const marksOf = ({ feedback }: Pick<ReviewToSave, 'feedback'>, { commandId }: Co
 
 /** The author is the token's user, regardless of the body (video-review rule 21). */
 export const createReviewRoute = route(createReview, async (request) => {
-  const { app, person, body } = request
+  const { app, tenant, person, body } = request
   const { studentCurriculumSubmissionId: submissionId, text, status } = body
   const context = await byReviewer(request, submissionId)
   const { id = derivedId(context.commandId, 'review') } = body
   const given = { submissionId, reviewId: id, authorId: person.userId, text, status, marks: marksOf(body, context) }
   const { reviewId, position } = unwrap(await app.commands.giveReview(context, given))
+  await app.commands.endReviewDraft(tenant, { submissionId, reviewerId: person.userId })
   return { id: reviewId, position }
 })
 
@@ -331,6 +334,7 @@ export const createJudgementRoute = route(createJudgement, async (request) => {
   const { id = derivedId(context.commandId, 'review') } = body
   const review = { reviewId: id, text, marks: marksOf(body, context) }
   const { reviewId, position } = unwrap(await app.commands.judgeTournamentVideo(context, { video, review }))
+  await app.commands.endReviewDraft(tenant, { submissionId, reviewerId: person.userId })
   return { id: reviewId, position }
 })
 

@@ -14,6 +14,7 @@ import type { PictureUses } from '../ports/picture-uses.ts'
 import type { ProviderAccount } from '../ports/provider-account.ts'
 import type { Receipts } from '../ports/receipts.ts'
 import type { RegisteredAthletes } from '../ports/registered-athletes.ts'
+import type { ReviewDrafts } from '../ports/review-drafts.ts'
 import type { RoleHolders } from '../ports/role-holders.ts'
 import type { OpenSessions, ProviderSessions } from '../ports/sessions.ts'
 import type { Sites } from '../ports/sites.ts'
@@ -50,6 +51,7 @@ export interface CommandDeps {
   readonly providerSessions: ProviderSessions
   readonly pictureUses: PictureUses
   readonly receipts: Receipts
+  readonly reviewDrafts: ReviewDrafts
   readonly roleHolders: RoleHolders
   readonly signer: TicketSigner
   readonly sites: Sites

@@ -12,6 +12,7 @@ import { deleteVideos } from './delete-videos.ts'
 import { deliverWebhooks } from './deliver-webhooks.ts'
 import { endProviderSessions } from './end-provider-sessions.ts'
 import { endRemovedAccess } from './end-removed-access.ts'
+import { endReviewDrafts } from './end-review-drafts.ts'
 import { eraseOnRequest } from './erase-on-request.ts'
 import { erasePeople } from './erase-people.ts'
 import { expireInvitations } from './expire-invitations.ts'
@@ -84,6 +85,7 @@ export const createProcesses = (deps: CommandDeps): readonly AnyProcess[] => [
   deleteAbandonedWorkbook(deps),
   collectPictures(deps),
   deleteVideos(deps),
+  endReviewDrafts(deps),
   recordVideoEntries(deps),
   remindEntries(deps),
   remindJudges(deps),

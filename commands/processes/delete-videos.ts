@@ -16,7 +16,7 @@ type On =
  * everything derived from them. A week after a ticket was issued, a video that was never submitted is deleted and its
  * storage is released, as are voice notes that no review uses.
  */
-export const deleteVideos = (deps: Needs<'handler' | 'blobs' | 'timers' | 'clock'>): Process<On> => ({
+export const deleteVideos = (deps: Needs<'handler' | 'blobs' | 'timers' | 'clock' | 'reviewDrafts'>): Process<On> => ({
   name: ABANDONED_VIDEO,
   startsAt: 'introduction',
   on: {

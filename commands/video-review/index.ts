@@ -1,4 +1,12 @@
 export {
+  deleteOldDrafts,
+  discardReviewDraft,
+  endReviewDraft,
+  readReviewDraft,
+  saveReviewDraft,
+  startedReviews,
+} from './draft/review-drafts.ts'
+export {
   changeRubric,
   changeScoringRule,
   createRubric,

@@ -26,6 +26,7 @@ export {
   type ScoredReview,
 } from './result.ts'
 export { type Deduction, type RuleOfScore, rulesFor, type Score, scoreOf, withoutRules } from './score.ts'
+export { canContinue, type DraftedMark } from './submission/draft.ts'
 export { isDrawing, MAX_SHAPES, type Shape, type ShapeKind, shapeKinds } from './submission/drawing.ts'
 export {
   isNeededOf,

@@ -22,6 +22,8 @@ export const videoReviewText = phrases('video-review', {
   'rubric-not-found': 'A rubric of this review was not found.',
   'voice-note-not-found': 'A voice note of this review has not arrived. Please record it again.',
   'too-many-marks': 'A review has at most 500 marks.',
+  'draft-changed': 'This review was continued on another device.',
+  'draft-too-large': 'This draft has too many drawings to be kept.',
   'video-type-not-taken': 'This kind of file cannot be handed in. Please choose an mp4, webm or mov video.',
   'not-a-video': 'This file is not a video that can be played: it must be a complete mp4, webm or mov.',
   'video-too-long': 'The video is too long. Please limit videos to {minutes} minutes.',

@@ -10,6 +10,8 @@ import type { SavedTable } from './manifest.ts'
 
 /** The program's schemas. Those of the embedded sign-in and the payment simulator are left out: they simulate outside services. */
 const SCHEMAS = ['log', 'vault', 'process', 'projection', VIEWS]
+/** Unsaved work, which would be there again after a restore although its person was erased since. */
+const LEFT_OUT = ['process.review_drafts']
 const ROWS = 2_000
 
 /** Makes Postgres write values as text that reads back exactly, whatever the server's settings. */
@@ -40,9 +42,9 @@ const tablesOf = async (client: pg.Client): Promise<readonly TableToSave[]> => {
     `select n.nspname as schema, c.relname as name,
        json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) as columns
      from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
-     where c.relkind = 'r' and n.nspname = any($1) and a.attnum > 0 and not a.attisdropped
+     where c.relkind = 'r' and n.nspname = any($1) and n.nspname || '.' || c.relname <> all($2) and a.attnum > 0 and not a.attisdropped
      group by 1, 2 order by 1, 2`,
-    [SCHEMAS],
+    [SCHEMAS, LEFT_OUT],
   )
   return rows
 }

@@ -23,6 +23,7 @@ import { MemoryDirectory } from './memory-directory.ts'
 import { memoryEventStore } from './memory-event-store.ts'
 import { memoryJournal } from './memory-journal.ts'
 import { memoryPersonalDataKeys } from './memory-personal-data-keys.ts'
+import { memoryReviewDrafts } from './memory-review-drafts.ts'
 import { openSpringCup } from './spring-cup.ts'
 import { textVideoMeter } from './video/text-video-meter.ts'
 
@@ -57,6 +58,7 @@ export class World {
   readonly digest = worldDigest
   readonly directory = new MemoryDirectory(() => this.events())
   readonly blobs = memoryBlobStore()
+  readonly reviewDrafts = memoryReviewDrafts()
   readonly mails: Mail[] = []
   readonly timers = new Map<string, DueTimer>()
   /** Errors of the last attempts. */
@@ -116,6 +118,7 @@ export class World {
       gateway,
       digest,
       contacts: directory,
+      reviewDrafts: this.reviewDrafts,
       roleHolders: directory,
       unended: directory,
       pendingChanges: { of: (...ids) => directory.pendingChanges(...ids) },

@@ -4,6 +4,7 @@ import { submissionAggregate } from '../../../domain/video-review/submission/sta
 import type { Needs } from '../../kernel/deps.ts'
 import type { DueTimer } from '../../kernel/process.ts'
 import { VOICE_CONTAINER } from '../../kernel/voice-container.ts'
+import { readReviewDraft } from '../draft/review-drafts.ts'
 import { ABANDONED_VIDEO } from '../video/begin-upload.ts'
 import { submissionOf } from '../video/video-place.ts'
 import { type VoicePlace, voiceBlob, voicePrefix } from './voice-place.ts'
@@ -25,19 +26,24 @@ export const notesOf = (review: Pick<Review, 'feedback'> | undefined): ReadonlyS
   new Set((review?.feedback ?? []).flatMap(({ voice }) => (voice === null ? [] : [voice.noteId])))
 
 /**
- * Deletes a reviewer's voice notes on a video that are at least a day old and not used by the review. Each step can be
- * repeated.
+ * Deletes a reviewer's voice notes on a video that are at least a day old and used neither by the review nor by its draft.
+ * Each step can be repeated.
  */
 export const sweepVoiceNotes =
-  ({ handler, blobs, timers, clock }: Needs<'handler' | 'blobs' | 'timers' | 'clock'>) =>
+  (deps: Needs<'handler' | 'blobs' | 'timers' | 'clock' | 'reviewDrafts'>) =>
   async (tenant: string, place: VoicePlace): Promise<void> => {
+    const { handler, blobs, timers, clock } = deps
     const now = clock.now()
     const notes = await blobs.list(VOICE_CONTAINER, voicePrefix(tenant, place))
-    const { state } = await handler.read(submissionAggregate, tenant, { submissionId: submissionOf(place) })
-    const named = [...notesOf(state.reviews.get(place.authorId))].map((noteId) => voiceBlob(tenant, place, noteId))
+    const submissionId = submissionOf(place)
+    const { state } = await handler.read(submissionAggregate, tenant, { submissionId })
+    const draft = await readReviewDraft(deps)(tenant, { submissionId, reviewerId: place.authorId })
+    const noteIds = [...notesOf(state.reviews.get(place.authorId)), ...(draft?.noteIds ?? [])]
+    const named = noteIds.map((noteId) => voiceBlob(tenant, place, noteId))
     const unnamed = notes.filter(({ filename }) => !named.includes(filename))
     const isNew = ({ writtenAt }: { readonly writtenAt: Instant }) =>
       isBefore(now, addMinutes(writtenAt, UNNAMED_MINUTES))
     for (const { filename } of unnamed.filter((one) => !isNew(one))) await blobs.delete(VOICE_CONTAINER, filename)
-    if (unnamed.some(isNew)) await timers.set(sweepTimer(tenant, place, addMinutes(now, UNNAMED_MINUTES)))
+    if (unnamed.some(isNew) || draft !== null)
+      await timers.set(sweepTimer(tenant, place, addMinutes(now, UNNAMED_MINUTES)))
   }

@@ -29,4 +29,8 @@ export const voiceNoteNotFound = (noteId: string): Refusal =>
   refusal('not-found', 'voice-note-not-found', videoReviewText('voice-note-not-found'), {
     noteId,
   })
+/** The draft is not the one that the caller continues; `changed`: null if it was saved or discarded. */
+export const draftChanged = (changed: Instant | null): Refusal =>
+  refusal('conflict', 'draft-changed', videoReviewText('draft-changed'), { changed })
+export const draftTooLarge = refusal('invalid', 'draft-too-large', videoReviewText('draft-too-large'))
 export const tooManyMarks = refusal('invalid', 'too-many-marks', videoReviewText('too-many-marks'))

@@ -159,6 +159,10 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'POST /review/voice/:id': graders,
   'GET /review/voice/:id/by/:author/:note': { admitted: kinds, answer: 404 },
   'POST /review/create': graders,
+  'GET /review/draft/:id': graders,
+  'POST /review/draft/save/:id': graders,
+  // The draft that was saved has another revision.
+  'POST /review/draft/discard/:id': { ...graders, answer: 409 },
   'POST /review/claim/:id': graders,
   'POST /review/release/:id': graders,
   'GET /rubric/all': graders,

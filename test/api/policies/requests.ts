@@ -355,6 +355,15 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'POST /review/create': ({ reviewed }) => ({
     body: { studentCurriculumSubmissionId: reviewed, text: 'Lower.', status: 'fail' as const },
   }),
+  'GET /review/draft/:id': ofReviewed,
+  'POST /review/draft/save/:id': ({ reviewed }, serial) => ({
+    params: { id: reviewed },
+    body: {
+      revision: null,
+      draft: { reviewId: serial, marks: [], amounts: [], text: 'Lower.', step: 'viewing' as const },
+    },
+  }),
+  'POST /review/draft/discard/:id': ({ reviewed }) => ({ params: { id: reviewed }, body: { revision: 'unknown' } }),
   'POST /review/claim/:id': ofReviewed,
   'POST /review/release/:id': ofReviewed,
   'GET /rubric/all': nothing,

@@ -4,6 +4,7 @@ import type { DueTimer } from '../../../commands/kernel/process.ts'
 import { deleteVideos } from '../../../commands/processes/delete-videos.ts'
 import { memoryBlobStore } from '../../support/memory-blob-store.ts'
 import { memoryJournal } from '../../support/memory-journal.ts'
+import { memoryReviewDrafts } from '../../support/memory-review-drafts.ts'
 
 it('deletes an upload that was never submitted a week after its ticket, and no other', async () => {
   const blobs = memoryBlobStore()
@@ -12,6 +13,7 @@ it('deletes an upload that was never submitted a week after its ticket, and no o
   const { name, onDue } = deleteVideos({
     handler: new Handler(memoryJournal()),
     blobs,
+    reviewDrafts: memoryReviewDrafts(),
     timers: { set: async () => {}, cancel: async () => {} },
     clock: { now: () => '2026-02-08T12:00:00.000Z' },
   })

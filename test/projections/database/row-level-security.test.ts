@@ -52,6 +52,7 @@ describe('the rows of two organizations in one database', () => {
       'vault.person_keys',
       'process.request_ids',
       'process.staff_reads',
+      'process.review_drafts',
       'simulator.object',
     ]) {
       await expect(read('lions', `select 1 from ${table}`)).rejects.toThrow('permission denied')

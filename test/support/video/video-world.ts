@@ -11,6 +11,8 @@ import { bytesOf, videoStorageAggregate } from '../../../domain/video-review/sto
 import { golden } from '../golden.ts'
 import { memoryBlobStore } from '../memory-blob-store.ts'
 import { memoryJournal } from '../memory-journal.ts'
+import { memoryPersonalDataKeys } from '../memory-personal-data-keys.ts'
+import { memoryReviewDrafts } from '../memory-review-drafts.ts'
 import { contextOf } from '../shop.ts'
 import { lionsDetails } from '../tenant-details.ts'
 import { textVideoMeter, VIDEO } from './text-video-meter.ts'
@@ -25,6 +27,8 @@ export const videoWorld = async () => {
   const deps = {
     handler: new Handler(journal),
     blobs: memoryBlobStore(),
+    keys: memoryPersonalDataKeys(),
+    reviewDrafts: memoryReviewDrafts(),
     timers: { set: async () => {}, cancel: async () => {} },
     clock: { now: () => instantOf(0) },
     videoMeter: textVideoMeter,

@@ -20,6 +20,8 @@ export default {
   'voice-note-not-found':
     'Eine Sprachnotiz dieser Bewertung ist nicht angekommen. Bitte nehmen Sie sie noch einmal auf.',
   'too-many-marks': 'Eine Bewertung hat höchstens 500 Markierungen.',
+  'draft-changed': 'Diese Bewertung wurde auf einem anderen Gerät fortgesetzt.',
+  'draft-too-large': 'Dieser Entwurf hat zu viele Zeichnungen, um aufbewahrt zu werden.',
   'video-type-not-taken':
     'Diese Art von Datei kann nicht eingereicht werden. Bitte wählen Sie ein Video als mp4, webm oder mov.',
   'not-a-video':

@@ -19,6 +19,8 @@ export default {
   'rubric-not-found': 'No se encontró una rúbrica de esta revisión.',
   'voice-note-not-found': 'Una nota de voz de esta revisión no ha llegado. Grábela de nuevo.',
   'too-many-marks': 'Una revisión tiene como máximo 500 marcas.',
+  'draft-changed': 'Esta evaluación continuó en otro dispositivo.',
+  'draft-too-large': 'Este borrador tiene demasiados dibujos para guardarlo.',
   'video-type-not-taken': 'No se puede entregar este tipo de archivo. Elija un video mp4, webm o mov.',
   'not-a-video': 'Este archivo no es un video que se pueda reproducir: tiene que ser un mp4, webm o mov completo.',
   'video-too-long': 'El video es demasiado largo. Limite los videos a {minutes} minutos.',
