@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { ReviewDashboard } from '../../api/contract/judging.ts'
+import type { ReadDraft } from '../../api/contract/review-drafts.ts'
 import type { Reviewed } from '../../api/contract/reviews.ts'
 import type { Entries } from '../../api/contract/video-entries.ts'
 import { axe } from '../support/browser.ts'
@@ -54,6 +55,47 @@ const review = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Accept', exact: true }).click()
 }
 
+/** Begins a review on one device, continues it on another, and saves it there. */
+const interruptAndContinue = async (judge: Page, phone: Page): Promise<void> => {
+  const textsOnServer = async () => {
+    const texts = [family, others].map(async (athlete) => {
+      const { entries } = (await organization.api<Entries>(athlete?.email ?? '', `videoentries/${tournament}/own`)).json
+      const path = `review/draft/${entries[0]?.submission?.id}`
+      return (await organization.api<ReadDraft>(first?.email ?? '', path)).json.draft?.text
+    })
+    return (await Promise.all(texts)).filter((text) => text !== undefined)
+  }
+  await judge.getByRole('button', { name: 'Play', exact: true }).waitFor()
+  await judge.keyboard.press('End')
+  await judge.getByRole('button', { name: 'Next', exact: true }).click()
+  await judge.getByLabel('Comments').fill('Clean lines.')
+  await judge.getByText('Started', { exact: true }).waitFor()
+
+  await phone.reload()
+  await phone.getByText('1 review started').waitFor()
+  expect(await axe(phone)).toEqual([])
+  await phone.getByRole('button', { name: /^Everyone/ }).click()
+  await phone.getByRole('button', { name: 'Start judging' }).click()
+  await phone.getByText(/^Your work from .* continues here\.$/).waitFor()
+  expect(await axe(phone)).toEqual([])
+  const comments = phone.getByLabel('Comments')
+  await expect.poll(() => comments.inputValue()).toBe('Clean lines.')
+  await comments.fill('Clean lines, and calm.')
+  await expect.poll(textsOnServer).toEqual(['Clean lines, and calm.'])
+
+  // The first device is shown that it is not the newest, and takes over the newer one.
+  await judge.getByLabel('Comments').fill('Clean lines!')
+  await judge.getByText(/^This review was continued on another device/).waitFor()
+  expect(await axe(judge)).toEqual([])
+  await judge.getByRole('button', { name: 'Open that one' }).click()
+  await expect.poll(() => judge.getByLabel('Comments').inputValue()).toBe('Clean lines, and calm.')
+
+  await phone.getByRole('button', { name: 'Accept', exact: true }).click()
+  await phone.getByText('Review saved.').waitFor()
+  expect(await textsOnServer()).toEqual([])
+  await phone.context().close()
+}
+
 it('two judges share a bracket, each sees the own progress only, and the director sees both at once', async () => {
   if (!staff || !judge || !other || !family || !others) throw new Error('no pages')
   await staff.getByRole('heading', { name: 'Judging rules' }).waitFor()
@@ -73,7 +115,8 @@ it('two judges share a bracket, each sees the own progress only, and the directo
   await selection.getByLabel('I accept the judging terms').check()
   expect(await axe(judge, '[role=dialog]')).toEqual([])
   await selection.getByRole('button', { name: 'Start judging' }).click()
-  await review(judge)
+  const phone = await organization.page(first?.email ?? '', `/event/${tournament}/review`, PHONE)
+  await interruptAndContinue(judge, phone)
   // The own review is gray and cannot be opened again; the other judge is left with one video.
   await judge.locator('[aria-disabled=true]').getByText('You have reviewed this video.').first().waitFor()
   await other.getByRole('button', { name: /0 of 1 reviewed/ }).waitFor()

@@ -29,7 +29,9 @@ const BracketReview = () => {
   useReread('judged-videos', { tournament: tournamentId }, read.reload)
   return (
     <Reading of={read} on={{ 403: <NoPermission />, 404: <NotFound /> }}>
-      {(bracket: JudgedBracket) => <Bracket bracket={bracket} studentId={studentId} />}
+      {(bracket: JudgedBracket) => (
+        <Bracket bracket={bracket} studentId={studentId} onDraft={() => void read.reload()} />
+      )}
     </Reading>
   )
 }
@@ -38,7 +40,15 @@ export default BracketReview
 const canReview = ({ submissionId, isReviewed, refusal, missing }: JudgedSubmission): boolean =>
   submissionId !== null && !isReviewed && refusal === null && missing > 0
 
-const Bracket = ({ bracket, studentId }: { readonly bracket: JudgedBracket; readonly studentId: string }) => {
+interface BracketProps {
+  readonly bracket: JudgedBracket
+  /** Whose video is open. */
+  readonly studentId: string
+  /** Called when the judge's draft of the open video begins or is discarded. */
+  readonly onDraft: () => void
+}
+
+const Bracket = ({ bracket, studentId, onDraft }: BracketProps) => {
   const { tournamentId, eventId, submissions } = bracket
   const hrefOf = (one: JudgedSubmission): string =>
     `/event/${tournamentId}/division/${bracket.divisionId}/bracket/${bracket.id}/${one.membershipId}/${one.studentId}/review`
@@ -78,7 +88,7 @@ const Bracket = ({ bracket, studentId }: { readonly bracket: JudgedBracket; read
           <Review
             key={current.submissionId}
             submissionId={current.submissionId}
-            purpose={{ tournamentId, next, activity: '', list }}
+            purpose={{ tournamentId, next, activity: '', onDraft, list }}
           />
         ) : (
           <EmptyState
@@ -122,6 +132,7 @@ const Video = ({ video, href, isCurrent }: VideoProps) => {
       <span className={classes.about}>
         <b>{studentName(video)}</b>
         <small>{isOpen ? (video.level === '' ? judgingText('open') : video.level) : stateOf(video)}</small>
+        {isOpen && video.isStarted ? <small className={classes.started}>{judgingText('isStarted')}</small> : null}
       </span>
       {video.isReviewed ? <IconCheck size={18} aria-hidden /> : null}
     </>

@@ -107,7 +107,7 @@ interface CardProps {
 
 /** A bracket with the caller's own progress; gray and not clickable when nothing is left to review. */
 const Card = ({ bracket, onSelect }: CardProps) => {
-  const { reviewed, open, conflicts, videos, isDeclared, missing } = bracket
+  const { reviewed, open, started, conflicts, videos, isDeclared, missing } = bracket
   const all = reviewed + open
   const state = isDeclared
     ? judgingText('declared')
@@ -123,6 +123,9 @@ const Card = ({ bracket, onSelect }: CardProps) => {
         {open === 0 ? <IconCheck size={16} aria-hidden /> : <IconGavel size={16} aria-hidden />}
         {state}
       </span>
+      {started === 0 || isDeclared ? null : (
+        <small className={classes.started}>{judgingText('started', { started })}</small>
+      )}
       {missing === null || isDeclared ? null : (
         <small>{missing === 0 ? judgingText('allReviewed') : judgingText('missing', { missing })}</small>
       )}

@@ -93,7 +93,7 @@ it('a coach speaks a note about a moment, keeps it through a lost connection and
   await coach.getByText('It is kept in this browser and sent with the review.').waitFor()
   await coach.unroute('**/api/review/voice/**')
   await coach.reload()
-  await coach.getByText('Your draft was kept in this browser.').waitFor()
+  await coach.getByText(/^Your work from .* continues here\.$/).waitFor()
   await setSoundSpeed(coach, 0.1)
   await coach.getByRole('button', { name: /^Listen \(00:0\d\): 00:01 Stance too high/ }).click()
   const stop = coach.getByRole('button', { name: 'Stop listening' })

@@ -42,7 +42,16 @@ export default {
   nextVideo: 'Nächstes Video',
   changing: 'Sie haben dieses Video schon bewertet: Was Sie speichern, ersetzt Ihre Bewertung.',
   draft: 'Ihr Entwurf wurde in diesem Browser aufbewahrt.',
-  startOver: 'Neu beginnen',
+  draftContinues: 'Ihre Arbeit vom {when} geht hier weiter.',
+  startAgain: 'Neu beginnen',
+  draftOutdated:
+    'Ihre frühere Arbeit an diesem Video passt nicht mehr zu den Abzügen, die geändert wurden. Sie wurde nicht geöffnet.',
+  draftChanged:
+    'Diese Bewertung wurde auf einem anderen Gerät am {when} fortgesetzt. Was Sie hier ändern, bleibt nur in diesem Browser.',
+  draftEnded:
+    'Diese Bewertung wurde auf einem anderen Gerät gespeichert oder neu begonnen. Was Sie hier ändern, bleibt nur in diesem Browser.',
+  takeOther: 'Jene öffnen',
+  keepOwn: 'Diese behalten',
   keys: 'Tasten',
   keysTitle: 'Bewerten mit der Tastatur',
   keyPlay: 'Abspielen oder anhalten',

@@ -28,6 +28,8 @@ export default {
   withdrawn: 'Zurückgezogen',
   complete: 'Dieses Video hat alle Bewertungen.',
   open: 'Zu bewerten',
+  isStarted: 'Begonnen',
+  started: '{started, plural, one {# Bewertung begonnen} other {# Bewertungen begonnen}}',
   rules: 'Bewertungsregeln',
   reviews: 'Bewertungen je Video',
   score: 'Punktzahl',

@@ -23,6 +23,7 @@ export default {
   findItem: 'Im Lehrplan suchen',
   noMatch: 'Nichts passt. Versuchen Sie ein anderes Wort.',
   now: 'Jetzt',
+  isStarted: 'Begonnen',
   onIt: 'Bewertet gerade: {names}',
   missing: '{count, plural, one {Noch eine Bewertung} other {Noch # Bewertungen}}',
   screens: 'Bewertung',

@@ -45,7 +45,16 @@ export const editorText = catalog(
     nextVideo: 'Next video',
     changing: 'You have already reviewed this video: saving replaces your review.',
     draft: 'Your draft was kept in this browser.',
-    startOver: 'Start over',
+    draftContinues: 'Your work from {when} continues here.',
+    startAgain: 'Start again',
+    draftOutdated:
+      'Your earlier work on this video does not fit its deductions any more, which have changed. It was not opened.',
+    draftChanged:
+      'This review was continued on another device on {when}. What you change here is kept in this browser only.',
+    draftEnded:
+      'This review was saved or started again on another device. What you change here is kept in this browser only.',
+    takeOther: 'Open that one',
+    keepOwn: 'Keep this one',
     keys: 'Keys',
     keysTitle: 'Reviewing by keyboard',
     keyPlay: 'Play or pause',

@@ -33,6 +33,8 @@ export const judgingText = catalog(
     withdrawn: 'Withdrawn',
     complete: 'This video has all its reviews.',
     open: 'To review',
+    isStarted: 'Started',
+    started: '{started, plural, one {# review started} other {# reviews started}}',
     rules: 'Judging rules',
     reviews: 'Reviews per video',
     score: 'Score',

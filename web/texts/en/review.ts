@@ -28,6 +28,7 @@ export const reviewText = catalog(
     findItem: 'Find curriculum',
     noMatch: 'Nothing matches. Try another word.',
     now: 'Now',
+    isStarted: 'Started',
     onIt: 'Reviewing now: {names}',
     missing: '{count, plural, one {One more review} other {# more reviews}}',
     screens: 'Review',

@@ -42,7 +42,16 @@ export default {
   nextVideo: 'Siguiente video',
   changing: 'Ya evaluó este video: lo que guarde reemplaza su evaluación.',
   draft: 'Su borrador se guardó en este navegador.',
-  startOver: 'Empezar de nuevo',
+  draftContinues: 'Su trabajo del {when} continúa aquí.',
+  startAgain: 'Empezar de nuevo',
+  draftOutdated:
+    'Su trabajo anterior sobre este video ya no corresponde a las deducciones, que han cambiado. No se ha abierto.',
+  draftChanged:
+    'Esta evaluación continuó en otro dispositivo el {when}. Lo que cambie aquí se guarda solo en este navegador.',
+  draftEnded:
+    'Esta evaluación se guardó o se empezó de nuevo en otro dispositivo. Lo que cambie aquí se guarda solo en este navegador.',
+  takeOther: 'Abrir esa',
+  keepOwn: 'Conservar esta',
   keys: 'Teclas',
   keysTitle: 'Evaluar con el teclado',
   keyPlay: 'Reproducir o pausar',

@@ -28,6 +28,8 @@ export default {
   withdrawn: 'Retirado',
   complete: 'Este video ya tiene todas sus evaluaciones.',
   open: 'Por evaluar',
+  isStarted: 'Iniciada',
+  started: '{started, plural, one {# evaluación iniciada} other {# evaluaciones iniciadas}}',
   rules: 'Reglas de evaluación',
   reviews: 'Evaluaciones por video',
   score: 'Puntuación',

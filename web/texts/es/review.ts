@@ -23,6 +23,7 @@ export default {
   findItem: 'Buscar elemento',
   noMatch: 'Nada coincide. Pruebe otra palabra.',
   now: 'Ahora',
+  isStarted: 'Iniciada',
   onIt: 'En evaluación por: {names}',
   missing: '{count, plural, one {Falta una evaluación} other {Faltan # evaluaciones}}',
   screens: 'Evaluación',

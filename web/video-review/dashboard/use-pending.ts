@@ -18,6 +18,8 @@ export interface WaitingVideo extends PendingRow {
   readonly reviewing: readonly string[]
   /** Whether this reviewer can claim it: no one else is working on it and they have not reviewed it yet. */
   readonly isAvailable: boolean
+  /** Whether this reviewer has an unsaved review of it. */
+  readonly isStarted: boolean
   readonly href: string
 }
 
@@ -38,11 +40,15 @@ export const usePending = (): Read<readonly WaitingVideo[]> => {
   useEffect(() => {
     if (unnamed !== '') void reload()
   }, [unnamed, reload])
-  return mapped(read, (known) =>
-    (isFollowed ? [...live.rows.values()] : known.Submissions)
+  return mapped(read, (known) => {
+    const started = new Set(known.Started)
+    return (isFollowed ? [...live.rows.values()] : known.Submissions)
       .toSorted((a, b) => Date.parse(b.created) - Date.parse(a.created) || (a.id < b.id ? -1 : 1))
-      .map((row) => waitingVideoOf(row, names ?? namesOf(known), me?.id ?? '', now)),
-  )
+      .map((row) => ({
+        ...waitingVideoOf(row, names ?? namesOf(known), me?.id ?? '', now),
+        isStarted: started.has(row.id),
+      }))
+  })
 }
 
 type Answer = ReadAnswer<'/review/pending'>
@@ -76,7 +82,7 @@ const waitingVideoOf = (
   { students, items, reviewers }: Names,
   myId: string,
   now: number,
-): WaitingVideo => {
+): Omit<WaitingVideo, 'isStarted'> => {
   const student = students.get(row.studentId)
   const item = items.get(row.curriculumId)
   const others = row.claims.filter(({ reviewerId, until }) => reviewerId !== myId && Date.parse(until) > now)

@@ -29,7 +29,7 @@ export const WaitingList = ({ videos }: { readonly videos: readonly WaitingVideo
     </thead>
     {/* The keys are a shortcut: every row is also a link. */}
     <tbody onKeyDown={move}>
-      {videos.map(({ id, student, item, category, created, reviewing, missing, reviewedBy, href }) => (
+      {videos.map(({ id, student, item, category, created, reviewing, missing, reviewedBy, isStarted, href }) => (
         <tr key={id}>
           <th scope="row">
             <Link href={href}>{student}</Link>
@@ -40,6 +40,7 @@ export const WaitingList = ({ videos }: { readonly videos: readonly WaitingVideo
             <When at={created} />
           </td>
           <td className={classes.now}>
+            {isStarted ? <span className={classes.started}>{reviewText('isStarted')}</span> : null}
             {reviewing.length > 0 ? reviewText('onIt', { names: reviewing.join(', ') }) : null}
             {reviewing.length === 0 && reviewedBy.length > 0 ? reviewText('missing', { count: missing }) : null}
           </td>

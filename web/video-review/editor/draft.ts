@@ -1,4 +1,5 @@
 import type { ReviewOnWire } from '../../../api/contract/review.ts'
+import type { ReviewDraftOnWire } from '../../../api/contract/review-drafts.ts'
 import type { Shape } from '../../../domain/video-review/published.ts'
 import { storedState } from '../../client/stored-state.ts'
 import type { Place } from '../player/marks.ts'
@@ -38,37 +39,70 @@ export interface Draft {
   readonly marks: readonly DraftMark[]
   readonly amounts: readonly DraftAmount[]
   readonly text: string
+  readonly step: DraftStep
 }
 
-const NOTHING: { readonly draft: Draft | null } = { draft: null }
+/** The editor's step, without a deduction that waits for its place. */
+export type DraftStep = ReviewDraftOnWire['step']
+
+/** A draft in this browser, and what of it the server has. */
+export interface StoredDraft {
+  /** Null for none. */
+  readonly draft: Draft | null
+  /** The server's revision that it continues; null if the server had none. */
+  readonly revision: string | null
+  /** Whether the server has all of it. */
+  readonly isSent: boolean
+  /** When it was last changed; null if that is not known. */
+  readonly changed: string | null
+}
+
+export const NO_DRAFT: StoredDraft = { draft: null, revision: null, isSent: true, changed: null }
 
 /** Drafts stored in this browser by reviewer and video, so that a closed tab or a lost connection loses nothing. */
-export const drafts = storedState<{ readonly draft: Draft | null }>({
+export const drafts = storedState<StoredDraft>({
   prefix: 'review:',
   area: 'local',
-  empty: NOTHING,
-  write: ({ draft }) => (draft === null ? null : JSON.stringify(draft)),
-  read: (text) => {
-    const draft = parsed(text)
-    return draft === null ? null : { draft }
-  },
+  empty: NO_DRAFT,
+  write: (stored) => (stored.draft === null ? null : JSON.stringify(stored)),
+  read: (text) => parsed(text),
 })
 
-const parsed = (text: string): Draft | null => {
+const parsed = (text: string): StoredDraft | null => {
   try {
-    const draft = JSON.parse(text) as Partial<Draft> | null
-    const isWhole = Array.isArray(draft?.marks) && Array.isArray(draft.amounts) && typeof draft.text === 'string'
-    return isWhole && typeof draft?.reviewId === 'string' ? (draft as Draft) : null
+    const read = JSON.parse(text) as (Partial<StoredDraft> & Partial<Draft>) | null
+    // Before the server kept drafts, the draft was stored alone and without its step.
+    const draft: Partial<Draft> = { step: 'viewing', ...(read?.draft ?? read) }
+    const isWhole = Array.isArray(draft.marks) && Array.isArray(draft.amounts) && typeof draft.text === 'string'
+    if (!isWhole || typeof draft.reviewId !== 'string') return null
+    const { revision = null, isSent = false, changed = null } = read ?? {}
+    return { draft: draft as Draft, revision, isSent, changed }
   } catch {
     return null
   }
 }
 
+/** A draft as the server stores it: a voice note that was not uploaded yet stays in this browser. */
+export const draftOnWire = ({ marks, ...draft }: Draft): ReviewDraftOnWire => ({
+  ...draft,
+  amounts: draft.amounts.map((amount) => ({ ...amount })),
+  marks: marks.map(({ drawing, voice, ...mark }) => ({
+    ...mark,
+    drawing: drawing.map(({ kind, points }) => ({ kind, points: points.map(([x, y]) => [x, y]) })),
+    voice: voice?.isSent === true ? { id: voice.id, seconds: voice.seconds } : null,
+  })),
+})
+
+export const draftFromWire = ({ marks, ...draft }: ReviewDraftOnWire): Draft => ({
+  ...draft,
+  marks: marks.map(({ voice, ...mark }) => ({ ...mark, voice: voice === null ? null : { ...voice, isSent: true } })),
+})
+
 export const draftKey = (userId: string, submissionId: string): string => `${userId}:${submissionId}`
 
 /** An empty review, or the author's saved review as a starting point. */
 export const initialDraft = (before: ReviewOnWire | undefined, newId: () => string): Draft => {
-  if (before === undefined) return { reviewId: newId(), marks: [], amounts: [], text: '' }
+  if (before === undefined) return { reviewId: newId(), marks: [], amounts: [], text: '', step: 'viewing' }
   const { id, feedback, text } = before
   return {
     reviewId: id,
@@ -88,6 +122,7 @@ export const initialDraft = (before: ReviewOnWire | undefined, newId: () => stri
       .filter(({ rubricType }) => rubricType !== 'TimeScoped')
       .map(({ id: amountId, rubricId, weight }) => ({ id: amountId, rubricId, weight })),
     text,
+    step: 'viewing',
   }
 }
 

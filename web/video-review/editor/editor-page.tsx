@@ -36,10 +36,13 @@ export default EditorPage
 
 /** The editor with the next video that waits for a review. */
 const TrainingEditor = (props: Omit<ComponentProps<typeof Editor>, 'purpose'>) => {
-  const pending = dataOf(usePending().reading) ?? []
+  const waiting = usePending()
+  const pending = dataOf(waiting.reading) ?? []
   const next = pending.find(({ id, isAvailable }) => isAvailable && id !== props.reviewed.Submission.id)
   const own = pending.find(({ id }) => id === props.reviewed.Submission.id)
   const activity = own === undefined ? '' : [own.missing, ...own.reviewing].join()
   const list = { href: '/review', label: editorText('toVideos') }
-  return <Editor {...props} purpose={{ tournamentId: null, next, activity, list }} />
+  return (
+    <Editor {...props} purpose={{ tournamentId: null, next, activity, onDraft: () => void waiting.reload(), list }} />
+  )
 }

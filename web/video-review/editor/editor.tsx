@@ -1,14 +1,16 @@
 import { Alert, Button } from '@mantine/core'
 import { IconKeyboard } from '@tabler/icons-react'
 import { useEffect, useReducer, useRef, useState } from 'react'
+import type { ReadDraft } from '../../../api/contract/review-drafts.ts'
 import type { Reviewed } from '../../../api/contract/reviews.ts'
 import type { RubricRow } from '../../../api/contract/rubrics.ts'
 import { rulesFor, scoreOf } from '../../../domain/video-review/published.ts'
 import { dataOf } from '../../client/read-state.ts'
-import { useRead } from '../../client/use-read.ts'
+import { useFreshRead, useRead } from '../../client/use-read.ts'
 import { editorText } from '../../texts/en/editor.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { confirm } from '../../ui/confirm.ts'
+import { LoadingState } from '../../ui/loading-state.tsx'
 import { StaffPage } from '../../ui/page.tsx'
 import { SideBySide } from '../compare/side-by-side.tsx'
 import type { Place } from '../player/marks.ts'
@@ -20,6 +22,7 @@ import { Comments } from './comments.tsx'
 import { CurrentScore } from './current-score.tsx'
 import { Deductions } from './deductions.tsx'
 import { feedbackOf, withAmount, withDrawing, withMark, withoutMark } from './draft.ts'
+import { DraftNotice } from './draft-notice.tsx'
 import classes from './editor.module.css'
 import { KeysHelp } from './keys-help.tsx'
 import { MarkList } from './mark-list.tsx'
@@ -31,6 +34,7 @@ import { useClaim } from './use-claim.ts'
 import { useDraft } from './use-draft.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { useSaveReview } from './use-save-review.ts'
+import { useStepIn } from './use-step-in.ts'
 import { VideoHeader } from './video-header.tsx'
 
 interface EditorProps {
@@ -42,18 +46,31 @@ interface EditorProps {
 
 const newId = (): string => crypto.randomUUID()
 
+/** The editor as the reviewer left it, on whichever device (video-review rule 31). */
+export const Editor = (props: EditorProps) => {
+  const { reading } = useFreshRead('/review/draft/:id', { params: { id: props.reviewed.Submission.id } })
+  if (reading.status === 'loading') return <LoadingState text={editorText('loading')} />
+  return <OpenEditor {...props} server={dataOf(reading)} />
+}
+
+interface OpenEditorProps extends EditorProps {
+  /** Null if it could not be read, or the person may not review the video now. */
+  readonly server: ReadDraft | null
+}
+
 /** The video with its deductions and marks, followed by the comment step. */
-export const Editor = ({ reviewed, userId, onExpired, purpose }: EditorProps) => {
+const OpenEditor = ({ reviewed, userId, onExpired, purpose, server }: OpenEditorProps) => {
   const { Submission, Curriculum, Reviews, Result } = reviewed
   const own = Reviews.find(({ authorId }) => authorId === userId)
   const offered = useRead('/review/rubric/:id', { params: { id: Curriculum.id } })
   const rubrics = dataOf(offered.reading) ?? NONE
   const ids = rubrics.map(({ id }) => id)
   const points = useRead('/review/rubric/points/:ids', ids.length === 0 ? null : { params: { ids: ids.join('|') } })
-  const storedDraft = useDraft(userId, Submission.id, own)
-  const { draft, change, clear, wasRestored } = storedDraft
+  const storedDraft = useDraft(userId, Submission.id, { before: own, server, onStarted: purpose.onDraft })
+  const { draft, change, notice } = storedDraft
   const notes = useVoiceNotes(reviewed, storedDraft)
-  const [step, go] = useReducer(stepAfter, { at: 'viewing' })
+  const [step, go] = useReducer(stepAfter, { at: draft.step })
+  useStepIn(storedDraft, step)
   const [isHelpShown, setHelpShown] = useState(false)
   const [drawnId, setDrawnId] = useState<string | null>(null)
   const drawn = draft.marks.find(({ id }) => id === drawnId)
@@ -138,17 +155,8 @@ export const Editor = ({ reviewed, userId, onExpired, purpose }: EditorProps) =>
       <VideoHeader reviewed={reviewed} />
       <ClaimedBy problem={claim} next={next?.href ?? null} isJudging={isJudging} />
       <UnreadGrading of={[offered, points]} />
-      {own !== undefined && !wasRestored ? <Alert color="gray">{editorText('changing')}</Alert> : null}
-      {wasRestored ? (
-        <Alert color="gray">
-          <div className={classes.kept}>
-            {editorText('draft')}
-            <Button size="xs" variant="default" onClick={clear}>
-              {editorText('startOver')}
-            </Button>
-          </div>
-        </Alert>
-      ) : null}
+      {own !== undefined && notice === null ? <Alert color="gray">{editorText('changing')}</Alert> : null}
+      <DraftNotice of={storedDraft} onOpened={({ step: at }) => go({ type: 'opened', at })} />
       <div className={classes.editor}>
         <SideBySide video={Submission} player={player} canCompare={!isJudging}>
           <Player

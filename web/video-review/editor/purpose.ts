@@ -4,8 +4,10 @@ export interface ReviewPurpose {
   readonly tournamentId: string | null
   /** The next video to review; undefined if there is none. */
   readonly next: { readonly href: string } | undefined
-  /** The list of videos to review. */
   /** Changes when other reviewers start, stop or save. */
   readonly activity: string
+  /** Called when the reviewer's draft begins or is discarded. */
+  readonly onDraft: () => void
+  /** The list of videos to review. */
   readonly list: { readonly href: string; readonly label: string }
 }

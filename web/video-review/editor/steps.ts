@@ -1,3 +1,5 @@
+import type { DraftStep } from './draft.ts'
+
 /** The reviewer's step (video-review rule 18). */
 export type Step =
   | { readonly at: 'viewing' }
@@ -10,6 +12,8 @@ export type StepEvent =
   | { readonly type: 'pick'; readonly rubricId: string }
   /** `placed`: the deduction was placed or dismissed. */
   | { readonly type: 'placed' | 'played' | 'ended' | 'next' | 'back' }
+  /** Another draft is shown. */
+  | { readonly type: 'opened'; readonly at: DraftStep }
 
 const VIEWING: Step = { at: 'viewing' }
 
@@ -28,6 +32,8 @@ export const stepAfter = (step: Step, event: StepEvent): Step => {
       return step.at === 'finished' ? { at: 'comments' } : step
     case 'back':
       return step.at === 'comments' ? { at: 'finished' } : step
+    case 'opened':
+      return { at: event.at }
     default:
       return step
   }

@@ -1,29 +1,158 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReviewOnWire } from '../../../api/contract/review.ts'
-import { type Draft, draftKey, drafts, initialDraft } from './draft.ts'
+import type { ReadDraft } from '../../../api/contract/review-drafts.ts'
+import { read } from '../../client/http.ts'
+import { asProblem } from '../../client/problem.ts'
+import { useSend } from '../../client/use-send.ts'
+import { type Draft, draftKey, drafts, initialDraft, NO_DRAFT } from './draft.ts'
+import { type KeptDraft, keepDraft, openingOf, storedFrom } from './keep-draft.ts'
 
-export interface StoredDraft {
+/** `continued`: of an earlier visit. `outdated`: the earlier one no longer fits. `changed`: by another device. */
+type DraftNotice =
+  | { readonly is: 'continued' | 'changed'; readonly since: string | null }
+  | { readonly is: 'outdated' }
+  | null
+
+export interface OpenDraft {
   readonly draft: Draft
   readonly change: (next: (draft: Draft) => Draft) => void
-  /** Called after saving, or to start over. */
-  readonly clear: () => void
-  /** Whether the draft was restored from an earlier visit. */
-  readonly wasRestored: boolean
+  readonly notice: DraftNotice
+  /** Discards the draft here and on the server. Resolves to the empty draft. */
+  readonly startAgain: () => Promise<Draft>
+  /** Replaces the draft by the one of another device, and resolves to it. Null if it could not be read. */
+  readonly takeOther: () => Promise<Draft | null>
+  /** Replaces the draft of another device. */
+  readonly keepOwn: () => Promise<null>
+  /** Saves nothing while the review is saved. */
+  readonly pause: () => Promise<void>
+  readonly resume: () => void
+  /** Forgets the draft after its review was saved. */
+  readonly end: () => void
+  /** Links to the voice notes of a draft of another device. */
+  readonly voiceNotes: ReadDraft['VoiceNotes']
 }
 
-/** The current draft, stored in the browser on every change. `before`: the reviewer's saved review, if any. */
-export const useDraft = (userId: string, submissionId: string, before: ReviewOnWire | undefined): StoredDraft => {
+interface DraftOptions {
+  /** The reviewer's saved review, if any. */
+  readonly before: ReviewOnWire | undefined
+  /** The server's draft; null if it could not be read. */
+  readonly server: ReadDraft | null
+  readonly onStarted: () => void
+}
+
+/** The current draft, stored in the browser on every change and on the server a second later (video-review rule 31). */
+export const useDraft = (userId: string, submissionId: string, options: DraftOptions): OpenDraft => {
+  const { before, server, onStarted } = options
   const key = draftKey(userId, submissionId)
   const [first] = useState(() => initialDraft(before, () => crypto.randomUUID()))
-  const [wasRestored, setRestored] = useState(() => drafts.get(key).draft !== null)
+  const [voiceNotes, setVoiceNotes] = useState(server?.VoiceNotes ?? [])
+  const [opening] = useState(() => {
+    const opened = openingOf(drafts.get(key), server)
+    drafts.change(key, () => opened.stored)
+    return opened
+  })
+  const [notice, setNotice] = useState<DraftNotice>(() => {
+    if (opening.notice === 'outdated' || opening.notice === null) return opening.notice && { is: 'outdated' }
+    const since = opening.notice === 'changed' ? (server?.changed ?? null) : opening.stored.changed
+    return { is: opening.notice, since }
+  })
+  /** The revision after which the next save comes while there is no draft. */
+  const revision = useRef(opening.stored.revision)
+  const { run: save } = useSend('POST /review/draft/save/:id')
+  const { run: discard } = useSend('POST /review/draft/discard/:id')
+  const latest = useRef({ save, onStarted })
+  latest.current = { save, onStarted }
+  const kept = useRef<KeptDraft | null>(null)
+  kept.current ??= keepDraft({
+    stored: () => drafts.get(key),
+    change: (next) => drafts.change(key, next),
+    save: (known, draft) => latest.current.save({ params: { id: submissionId }, body: { revision: known, draft } }),
+    onChangedElsewhere: (since) => setNotice({ is: 'changed', since }),
+    onStarted: () => latest.current.onStarted(),
+    queue: queueOf(key),
+  })
+  const keeper = kept.current
+
+  useEffect(() => {
+    if (opening.notice === 'changed') void keeper.pause()
+    else void keeper.flush()
+    const flush = () => void keeper.flush()
+    // A hidden page may be closed without notice.
+    document.addEventListener('visibilitychange', flush)
+    return () => {
+      document.removeEventListener('visibilitychange', flush)
+      flush()
+    }
+  }, [opening, keeper])
+
+  const readOther = async (): Promise<ReadDraft | null> => {
+    try {
+      return await read('/review/draft/:id', { params: { id: submissionId } })
+    } catch (thrown) {
+      console.warn('The draft could not be read.', asProblem(thrown))
+      return null
+    }
+  }
   const draft = drafts.use(key).draft ?? first
   return {
     draft,
-    wasRestored,
-    change: (next) => drafts.change(key, ({ draft: kept }) => ({ draft: next(kept ?? first) })),
-    clear: () => {
-      drafts.change(key, () => ({ draft: null }))
-      setRestored(false)
+    voiceNotes,
+    notice,
+    change: (next) => {
+      const changed = new Date().toISOString()
+      drafts.change(key, (now) => ({
+        draft: next(now.draft ?? first),
+        revision: now.draft === null ? revision.current : now.revision,
+        isSent: false,
+        changed,
+      }))
+      keeper.changed()
+    },
+    startAgain: async () => {
+      await keeper.pause()
+      const known = drafts.get(key).revision ?? revision.current
+      const sent = known === null ? null : await discard({ params: { id: submissionId }, body: { revision: known } })
+      const isDiscarded = sent === null || sent.ok
+      revision.current = isDiscarded ? null : known
+      // Without an answer, the empty draft is saved instead, as soon as it can be.
+      drafts.change(key, () => (isDiscarded ? NO_DRAFT : { ...NO_DRAFT, draft: first, revision: known, isSent: false }))
+      setNotice(null)
+      keeper.resume()
+      latest.current.onStarted()
+      return first
+    },
+    takeOther: async () => {
+      const other = await readOther()
+      if (other === null) return null
+      const stored = storedFrom(other)
+      revision.current = stored.revision
+      drafts.change(key, () => stored)
+      setVoiceNotes(other.VoiceNotes)
+      setNotice(other.doesFit ? stored.draft && { is: 'continued', since: stored.changed } : { is: 'outdated' })
+      keeper.resume()
+      return stored.draft ?? first
+    },
+    keepOwn: async () => {
+      const other = await readOther()
+      if (other === null) return null
+      revision.current = other.revision
+      drafts.change(key, (now) => ({ ...now, revision: other.revision, isSent: false }))
+      setNotice(null)
+      keeper.resume()
+      return null
+    },
+    pause: keeper.pause,
+    resume: keeper.resume,
+    end: () => {
+      revision.current = null
+      drafts.change(key, () => NO_DRAFT)
     },
   }
+}
+
+const queues = new Map<string, { last: Promise<void> }>()
+const queueOf = (key: string): { last: Promise<void> } => {
+  const queue = queues.get(key) ?? { last: Promise.resolve() }
+  queues.set(key, queue)
+  return queue
 }

@@ -8,11 +8,11 @@ import type { VoiceNotes } from '../voice/use-voice-notes.ts'
 import { autoAdvance } from './auto-advance.ts'
 import { feedbackOf } from './draft.ts'
 import type { ReviewPurpose } from './purpose.ts'
-import type { StoredDraft } from './use-draft.ts'
+import type { OpenDraft } from './use-draft.ts'
 
 interface ToSave {
   readonly submissionId: string
-  readonly storedDraft: StoredDraft
+  readonly storedDraft: OpenDraft
   readonly notes: VoiceNotes
   readonly purpose: ReviewPurpose
 }
@@ -26,7 +26,7 @@ interface SaveReview {
 
 /** Saves the review with its voice notes, then opens the next video or returns to the previous page. */
 export const useSaveReview = ({ submissionId, storedDraft, notes, purpose }: ToSave): SaveReview => {
-  const { draft, clear } = storedDraft
+  const { draft, pause, resume, end } = storedDraft
   const { next, tournamentId, list } = purpose
   const [problem, setProblem] = useState<string | null>(null)
   const { isOn: advancesToNext } = autoAdvance.use('')
@@ -44,13 +44,18 @@ export const useSaveReview = ({ submissionId, storedDraft, notes, purpose }: ToS
     if (notes.speaking !== null) return setProblem(voiceText('stillSpeaking'))
     const unsent = await notes.sendAll()
     if (unsent !== null) return setProblem(`${voiceText('notSent')} ${unsent}`)
+    // A save of the draft that arrives after the review would begin another draft.
+    await pause()
     const { reviewId: id, text } = draft
     const body = { id, studentCurriculumSubmissionId: submissionId, text, status, feedback: feedbackOf(draft) }
     const sent =
       tournamentId === null ? await training.run({ body }) : await judging.run({ params: { t: tournamentId }, body })
-    if (!sent.ok) return setProblem(sent.problem.message)
+    if (!sent.ok) {
+      resume()
+      return setProblem(sent.problem.message)
+    }
     notes.forgetAll()
-    clear()
+    end()
     notify(editorText('submitted'))
     leave()
   }

@@ -5,7 +5,7 @@ import { send } from '../../client/http.ts'
 import { asProblem } from '../../client/problem.ts'
 import { voiceText } from '../../texts/en/voice.ts'
 import { type DraftVoice, withVoice } from '../editor/draft.ts'
-import type { StoredDraft } from '../editor/use-draft.ts'
+import type { OpenDraft } from '../editor/use-draft.ts'
 import { deleteNotes, loadNote, storeNote } from './note-store.ts'
 import { recordVoice, type VoiceRecording } from './record-voice.ts'
 
@@ -28,9 +28,9 @@ export interface VoiceNotes {
 /** Voice notes for marks: records them, stores them with the draft and uploads them. */
 export const useVoiceNotes = (
   { Submission: { id }, VoiceNotes: saved }: Reviewed,
-  storedDraft: StoredDraft,
+  storedDraft: OpenDraft,
 ): VoiceNotes => {
-  const { draft, change } = storedDraft
+  const { draft, change, voiceNotes } = storedDraft
   const [speaking, setSpeaking] = useState<string | null>(null)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const recording = useRef<VoiceRecording | null>(null)
@@ -87,7 +87,7 @@ export const useVoiceNotes = (
     soundOf: async (noteId) => {
       const sound = await loadNote(noteId)
       if (sound !== null) return URL.createObjectURL(sound)
-      return saved.find((one) => one.id === noteId)?.soundUri ?? null
+      return [...saved, ...voiceNotes].find((one) => one.id === noteId)?.soundUri ?? null
     },
     sendAll: async () => {
       const unsent = draft.marks.flatMap(({ id: markId, voice }) =>
