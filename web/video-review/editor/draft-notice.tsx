@@ -40,7 +40,7 @@ export const DraftNotice = ({ of, onOpened }: DraftNoticeProps) => {
       </Alert>
     )
   return (
-    <Alert color="yellow" role="alert">
+    <Alert color="yellow" role="alert" className={classes.elsewhere ?? ''}>
       <div className={classes.kept}>
         <span>{when === null ? editorText('draftEnded') : editorText('draftChanged', { when })}</span>
         {action(editorText('takeOther'), takeOther)}
