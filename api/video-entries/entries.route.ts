@@ -28,6 +28,7 @@ import {
 import { found, route, type SignedInRequest, unwrap } from '../http/route.ts'
 import { actingRole, inTournament, requireVisible, TOURNAMENT_NOT_FOUND } from '../tournaments/in-tournament.ts'
 import { isRegistered } from '../tournaments/is-registered.ts'
+import { assignedEntries, isOnlyJudge } from '../video-review/judge-access.ts'
 import { videoLinks } from '../video-review/video-links.ts'
 
 type Request = Pick<SignedInRequest, 'app' | 'tenant' | 'person'>
@@ -123,13 +124,21 @@ const submissionOf = ({ app, tenant, person }: Request, row: VideoEntryRow): Ent
   }
 }
 
-/** The entries that the caller may see: throws Refused without a completed registration or a role. */
+/**
+ * The entries that the caller may see: for a judge without another role or a registration, those assigned to them. Throws
+ * Refused without a completed registration or a role.
+ */
 const visibleEntries = async (request: Request, tournamentId: string, of: Pick<Seen, 'video' | 'eventId' | 'keys'>) => {
   const { app, tenant, person } = request
   const tournament = requireVisible(person, await tournamentById(app.reader, tenant, tournamentId), app.clock.now())
   const isDirector = mayManageEntries(person, tournamentId).ok
-  if (!isDirector) unwrap(mayWatch(person, tournamentId, await isRegistered(request, tournamentId)))
-  return entriesOf(request, tournament, { isDirector, ...of })
+  if (isDirector) return entriesOf(request, tournament, { isDirector, ...of })
+  const canWatch = await isRegistered(request, tournamentId)
+  unwrap(mayWatch(person, tournamentId, canWatch))
+  if (canWatch || !isOnlyJudge(person, tournamentId)) return entriesOf(request, tournament, { isDirector, ...of })
+  const assigned = (await assignedEntries(request, tournamentId)).map(keyOf)
+  const keys = new Set(assigned.filter((key) => of.keys === undefined || of.keys.has(key)))
+  return entriesOf(request, tournament, { isDirector, ...of, keys })
 }
 
 /** The entries that the caller may see, or those that changed since an earlier answer; of one event where it is given. */

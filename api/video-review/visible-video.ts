@@ -1,24 +1,21 @@
 import { maySeeLearner } from '../../commands/curriculum/policies.ts'
 import { isDirectorOf, mayJudge } from '../../commands/judging/policies.ts'
 import { type May, no, yes } from '../../commands/kernel/permission.ts'
-import { rolesIn } from '../../commands/kernel/person.ts'
 import { mayWatch } from '../../commands/video-entries/policies.ts'
 import { accountsText } from '../../domain/accounts/texts.ts'
-import { isJudgeOf } from '../../domain/judging/published.ts'
 import { ok, type Refusal, type Result } from '../../domain/kernel/result.ts'
 import { submissionNotFound } from '../../domain/video-review/submission/errors.ts'
 import { videoReviewText } from '../../domain/video-review/texts.ts'
 import { studentById } from '../../projections/accounts/memberships.queries.ts'
-import type { PersonRow } from '../../projections/accounts/people.queries.ts'
-import { judgingIn, judgingSetupOf } from '../../projections/judging/judging.queries.ts'
 import { resultOfStudent } from '../../projections/judging/results.queries.ts'
-import { type VideoEntryRow, videoEntryOfSubmission } from '../../projections/video-entries/video-entries.queries.ts'
+import { videoEntryOfSubmission } from '../../projections/video-entries/video-entries.queries.ts'
 import { type SubmissionRow, submissionById } from '../../projections/video-review/submissions.queries.ts'
 import type { ReviewOnWire } from '../contract/review.ts'
 import { reviewsOn } from '../curriculum/present-submissions.ts'
 import { found, Refused, type SignedInRequest, unwrap } from '../http/route.ts'
 import { isStaffOf } from '../tournaments/in-tournament.ts'
 import { isRegistered } from '../tournaments/is-registered.ts'
+import { isAssignedTo, isOnlyJudge } from './judge-access.ts'
 
 export const NO_STUDENT = accountsText('student-not-found')
 const GONE = videoReviewText('video-gone')
@@ -36,7 +33,7 @@ interface Video {
 /**
  * Whether a person may see a video: of training, the student's family, reviewers and admins; of a tournament, the
  * family, the tournament's staff, and everyone who may watch it while the family does not hide it (video-entries rules 6
- * and 7). A hidden one ends with the assignment of a judge who has no other role.
+ * and 7). A judge who has no other role sees it while its bracket is assigned to them, otherwise as a registered family.
  */
 export const maySeeVideo = async (caller: VideoCaller, video: Video): Promise<May> => {
   const { app, tenant, person } = caller
@@ -45,26 +42,11 @@ export const maySeeVideo = async (caller: VideoCaller, video: Video): Promise<Ma
   if (isStaffOf(person, tournamentId) && !isOnlyJudge(person, tournamentId)) return yes
   const entry = await videoEntryOfSubmission(app.reader, tenant, submissionId)
   if (entry === undefined) return no(GONE)
-  if (isOnlyJudge(person, tournamentId)) return entry.isHidden ? mayJudgeEntry(caller, entry) : yes
-  return mayWatch(person, tournamentId, !entry.isHidden && (await isRegistered(caller, tournamentId)))
-}
-
-/** Whether judging is the person's only role in the tournament. */
-const isOnlyJudge = (person: PersonRow, tournamentId: string): boolean => {
-  const roles = rolesIn(person, tournamentId)
-  return !person.roles.includes('Admin') && roles.length > 0 && roles.every((role) => role === 'judge')
-}
-
-/** A judge sees a hidden video as long as its bracket is assigned to the judge (judging rule 2). */
-const mayJudgeEntry = async (
-  { app, tenant, person }: VideoCaller,
-  { tournamentId, eventId, studentId }: VideoEntryRow,
-): Promise<May> => {
-  const [result, setup] = await Promise.all([
-    resultOfStudent(app.reader, tenant, { eventId, studentId }),
-    judgingSetupOf(app.reader, tenant, tournamentId),
-  ])
-  return result !== undefined && isJudgeOf(judgingIn(setup), result, person) ? yes : no(GONE)
+  const isJudge = isOnlyJudge(person, tournamentId)
+  if (isJudge && (await isAssignedTo(caller, entry))) return yes
+  const canWatch = !entry.isHidden && (await isRegistered(caller, tournamentId))
+  if (isJudge) return canWatch ? yes : no(GONE)
+  return mayWatch(person, tournamentId, canWatch)
 }
 
 const videoById = async ({ app, tenant }: VideoCaller, submissionId: string) => {
@@ -83,12 +65,15 @@ export const watchableVideo = async (caller: VideoCaller, submissionId: string) 
 
 /**
  * Finds a video and its student, with those of its reviews that the person may read. Of a tournament these are all for
- * its directors, the own one for a judge, and for the family all once the bracket is declared (judging rules 5 and 13).
+ * its directors, the own one for a judge who still sees the video, and for the family all once the bracket is declared (judging rules 5 and 13).
  * Throws Refused unless the person is one of them.
  */
 export const visibleVideo = async (caller: VideoCaller, submissionId: string) => {
   const { row, student } = await videoById(caller, submissionId)
   const mayRead = unwrap(await readableAuthors(caller, row, student.membershipId))
+  const { tournamentId } = row
+  if (tournamentId !== null && isOnlyJudge(caller.person, tournamentId))
+    unwrap(await maySeeVideo(caller, { submissionId, tournamentId, membershipId: student.membershipId }))
   const verdicts = row.verdicts.filter(({ authorId }) => mayRead(authorId))
   return { row: { ...row, verdicts }, student, mayRead }
 }

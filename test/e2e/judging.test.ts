@@ -141,19 +141,8 @@ it('two judges share a bracket, each sees the own progress only, and the directo
   expect([await reviewOf(family), await reviewOf(others)]).toEqual([[], []])
 })
 
-it('a director names the judges of a bracket, and the others lose it while they look', async () => {
-  if (!staff || !other || !first) throw new Error('no pages')
-  await staff.getByRole('button', { name: 'Assign judges of Everyone' }).click()
-  const dialog = staff.getByRole('dialog')
-  await dialog.getByLabel('Judges', { exact: true }).click()
-  await staff.getByRole('option', { name: new RegExp(first.lastName) }).click()
-  await staff.keyboard.press('Tab')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await other.getByText('Nothing to judge').waitFor()
-})
-
-it('a link to a hidden video ends with the assignment of its judge', async () => {
-  if (!other || !first || !second || !family) throw new Error('no pages')
+it('a director names the judges of a bracket, and the others lose it with its videos while they look', async () => {
+  if (!staff || !other || !first || !second || !family) throw new Error('no pages')
   const { entries } = (await organization.api<Entries>(family.email, `videoentries/${tournament}/own`)).json
   const [entry] = entries
   const id = entry?.submission?.id ?? ''
@@ -163,8 +152,24 @@ it('a link to a hidden video ends with the assignment of its judge', async () =>
   const statuses = () =>
     other?.evaluate((uris) => Promise.all(uris.map(async (uri) => (await fetch(uri)).status)), links)
   expect(await statuses()).toEqual([200, 200])
+  const watchedBy = async ({ email }: TestFamily) =>
+    (await organization.api<Entries>(email, `tournament/id/${tournament}/entries?video=1`)).json.entries.length
+  expect([await watchedBy(first), await watchedBy(second)]).toEqual([2, 2])
+
+  await staff.getByRole('button', { name: 'Assign judges of Everyone' }).click()
+  const dialog = staff.getByRole('dialog')
+  await dialog.getByLabel('Judges', { exact: true }).click()
+  await staff.getByRole('option', { name: new RegExp(first.lastName) }).click()
+  await staff.keyboard.press('Tab')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await other.getByText('Nothing to judge').waitFor()
+
+  // Links that were handed out before end as well, and the reviewed video can no longer be opened.
+  await expect.poll(statuses).toEqual([200, 404])
+  expect([await watchedBy(first), await watchedBy(second)]).toEqual([2, 0])
+  expect((await organization.api(second.email, `review/submission/id/${id}`)).status).toBe(403)
   const body = { eventId: event, studentId: entry?.studentId, isHidden: true }
   const hidden = await organization.api(family.email, `videoentries/${tournament}/hide`, { method: 'POST', body })
   expect(hidden.status).toBe(200)
-  await expect.poll(statuses).toEqual([200, 404])
+  expect(await statuses()).toEqual([200, 404])
 })
