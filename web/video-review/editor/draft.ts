@@ -59,14 +59,18 @@ export interface StoredDraft {
 
 export const NO_DRAFT: StoredDraft = { draft: null, revision: null, isSent: true, changed: null }
 
-/** Drafts stored in this browser by reviewer and video, so that a closed tab or a lost connection loses nothing. */
+/** Drafts stored in this browser by reviewer and video until the server has them, so that a lost connection loses nothing. */
 export const drafts = storedState<StoredDraft>({
   prefix: 'review:',
   area: 'local',
   empty: NO_DRAFT,
-  write: (stored) => (stored.draft === null ? null : JSON.stringify(stored)),
+  write: (stored) => (isOnServer(stored) ? null : JSON.stringify(stored)),
   read: (text) => parsed(text),
 })
+
+/** Whether the server has all of it, voice notes included. */
+const isOnServer = ({ draft, isSent }: StoredDraft): boolean =>
+  draft === null || (isSent && draft.marks.every(({ voice }) => voice?.isSent !== false))
 
 const parsed = (text: string): StoredDraft | null => {
   try {

@@ -4,7 +4,7 @@ import type { ReadDraft } from '../../../api/contract/review-drafts.ts'
 import { read } from '../../client/http.ts'
 import { asProblem } from '../../client/problem.ts'
 import { useSend } from '../../client/use-send.ts'
-import { type Draft, draftKey, drafts, initialDraft, NO_DRAFT } from './draft.ts'
+import { type Draft, draftKey, drafts, initialDraft, NO_DRAFT, type StoredDraft } from './draft.ts'
 import { type KeptDraft, keepDraft, openingOf, storedFrom } from './keep-draft.ts'
 
 /** `continued`: of an earlier visit. `outdated`: the earlier one no longer fits. `changed`: by another device. */
@@ -56,8 +56,10 @@ export const useDraft = (userId: string, submissionId: string, options: DraftOpt
     const since = opening.notice === 'changed' ? (server?.changed ?? null) : opening.stored.changed
     return { is: opening.notice, since }
   })
-  /** The revision after which the next save comes while there is no draft. */
-  const revision = useRef(opening.stored.revision)
+  const stored = drafts.use(key)
+  /** What the next change continues. Another tab of this browser removes from the storage what it has sent. */
+  const base = useRef(opening.stored)
+  if (stored.draft !== null) base.current = stored
   const { run: save } = useSend('POST /review/draft/save/:id')
   const { run: discard } = useSend('POST /review/draft/discard/:id')
   const latest = useRef({ save, onStarted })
@@ -85,6 +87,10 @@ export const useDraft = (userId: string, submissionId: string, options: DraftOpt
     }
   }, [opening, keeper])
 
+  const put = (next: StoredDraft): void => {
+    base.current = next
+    drafts.change(key, () => next)
+  }
   const readOther = async (): Promise<ReadDraft | null> => {
     try {
       return await read('/review/draft/:id', { params: { id: submissionId } })
@@ -93,29 +99,26 @@ export const useDraft = (userId: string, submissionId: string, options: DraftOpt
       return null
     }
   }
-  const draft = drafts.use(key).draft ?? first
+  const draft = base.current.draft ?? first
   return {
     draft,
     voiceNotes,
     notice,
     change: (next) => {
       const changed = new Date().toISOString()
-      drafts.change(key, (now) => ({
-        draft: next(now.draft ?? first),
-        revision: now.draft === null ? revision.current : now.revision,
-        isSent: false,
-        changed,
-      }))
+      drafts.change(key, (current) => {
+        const { draft: known, revision } = current.draft === null ? base.current : current
+        return { draft: next(known ?? first), revision, isSent: false, changed }
+      })
       keeper.changed()
     },
     startAgain: async () => {
       await keeper.pause()
-      const known = drafts.get(key).revision ?? revision.current
+      const known = drafts.get(key).revision ?? base.current.revision
       const sent = known === null ? null : await discard({ params: { id: submissionId }, body: { revision: known } })
       const isDiscarded = sent === null || sent.ok
-      revision.current = isDiscarded ? null : known
       // Without an answer, the empty draft is saved instead, as soon as it can be.
-      drafts.change(key, () => (isDiscarded ? NO_DRAFT : { ...NO_DRAFT, draft: first, revision: known, isSent: false }))
+      put(isDiscarded ? NO_DRAFT : { ...NO_DRAFT, draft: first, revision: known, isSent: false })
       setNotice(null)
       keeper.resume()
       latest.current.onStarted()
@@ -124,29 +127,24 @@ export const useDraft = (userId: string, submissionId: string, options: DraftOpt
     takeOther: async () => {
       const other = await readOther()
       if (other === null) return null
-      const stored = storedFrom(other)
-      revision.current = stored.revision
-      drafts.change(key, () => stored)
+      const taken = storedFrom(other)
+      put(taken)
       setVoiceNotes(other.VoiceNotes)
-      setNotice(other.doesFit ? stored.draft && { is: 'continued', since: stored.changed } : { is: 'outdated' })
+      setNotice(other.doesFit ? taken.draft && { is: 'continued', since: taken.changed } : { is: 'outdated' })
       keeper.resume()
-      return stored.draft ?? first
+      return taken.draft ?? first
     },
     keepOwn: async () => {
       const other = await readOther()
       if (other === null) return null
-      revision.current = other.revision
-      drafts.change(key, (now) => ({ ...now, revision: other.revision, isSent: false }))
+      put({ ...base.current, revision: other.revision, isSent: false })
       setNotice(null)
       keeper.resume()
       return null
     },
     pause: keeper.pause,
     resume: keeper.resume,
-    end: () => {
-      revision.current = null
-      drafts.change(key, () => NO_DRAFT)
-    },
+    end: () => put(NO_DRAFT),
   }
 }
 
