@@ -71,8 +71,8 @@ const interruptAndContinue = async (judge: Page, phone: Page): Promise<void> => 
   await judge.getByLabel('Comments').fill('Clean lines.')
   await judge.getByText('Started', { exact: true }).waitFor()
   // What the server has is not kept in a browser that others may use.
-  const keptHere = () => judge.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('review:')))
-  await expect.poll(keptHere).toEqual([])
+  const storedHere = () => judge.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('review:')))
+  await expect.poll(storedHere).toEqual([])
 
   await phone.reload()
   await phone.getByText('1 review started').waitFor()

@@ -175,6 +175,10 @@ describe('a backup of a program that has its log in the database', () => {
     }
     // As processes, as an operator runs them.
     expect(await startScript('backup', source, join(folder, 'embedded'))).toMatchObject({ failed: false })
+    // Unsaved reviews are left out (video-review rule 33).
+    const saved = (await readManifest(join(folder, 'embedded'))).tables.map(({ name }) => name)
+    expect(saved).toContain('staff_reads')
+    expect(saved).not.toContain('review_drafts')
     await running.stop()
     await untilIdle(product)
     const other = await freshDatabase()

@@ -34,7 +34,7 @@ const saved = async (world: JudgingWorld, key = of()): Promise<string> => {
   return outcome.value.revision
 }
 const codeOf = (outcome: { readonly ok: boolean; readonly error?: { readonly code: string } }) => outcome.error?.code
-const isKept = async ({ deps }: JudgingWorld, key = of()) => (await readReviewDraft(deps)('lions', key)) !== null
+const isStored = async ({ deps }: JudgingWorld, key = of()) => (await readReviewDraft(deps)('lions', key)) !== null
 
 /** Lets the process handle every event that was recorded since the last call. */
 const processed = (world: JudgingWorld) => {
@@ -73,7 +73,7 @@ describe('the draft of a review', () => {
     expect(codeOf(await save(world, { content: 'x'.repeat(MAX_DRAFT_BYTES + 1) }))).toBe('draft-too-large')
     mustSucceed(await world.judge('j3', 'ana', 10))
     expect(codeOf(await save(world))).toBe('already-reviewed')
-    expect(await isKept(world)).toBe(false)
+    expect(await isStored(world)).toBe(false)
   })
 
   it.each<[string, (world: JudgingWorld) => Promise<unknown>]>([
@@ -117,12 +117,12 @@ describe('the draft of a review', () => {
     await saved(world)
     await saved(world, of('j4', 'of-cleo'))
     await run()
-    expect(await isKept(world)).toBe(true)
+    expect(await isStored(world)).toBe(true)
     await end(world)
     await run()
     await run()
-    expect(await isKept(world)).toBe(false)
-    expect(await isKept(world, of('j4', 'of-cleo'))).toBe(true)
+    expect(await isStored(world)).toBe(false)
+    expect(await isStored(world, of('j4', 'of-cleo'))).toBe(true)
   })
 
   it('that was begun after the review was saved stays', async () => {
@@ -134,7 +134,7 @@ describe('the draft of a review', () => {
     const content = { itemId: 'form', content: '{}', noteIds: [] }
     await world.deps.reviewDrafts.save('lions', { ...draft, ...content }, { known: null, since: world.clock.now() })
     await processed(world)()
-    expect(await isKept(world)).toBe(true)
+    expect(await isStored(world)).toBe(true)
   })
 
   it.each<[string, (world: JudgingWorld) => Promise<unknown>, string]>([
@@ -161,7 +161,7 @@ describe('the draft of a review', () => {
       },
     }
     expect(codeOf(await save(racing))).toBe(code)
-    expect(await isKept(world)).toBe(false)
+    expect(await isStored(world)).toBe(false)
     // Without the check after the save it would be kept.
     await reviewDrafts.save(
       'lions',
@@ -177,7 +177,7 @@ describe('the draft of a review', () => {
       },
       { known: null, since: world.clock.now() },
     )
-    expect(await isKept(world)).toBe(true)
+    expect(await isStored(world)).toBe(true)
   })
 
   it('ends after 30 days without a change, and may begin again', async () => {
@@ -185,9 +185,9 @@ describe('the draft of a review', () => {
     await saved(world)
     world.clock.at = '2026-04-14T18:00:00.000Z'
     await deleteOldDrafts(world.deps)('harbor')
-    expect(await isKept(world)).toBe(true)
+    expect(await isStored(world)).toBe(true)
     world.clock.at = '2026-04-14T18:00:01.000Z'
-    expect(await isKept(world)).toBe(false)
+    expect(await isStored(world)).toBe(false)
     expect(await startedReviews(world.deps)('lions', 'j3')).toEqual([])
     await saved(world)
     world.clock.at = '2026-06-01T18:00:00.000Z'

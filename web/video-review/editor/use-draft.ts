@@ -4,8 +4,8 @@ import type { ReadDraft } from '../../../api/contract/review-drafts.ts'
 import { read } from '../../client/http.ts'
 import { asProblem } from '../../client/problem.ts'
 import { useSend } from '../../client/use-send.ts'
+import { type Autosave, autosaveDraft, openingOf, storedFrom } from './autosave-draft.ts'
 import { type Draft, draftKey, drafts, initialDraft, NO_DRAFT, type StoredDraft } from './draft.ts'
-import { type KeptDraft, keepDraft, openingOf, storedFrom } from './keep-draft.ts'
 
 /** `continued`: of an earlier visit. `outdated`: the earlier one no longer fits. `changed`: by another device. */
 type DraftNotice =
@@ -64,8 +64,8 @@ export const useDraft = (userId: string, submissionId: string, options: DraftOpt
   const { run: discard } = useSend('POST /review/draft/discard/:id')
   const latest = useRef({ save, onStarted })
   latest.current = { save, onStarted }
-  const kept = useRef<KeptDraft | null>(null)
-  kept.current ??= keepDraft({
+  const started = useRef<Autosave | null>(null)
+  started.current ??= autosaveDraft({
     stored: () => drafts.get(key),
     change: (next) => drafts.change(key, next),
     save: (known, draft) => latest.current.save({ params: { id: submissionId }, body: { revision: known, draft } }),
@@ -73,19 +73,19 @@ export const useDraft = (userId: string, submissionId: string, options: DraftOpt
     onStarted: () => latest.current.onStarted(),
     queue: queueOf(key),
   })
-  const keeper = kept.current
+  const autosave = started.current
 
   useEffect(() => {
-    if (opening.notice === 'changed') void keeper.pause()
-    else void keeper.flush()
-    const flush = () => void keeper.flush()
+    if (opening.notice === 'changed') void autosave.pause()
+    else void autosave.flush()
+    const flush = () => void autosave.flush()
     // A hidden page may be closed without notice.
     document.addEventListener('visibilitychange', flush)
     return () => {
       document.removeEventListener('visibilitychange', flush)
       flush()
     }
-  }, [opening, keeper])
+  }, [opening, autosave])
 
   const put = (next: StoredDraft): void => {
     base.current = next
@@ -110,17 +110,17 @@ export const useDraft = (userId: string, submissionId: string, options: DraftOpt
         const { draft: known, revision } = current.draft === null ? base.current : current
         return { draft: next(known ?? first), revision, isSent: false, changed }
       })
-      keeper.changed()
+      autosave.changed()
     },
     startAgain: async () => {
-      await keeper.pause()
+      await autosave.pause()
       const known = drafts.get(key).revision ?? base.current.revision
       const sent = known === null ? null : await discard({ params: { id: submissionId }, body: { revision: known } })
       const isDiscarded = sent === null || sent.ok
       // Without an answer, the empty draft is saved instead, as soon as it can be.
       put(isDiscarded ? NO_DRAFT : { ...NO_DRAFT, draft: first, revision: known, isSent: false })
       setNotice(null)
-      keeper.resume()
+      autosave.resume()
       latest.current.onStarted()
       return first
     },
@@ -131,7 +131,7 @@ export const useDraft = (userId: string, submissionId: string, options: DraftOpt
       put(taken)
       setVoiceNotes(other.VoiceNotes)
       setNotice(other.doesFit ? taken.draft && { is: 'continued', since: taken.changed } : { is: 'outdated' })
-      keeper.resume()
+      autosave.resume()
       return taken.draft ?? first
     },
     keepOwn: async () => {
@@ -139,11 +139,11 @@ export const useDraft = (userId: string, submissionId: string, options: DraftOpt
       if (other === null) return null
       put({ ...base.current, revision: other.revision, isSent: false })
       setNotice(null)
-      keeper.resume()
+      autosave.resume()
       return null
     },
-    pause: keeper.pause,
-    resume: keeper.resume,
+    pause: autosave.pause,
+    resume: autosave.resume,
     end: () => put(NO_DRAFT),
   }
 }

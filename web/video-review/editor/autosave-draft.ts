@@ -31,7 +31,7 @@ export const openingOf = (local: StoredDraft, server: ServerDraft | null): Openi
 const SAVED_AFTER_MS = 1_000
 const RETRIED_AFTER_MS = 10_000
 
-interface Keeping {
+interface AutosaveOptions {
   readonly stored: () => StoredDraft
   readonly change: (next: (stored: StoredDraft) => StoredDraft) => void
   readonly save: (
@@ -46,7 +46,7 @@ interface Keeping {
   readonly queue?: { last: Promise<void> }
 }
 
-export interface KeptDraft {
+export interface Autosave {
   /** Saves a second after the last call. */
   readonly changed: () => void
   /** Saves what is not saved yet. Resolves once nothing is on its way. */
@@ -58,8 +58,8 @@ export interface KeptDraft {
 }
 
 /** Saves a draft on the server, one save after another. */
-export const keepDraft = (keeping: Keeping): KeptDraft => {
-  const { stored, change, save, onChangedElsewhere, onStarted, queue = { last: Promise.resolve() } } = keeping
+export const autosaveDraft = (options: AutosaveOptions): Autosave => {
+  const { stored, change, save, onChangedElsewhere, onStarted, queue = { last: Promise.resolve() } } = options
   let timer: ReturnType<typeof setTimeout> | undefined
   let isPaused = false
   const saveIn = (milliseconds: number): void => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { reviewDraft } from '../../../api/contract/review-drafts.ts'
 import { ApiProblem, noAnswer } from '../../../web/client/problem.ts'
+import { autosaveDraft, openingOf, type ServerDraft } from '../../../web/video-review/editor/autosave-draft.ts'
 import {
   type Draft,
   draftFromWire,
@@ -9,7 +10,6 @@ import {
   NO_DRAFT,
   type StoredDraft,
 } from '../../../web/video-review/editor/draft.ts'
-import { keepDraft, openingOf, type ServerDraft } from '../../../web/video-review/editor/keep-draft.ts'
 
 const draftOf = (text: string): Draft => ({ ...initialDraft(undefined, () => 'review'), text })
 const local = (changes: Partial<StoredDraft> = {}): StoredDraft => ({
@@ -76,13 +76,13 @@ afterEach(() => void vi.useRealTimers())
 
 type Answer = { readonly revision: string } | ApiProblem
 
-/** A draft that is kept on a server that gives these answers. */
-const kept = (...answers: readonly Answer[]) => {
+/** A draft that is saved on a server that gives these answers. */
+const saving = (...answers: readonly Answer[]) => {
   let stored: StoredDraft = NO_DRAFT
   const sent: string[] = []
   const told: (string | null)[] = []
   let started = 0
-  const keeper = keepDraft({
+  const autosave = autosaveDraft({
     stored: () => stored,
     change: (next) => {
       stored = next(stored)
@@ -101,9 +101,9 @@ const kept = (...answers: readonly Answer[]) => {
   })
   const write = (text: string): void => {
     stored = { ...stored, draft: draftOf(text), isSent: false }
-    keeper.changed()
+    autosave.changed()
   }
-  return { keeper, sent, told, write, stored: () => stored, started: () => started }
+  return { autosave, sent, told, write, stored: () => stored, started: () => started }
 }
 const changedElsewhere = new ApiProblem({
   status: 409,
@@ -114,7 +114,7 @@ const changedElsewhere = new ApiProblem({
 
 describe('a draft is saved', () => {
   it('a second after the last change, each time as the next revision', async () => {
-    const { sent, write, stored, started } = kept()
+    const { sent, write, stored, started } = saving()
     write('L')
     await vi.advanceTimersByTimeAsync(900)
     write('Lo')
@@ -131,18 +131,18 @@ describe('a draft is saved', () => {
     expect(started()).toBe(1)
   })
 
-  it('at once when the page is left, and not twice', async () => {
-    const { keeper, sent, write } = kept()
+  it('immediately when the page is left, and not twice', async () => {
+    const { autosave, sent, write } = saving()
     write('Low')
-    const flushed = keeper.flush()
-    void keeper.flush()
+    const flushed = autosave.flush()
+    void autosave.flush()
     await vi.advanceTimersByTimeAsync(5_000)
     await flushed
     expect(sent).toEqual(['null Low'])
   })
 
   it('again until the server can be reached', async () => {
-    const { sent, write, stored } = kept(noAnswer(), { revision: 'r1' })
+    const { sent, write, stored } = saving(noAnswer(), { revision: 'r1' })
     write('Low')
     await vi.advanceTimersByTimeAsync(10_000)
     expect(stored().isSent).toBe(false)
@@ -152,24 +152,24 @@ describe('a draft is saved', () => {
   })
 
   it('no more after another device has changed it, until this one continues', async () => {
-    const { keeper, sent, told, write } = kept(changedElsewhere)
+    const { autosave, sent, told, write } = saving(changedElsewhere)
     write('Low')
     await vi.advanceTimersByTimeAsync(2_000)
     write('Lower')
     await vi.advanceTimersByTimeAsync(20_000)
     expect([sent, told]).toEqual([['null Low'], ['2027-03-06T10:00:00.000Z']])
-    keeper.resume()
+    autosave.resume()
     await vi.advanceTimersByTimeAsync(200)
     expect(sent).toEqual(['null Low', 'null Lower'])
   })
 
   it('never while its review is being saved: a save on its way is waited for', async () => {
-    const { keeper, sent, write } = kept()
+    const { autosave, sent, write } = saving()
     write('Low')
     await vi.advanceTimersByTimeAsync(1_000)
     write('Lower')
     let isPaused = false
-    void keeper.pause().then(() => {
+    void autosave.pause().then(() => {
       isPaused = true
     })
     await vi.advanceTimersByTimeAsync(50)
