@@ -33,6 +33,7 @@ import * as organizationHistory from './audit/organization-history.route.ts'
 import * as readAsOf from './audit/read-as-of.route.ts'
 import * as readAudit from './audit/read-audit.route.ts'
 import * as whoLooked from './audit/who-looked.route.ts'
+import * as arrangeBrackets from './brackets/arrange-brackets.route.ts'
 import * as downloadBrackets from './brackets/download-brackets.route.ts'
 import * as readBrackets from './brackets/read-brackets.route.ts'
 import * as readMisfits from './brackets/read-misfits.route.ts'
@@ -150,6 +151,7 @@ const files = {
   readAsOf,
   readAudit,
   whoLooked,
+  arrangeBrackets,
   downloadBrackets,
   readBrackets,
   regenerateBrackets,

@@ -1,5 +1,6 @@
 import type { bracketsText } from '../../commands/texts/en/brackets.ts'
 import { repechageOf } from '../../domain/brackets/published.ts'
+import { bracketName } from '../../projections/athlete-call/bracket-name.ts'
 import type { BracketRow } from '../../projections/brackets/brackets.live.ts'
 import type { PrintedBracket } from './brackets.pdf.ts'
 
@@ -35,9 +36,8 @@ export const byFacility = (rows: readonly BracketRow[], noFacility: string): rea
     .map(([facilityId, { heading, brackets }]) => ({ heading, brackets: [...brackets], facilityId }))
 }
 
-/** `Boys 8–9`, with the label if the division has several brackets. */
-export const titleOf = ({ divisionName, label }: BracketRow): string =>
-  label === 'Bracket' ? divisionName : `${divisionName}, ${label}`
+/** `Boys 8–9`, with the label if the division has several brackets or another one is merged into it. */
+export const titleOf = ({ divisionName, label }: BracketRow): string => bracketName(divisionName, label)
 
 type Athlete = BracketRow['athletes'][number]
 

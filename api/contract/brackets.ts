@@ -46,6 +46,8 @@ export const bracketRow = z.object({
   eventTitle: z.string(),
   divisionId: z.string(),
   divisionName: z.string(),
+  /** Its division, and those that were merged into it. */
+  divisionIds: z.array(z.string()),
   bracketingPolicy: z.enum(['Ordered', 'Repechage']),
   /** By sequence. */
   athletes: z.array(bracketAthlete),
@@ -181,6 +183,82 @@ export const swapAthletes = endpoint({
     'bracket-called',
     'places-changed',
   ],
+})
+const bracketId = z.string().min(1).max(100)
+/** A bracket as it was shown: its athletes in the order of their places. */
+export const seenBracket = z.object({ bracketId, studentIds: z.array(z.string().max(100)).max(5_000) })
+export type SeenBracket = z.infer<typeof seenBracket>
+
+/** The rules of a division that a director may set aside. */
+export const ruleOfDivision = z.enum(['birth-year', 'level', 'gender', 'weight'])
+
+/** A bracket that an athlete could move to, and the rules of its divisions that the athlete would break. */
+export const bracketFit = z.object({ bracketId: z.string(), broken: z.array(ruleOfDivision) })
+export type BracketFit = z.infer<typeof bracketFit>
+
+export const readBracketFits = endpoint({
+  method: 'GET',
+  path: '/brackets/fits/:t',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'Whether an athlete fits each bracket of an event; for directors',
+  reads: { of: 'brackets' },
+  query: z.object({ eventId: z.string().min(1).max(100), studentId: z.string().min(1).max(100) }),
+  response: z.array(bracketFit),
+  problems: ['not-found', 'forbidden'],
+})
+
+/** A change of brackets, by whose id it is undone. */
+const arrangedBrackets = accepted.extend({ changeId: z.string() })
+const arranging = [
+  ...(['not-found', 'forbidden', 'tournament-not-found', 'bracket-not-found', 'other-event'] as const),
+  ...(['tournament-ended', 'bracket-called', 'places-changed'] as const),
+] as const
+
+/** Refused with `needs-confirmation` unless `setAside` names the rules of the new division that do not hold. */
+export const moveAthlete = endpoint({
+  method: 'POST',
+  path: '/brackets/move/:t',
+  access: 'signed-in',
+  service: 'payment',
+  summary: 'Move an athlete to another bracket of the event, before either is called; for directors',
+  changes: true,
+  body: z.object({
+    studentId: z.string().min(1).max(100),
+    from: seenBracket,
+    to: seenBracket,
+    setAside: z.array(ruleOfDivision).max(4).default([]),
+  }),
+  response: arrangedBrackets,
+  problems: [...arranging, 'bracket-full', 'needs-confirmation'],
+})
+/** `seen` has all brackets of both divisions. */
+export const mergeDivisions = endpoint({
+  method: 'POST',
+  path: '/brackets/merge/:t',
+  access: 'signed-in',
+  service: 'payment',
+  summary: 'Draw the athletes of two divisions of an event together, before any is called; for directors',
+  changes: true,
+  body: z.object({
+    eventId: z.string().min(1).max(100),
+    divisionId: z.string().min(1).max(100),
+    mergedDivisionId: z.string().min(1).max(100),
+    seen: z.array(seenBracket).min(2).max(1_000),
+  }),
+  response: arrangedBrackets,
+  problems: [...arranging],
+})
+export const undoArrangement = endpoint({
+  method: 'POST',
+  path: '/brackets/undo/:t',
+  access: 'signed-in',
+  service: 'payment',
+  summary: 'Undo a move or a merge while it is the latest change of its brackets; for directors',
+  changes: true,
+  body: z.object({ changeId: z.string().min(1).max(100) }),
+  response: accepted,
+  problems: ['not-found', 'forbidden', 'tournament-not-found', 'change-gone', 'tournament-ended', 'bracket-called'],
 })
 export const previewBrackets = endpoint({
   method: 'GET',

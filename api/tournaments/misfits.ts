@@ -33,9 +33,9 @@ export const misfitsOf = async (
   const athletes = new Map(registered.map((athlete) => [athlete.studentId, athlete]))
   const misfitsIn = misfitsAmong(divisions, athletes)
   return brackets
-    .map(({ bracketId, eventId, eventTitle, divisionId, divisionName, label, athletes: drawn }) => {
+    .map(({ bracketId, eventId, eventTitle, divisionIds, divisionName, label, athletes: drawn }) => {
       const studentIds = drawn.flatMap(({ studentId, status }) => (status === 'Registered' ? [studentId] : []))
-      const misfits = misfitsIn({ eventId, divisionId, studentIds })
+      const misfits = misfitsIn({ eventId, divisionIds, studentIds })
       return { bracketId, eventTitle, divisionName, label, athletes: misfits }
     })
     .filter(({ athletes: misfits }) => misfits > 0)

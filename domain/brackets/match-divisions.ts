@@ -1,7 +1,7 @@
 import type { Gender } from '../accounts/published.ts'
 import { shownNumber } from '../kernel/decimal.ts'
 import type { DivisionRule } from '../tournaments/published.ts'
-import type { UnmatchedReason } from './draw/events.ts'
+import type { RuleOfDivision, UnmatchedReason } from './draw/events.ts'
 
 /** The facts that division rules use. Null, and a weight of 0, mean unknown. */
 export interface AthleteFacts {
@@ -97,6 +97,28 @@ export const failingFields = (
   }
   return (nearest ?? []).flatMap((rank) => byEaseOfCorrection[rank] ?? [])
 }
+
+const ruleNames: Readonly<Record<DivisionRule['field'], RuleOfDivision>> = {
+  'DateOfBirth.Year': 'birth-year',
+  'Level.Order': 'level',
+  Gender: 'gender',
+  Weight: 'weight',
+}
+
+/** The rules of a division that do not hold for the athlete, or whose data is missing; each once. */
+export const brokenRules = (athlete: AthleteFacts, { rules }: Pick<Division, 'rules'>): readonly RuleOfDivision[] => {
+  const broken = rules.filter((rule) => !fits(judge(athlete, rule))).map(({ field }) => ruleNames[field])
+  return [...new Set(broken)]
+}
+
+/** The fewest rules that the athlete breaks in one of these divisions; none without divisions. */
+export const brokenRulesAmong = (
+  athlete: AthleteFacts,
+  divisions: readonly Pick<Division, 'rules'>[],
+): readonly RuleOfDivision[] =>
+  divisions.map((division) => brokenRules(athlete, division)).toSorted((a, b) => a.length - b.length)[0] ?? []
+
+const fits = (verdict: Verdict): boolean => verdict === 'holds' || verdict === 'at-lower-weight'
 
 const isBefore = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length ? a.some((rank, at) => rank < (b[at] ?? 0) && same(a, b, at)) : a.length < b.length

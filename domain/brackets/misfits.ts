@@ -1,27 +1,29 @@
-import { type AthleteFacts, type Division, matchDivision } from './match-divisions.ts'
+import { type AthleteFacts, brokenRules, type Division } from './match-divisions.ts'
 
 interface Drawn {
   readonly eventId: string
-  readonly divisionId: string
+  /** The division of the bracket, and those merged into it. */
+  readonly divisionIds: readonly string[]
   readonly studentIds: readonly string[]
 }
 
 /**
- * Returns a function that counts the athletes of a drawn bracket who no longer fit its division, because the rules or
- * the athletes changed; all of them if the division was removed. Athletes who left are not counted.
+ * Returns a function that counts the athletes of a drawn bracket who do not fit any of its divisions, because the rules or
+ * the athletes changed or the athletes were moved there; all of them if its divisions were removed. Athletes who left are
+ * not counted.
  */
 export const misfitsAmong = (
   divisions: readonly Division[],
   athletes: ReadonlyMap<string, AthleteFacts>,
 ): ((bracket: Drawn) => number) => {
-  const divisionsOf = Map.groupBy(divisions, ({ eventId }) => eventId)
-  return ({ eventId, divisionId, studentIds }) => {
-    const ofEvent = divisionsOf.get(eventId) ?? []
+  const byId = new Map(divisions.map((division) => [division.divisionId, division]))
+  return ({ eventId, divisionIds, studentIds }) => {
+    const held = divisionIds
+      .flatMap((divisionId) => byId.get(divisionId) ?? [])
+      .filter((one) => one.eventId === eventId)
     return studentIds.filter((studentId) => {
       const athlete = athletes.get(studentId)
-      if (athlete === undefined) return false
-      const match = matchDivision(athlete, ofEvent)
-      return !match.matched || match.divisionId !== divisionId
+      return athlete !== undefined && held.every((division) => brokenRules(athlete, division).length > 0)
     }).length
   }
 }

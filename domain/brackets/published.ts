@@ -1,8 +1,9 @@
 /** What brackets publish: the latest draw, when brackets can be drawn, and rehearsals of a draw. */
 export { drawingRefusal } from './draw/drawing-time.ts'
-export type { DrawEvent } from './draw/events.ts'
+export type { ArrangementEvent, DrawEvent } from './draw/events.ts'
 export { repechageOf } from './draw/repechage.ts'
 export { drawAggregate, tradedBy } from './draw/state.ts'
+export { brokenRulesAmong } from './match-divisions.ts'
 export { misfitsAmong } from './misfits.ts'
 export { openingOf } from './rehearsal/day.ts'
 export { type FieldToInvent, inventField } from './rehearsal/invent.ts'

@@ -10,6 +10,13 @@ export const bracketsText = phrases('brackets', {
   'bracket-not-found': 'This bracket no longer exists: the brackets were drawn again.',
   'place-called': 'This bracket has already been called. Cancel its call before changing places.',
   'places-changed': 'Someone else has changed the places of this bracket in the meantime. Please check them.',
+  'other-event': 'Brackets can be changed only within one event.',
+  'bracket-full': 'This bracket has room for {most} athletes.',
+  'change-gone': 'This change can no longer be undone: its brackets have been changed since.',
+  'rule-birth-year': 'The year of birth does not fit this division.',
+  'rule-level': 'The level does not fit this division.',
+  'rule-gender': 'The gender does not fit this division.',
+  'rule-weight': 'The weight does not fit this division.',
   'bracket-called': 'One bracket has already been called. Cancel its call before regenerating brackets.',
   'brackets-called': '{called} brackets have already been called. Cancel their calls before regenerating brackets.',
 })

@@ -1,7 +1,8 @@
 import type { BracketCallEvent } from '../../domain/athlete-call/bracket-call/events.ts'
-import type { DrawEvent } from '../../domain/brackets/draw/events.ts'
+import type { ArrangementEvent, DrawEvent } from '../../domain/brackets/draw/events.ts'
 import { addMinutes } from '../../domain/kernel/time.ts'
 import {
+  arrangedIds,
   cancel,
   type EntryEvent,
   type EntryHeld,
@@ -10,6 +11,7 @@ import {
   keysOfEntries,
   placeOf,
   putDrawn,
+  rearrangeDrawn,
   reinstate,
   removeDrawn,
 } from '../brackets/drawn-athletes.ts'
@@ -41,6 +43,19 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
         { table: 'events', key: [data.tournamentId, data.eventId] },
         { table: 'divisions', key: [data.tournamentId, data.divisionId] },
         { table: 'canceled', by: 'tournamentId', value: data.tournamentId },
+      ]
+    case 'AthleteMoved':
+    case 'DivisionsMerged':
+    case 'BracketsRestored':
+      return [
+        { table: 'events', key: [data.tournamentId, data.eventId] },
+        { table: 'canceled', by: 'tournamentId', value: data.tournamentId },
+        { table: 'drawn', by: 'eventId', value: data.eventId },
+        ...arrangedIds(data).map((bracketId) => ({ table: 'calls' as const, key: [data.tournamentId, bracketId] })),
+        ...data.brackets.map(({ divisionId }) => ({
+          table: 'divisions' as const,
+          key: [data.tournamentId, divisionId],
+        })),
       ]
     case 'OrderCompleted':
     case 'EntriesImported':
@@ -113,6 +128,30 @@ const inStaging = (location: string | null, minutes: number | null, dueAt: strin
   stagedDueAt: dueAt,
 })
 
+const PENDING = { ...NOT_CALLED, status: 'Pending', lastStatus: null, statusModified: null } as const
+
+type Bracket = Pick<ArrangementEvent['data']['brackets'][number], 'bracketId' | 'divisionId' | 'label' | 'athletes'>
+
+const putCall = (
+  rows: AllRows,
+  { tournamentId, eventId }: { readonly tournamentId: string; readonly eventId: string },
+  { bracketId, divisionId, label, athletes }: Bracket,
+  called: typeof PENDING | Call = PENDING,
+): void => {
+  const registered = athletes.filter(
+    ({ studentId }) => !isCanceled(rows.canceled, { tournamentId, eventId, studentId }),
+  )
+  const numberOfAthletes = registered.length
+  rows.calls.put({ ...called, tournamentId, bracketId, divisionId, eventId, label, numberOfAthletes })
+}
+
+const rearrange = ({ data }: RecordedOf<ArrangementEvent>, rows: AllRows): void => {
+  rearrangeDrawn(rows.drawn, data)
+  for (const bracketId of data.goneIds) rows.calls.remove(data.tournamentId, bracketId)
+  for (const bracket of data.brackets)
+    putCall(rows, data, bracket, rows.calls.get(data.tournamentId, bracket.bracketId))
+}
+
 /** The Athlete Call: every bracket of the latest draw and where its athletes are called to. */
 export const athleteCall = projection<Seen>()({
   name: 'athlete-call',
@@ -128,26 +167,12 @@ export const athleteCall = projection<Seen>()({
       removeDrawn(rows.drawn, data.tournamentId)
     },
     DivisionDrawn: ({ data }, rows) => {
-      const { tournamentId, eventId, divisionId } = data
       putDrawn(rows.drawn, data)
-      for (const { bracketId, label, athletes } of data.brackets) {
-        const registered = athletes.filter(
-          ({ studentId }) => !isCanceled(rows.canceled, { tournamentId, eventId, studentId }),
-        )
-        rows.calls.put({
-          tournamentId,
-          bracketId,
-          divisionId,
-          eventId,
-          label,
-          numberOfAthletes: registered.length,
-          ...NOT_CALLED,
-          status: 'Pending',
-          lastStatus: null,
-          statusModified: null,
-        })
-      }
+      for (const bracket of data.brackets) putCall(rows, data, { ...bracket, divisionId: data.divisionId })
     },
+    AthleteMoved: rearrange,
+    DivisionsMerged: rearrange,
+    BracketsRestored: rearrange,
     EntryCanceled: ({ data }, rows) => {
       if (cancel(rows.canceled, data)) count(rows, data, -1)
     },

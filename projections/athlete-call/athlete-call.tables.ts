@@ -32,7 +32,7 @@ export const athleteCalls = table({
       text,
       callDivisions,
       (division, { label }: { readonly label: string }) => bracketName(division?.name ?? '', label),
-      { by: 'divisionId' },
+      { by: 'divisionId', with: ['label'] },
     ),
     description: follows(callDivisions, 'description', { by: 'divisionId', blank: '' }),
     /** Without those who withdrew. */

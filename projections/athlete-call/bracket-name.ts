@@ -1,3 +1,8 @@
-/** `Boys 10-11`, or `Boys 10-11, Bracket B` where the division is split: a division's only bracket is labeled `Bracket`. */
-export const bracketName = (divisionName: string, label: string): string =>
-  label === '' || label === 'Bracket' ? divisionName : `${divisionName}, ${label}`
+/**
+ * `Boys 10-11`, `Boys 10-11, Bracket B` where the division is split (its only bracket is labeled `Bracket`), or
+ * `Boys 10-11 + Boys 12-13` where another one is merged into it.
+ */
+export const bracketName = (divisionName: string, label: string): string => {
+  if (label === '' || label === 'Bracket') return divisionName
+  return label.startsWith('+ ') ? `${divisionName} ${label}` : `${divisionName}, ${label}`
+}

@@ -1,7 +1,8 @@
 import type { BracketCallEvent } from '../../domain/athlete-call/bracket-call/events.ts'
-import type { DrawEvent } from '../../domain/brackets/draw/events.ts'
+import type { ArrangementEvent, DrawEvent } from '../../domain/brackets/draw/events.ts'
 import { addMinutes } from '../../domain/kernel/time.ts'
 import type { TournamentEvent } from '../../domain/tournaments/tournament/events.ts'
+import { arrangedIds } from '../brackets/drawn-athletes.ts'
 import { type Need, projection, type RecordedOf, type RowOf, type RowSets } from '../kernel/projection.ts'
 import {
   boardBrackets,
@@ -43,6 +44,21 @@ const needs = ({ type, data }: RecordedOf<Seen>): readonly Need<typeof tables>[]
       return [
         { table: 'events', key: [data.tournamentId, data.eventId] },
         { table: 'divisions', key: [data.tournamentId, data.divisionId] },
+      ]
+    case 'AthleteMoved':
+    case 'DivisionsMerged':
+    case 'BracketsRestored':
+      return [
+        { table: 'events', key: [data.tournamentId, data.eventId] },
+        { table: 'board', by: 'tournamentId', value: data.tournamentId },
+        ...data.brackets.map(({ divisionId }) => ({
+          table: 'divisions' as const,
+          key: [data.tournamentId, divisionId],
+        })),
+        ...arrangedIds(data).flatMap((bracketId) => [
+          { table: 'brackets' as const, key: [data.tournamentId, bracketId] },
+          { table: 'board' as const, by: 'bracketId' as const, value: bracketId },
+        ]),
       ]
     default:
       return [
@@ -86,6 +102,18 @@ const takeDown = (
   }
 }
 
+const rearrange = ({ data }: RecordedOf<ArrangementEvent>, rows: RowSets<typeof tables>): void => {
+  const { tournamentId, eventId } = data
+  for (const bracketId of data.goneIds) {
+    takeDown(rows, { tournamentId, bracketId })
+    rows.brackets.remove(tournamentId, bracketId)
+  }
+  for (const { bracketId, divisionId, label } of data.brackets) {
+    const staged = rows.brackets.get(tournamentId, bracketId) ?? NOT_STAGED
+    rows.brackets.put({ ...staged, tournamentId, bracketId, eventId, divisionId, label })
+  }
+}
+
 /** The public board of a venue: which division is called to which place. */
 export const statusBoard = projection<Seen>()({
   name: 'status-board',
@@ -120,6 +148,9 @@ export const statusBoard = projection<Seen>()({
         rows.brackets.put({ tournamentId, bracketId, eventId, divisionId, label, ...NOT_STAGED })
       }
     },
+    AthleteMoved: rearrange,
+    DivisionsMerged: rearrange,
+    BracketsRestored: rearrange,
     CalledToStaging: ({ data, time }, rows) => {
       const due = addMinutes(time, data.minutes)
       stage(rows, data, data.location, due)

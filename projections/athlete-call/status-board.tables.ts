@@ -25,7 +25,7 @@ export const boardBrackets = table({
       text,
       boardDivisions,
       (division, { label }: { readonly label: string }) => bracketName(division?.name ?? '', label),
-      { by: 'divisionId' },
+      { by: 'divisionId', with: ['label'] },
     ),
     /** Where and when it is due in staging, to which it returns from its ring; null without a call. */
     stagedAt: nullable(text),

@@ -149,6 +149,13 @@ export const labelsGiven = (
         called('bracket', bracketId, division === undefined ? label : bracketName(division, label)),
       )
     }
+    case 'AthleteMoved':
+    case 'DivisionsMerged':
+    case 'BracketsRestored':
+      return data.brackets.flatMap(({ bracketId, divisionId, label }) => {
+        const division = labelOf('division', divisionId)?.label
+        return called('bracket', bracketId, division === undefined ? label : bracketName(division, label))
+      })
     default:
       return []
   }

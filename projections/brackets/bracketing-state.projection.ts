@@ -1,12 +1,25 @@
-import type { DrawEvent } from '../../domain/brackets/draw/events.ts'
-import { projection } from '../kernel/projection.ts'
+import type { ArrangementEvent, DrawEvent } from '../../domain/brackets/draw/events.ts'
+import { type Need, projection, type RecordedOf, type RowSets } from '../kernel/projection.ts'
 import { bracketingStates } from './bracketing-state.tables.ts'
 
-/** When a tournament was last drawn, with the numbers of the draw. */
-export const bracketingState = projection<Extract<DrawEvent, { type: 'BracketsRegenerated' }>>()({
+type Seen = Extract<DrawEvent, { type: 'BracketsRegenerated' }> | ArrangementEvent
+
+const tables = { bracketingStates }
+
+const needs = ({ type, data }: RecordedOf<Seen>): readonly Need<typeof tables>[] =>
+  type === 'BracketsRegenerated' ? [] : [{ table: 'bracketingStates', key: [data.tournamentId] }]
+
+const count = ({ data }: RecordedOf<ArrangementEvent>, rows: RowSets<typeof tables>): void => {
+  const state = rows.bracketingStates.get(data.tournamentId)
+  if (state !== undefined) rows.bracketingStates.put({ ...state, brackets: data.total })
+}
+
+/** When a tournament was last drawn, with the current numbers of the draw. */
+export const bracketingState = projection<Seen>()({
   name: 'bracketing-state',
   version: 1,
-  tables: { bracketingStates },
+  tables,
+  needs,
   on: {
     BracketsRegenerated: ({ data, time }, rows) =>
       rows.bracketingStates.put({
@@ -17,5 +30,8 @@ export const bracketingState = projection<Extract<DrawEvent, { type: 'BracketsRe
         athletes: data.athletes,
         unmatched: data.unmatched,
       }),
+    AthleteMoved: count,
+    DivisionsMerged: count,
+    BracketsRestored: count,
   },
 })

@@ -6,8 +6,9 @@ import { brackets } from './brackets.tables.ts'
 
 export type BracketRow = StoredRow<typeof brackets>
 
-export const bracketOnWire = wireRow(brackets, bracketsView, ({ bracketId, athletes }) => ({
+export const bracketOnWire = wireRow(brackets, bracketsView, ({ bracketId, divisionIds, athletes }) => ({
   id: bracketId,
+  divisionIds: [...divisionIds],
   athletes: athletes.map(({ facilityId: _, ...athlete }) => athlete),
 }))
 

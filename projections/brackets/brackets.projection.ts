@@ -1,4 +1,4 @@
-import type { DrawEvent } from '../../domain/brackets/draw/events.ts'
+import type { ArrangementEvent, DrawEvent } from '../../domain/brackets/draw/events.ts'
 import { tradedBy } from '../../domain/brackets/published.ts'
 import { type Need, projection, type RecordedOf, type RowOf, type RowSets } from '../kernel/projection.ts'
 import {
@@ -11,6 +11,7 @@ import {
   bracketStudents,
 } from './brackets.tables.ts'
 import {
+  arrangedIds,
   cancel,
   type EntryEvent,
   type EntryHeld,
@@ -42,6 +43,21 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
         { table: 'events', key: [data.tournamentId, data.eventId] },
         { table: 'divisions', key: [data.tournamentId, data.divisionId] },
         { table: 'canceled', by: 'tournamentId', value: data.tournamentId },
+        ...data.brackets.flatMap(({ athletes }) =>
+          athletes.map(({ studentId }) => ({ table: 'students' as const, key: [studentId] })),
+        ),
+      ]
+    case 'AthleteMoved':
+    case 'DivisionsMerged':
+    case 'BracketsRestored':
+      return [
+        { table: 'events', key: [data.tournamentId, data.eventId] },
+        { table: 'canceled', by: 'tournamentId', value: data.tournamentId },
+        ...arrangedIds(data).map((bracketId) => ({ table: 'brackets' as const, key: [data.tournamentId, bracketId] })),
+        ...data.brackets.map(({ divisionId }) => ({
+          table: 'divisions' as const,
+          key: [data.tournamentId, divisionId],
+        })),
         ...data.brackets.flatMap(({ athletes }) =>
           athletes.map(({ studentId }) => ({ table: 'students' as const, key: [studentId] })),
         ),
@@ -100,10 +116,43 @@ const traded = (bracket: RowOf<typeof bracketRows>, trade: ReturnType<typeof tra
   return { ...bracket, athletes, studentIds: athletes.map(({ studentId }) => studentId), rounds }
 }
 
+type Bracket = ArrangementEvent['data']['brackets'][number]
+
+const putBracket = (
+  rows: AllRows,
+  { tournamentId, eventId }: { readonly tournamentId: string; readonly eventId: string },
+  { bracketId, label, divisionId, divisionIds, athletes, rounds }: Bracket,
+  bracketingPolicy: RowOf<typeof bracketRows>['bracketingPolicy'],
+): void =>
+  rows.brackets.put({
+    tournamentId,
+    bracketId,
+    label,
+    eventId,
+    divisionId,
+    divisionIds,
+    bracketingPolicy,
+    athletes: athletes.map(({ studentId, sequence }) => ({
+      studentId,
+      sequence,
+      status: isCanceled(rows.canceled, { tournamentId, eventId, studentId }) ? 'Withdrawn' : 'Registered',
+    })),
+    studentIds: athletes.map(({ studentId }) => studentId),
+    rounds,
+  })
+
+const rearrange = ({ data }: RecordedOf<ArrangementEvent>, rows: AllRows): void => {
+  const { tournamentId, eventId } = data
+  const before = arrangedIds(data).flatMap((bracketId) => rows.brackets.get(tournamentId, bracketId) ?? [])
+  const drawn = before[0] ?? rows.events.get(tournamentId, eventId)
+  for (const bracketId of data.goneIds) rows.brackets.remove(tournamentId, bracketId)
+  for (const bracket of data.brackets) putBracket(rows, data, bracket, drawn?.bracketingPolicy ?? 'Ordered')
+}
+
 /** The latest draw of each tournament. */
 export const brackets = projection<Seen>()({
   name: 'brackets',
-  version: 12,
+  version: 13,
   tables,
   needs,
   on: {
@@ -115,28 +164,17 @@ export const brackets = projection<Seen>()({
     DivisionDrawn: ({ data }, rows) => {
       const { tournamentId, eventId, divisionId } = data
       const { bracketingPolicy = 'Ordered' } = rows.events.get(tournamentId, eventId) ?? {}
-      for (const { bracketId, label, athletes, rounds } of data.brackets) {
-        rows.brackets.put({
-          tournamentId,
-          bracketId,
-          label,
-          eventId,
-          divisionId,
-          bracketingPolicy,
-          athletes: athletes.map(({ studentId, sequence }) => ({
-            studentId,
-            sequence,
-            status: isCanceled(rows.canceled, { tournamentId, eventId, studentId }) ? 'Withdrawn' : 'Registered',
-          })),
-          studentIds: athletes.map(({ studentId }) => studentId),
-          rounds,
-        })
+      for (const bracket of data.brackets) {
+        putBracket(rows, data, { ...bracket, divisionId, divisionIds: [divisionId] }, bracketingPolicy)
       }
     },
     AthletesSwapped: ({ data: { tournamentId, bracketId, studentIds } }, rows) => {
       const bracket = rows.brackets.get(tournamentId, bracketId)
       if (bracket !== undefined) rows.brackets.put(traded(bracket, tradedBy(studentIds)))
     },
+    AthleteMoved: rearrange,
+    DivisionsMerged: rearrange,
+    BracketsRestored: rearrange,
     EntryCanceled: ({ data }, rows) => {
       if (cancel(rows.canceled, data)) setStatus(rows, data, 'Withdrawn')
     },

@@ -60,6 +60,8 @@ export const brackets = table({
     eventOrder: follows(bracketEvents, 'order', { by: 'eventId', blank: 0 }),
     divisionId: text,
     divisionName: follows(bracketDivisions, 'name', { by: 'divisionId', blank: '' }),
+    /** Its division, and those that were merged into it. */
+    divisionIds: jsonText<readonly string[]>(),
     /** The event's policy when the bracket was drawn. */
     bracketingPolicy,
     athletes: itemsFollow<BracketAthlete>()(
@@ -80,5 +82,5 @@ export const brackets = table({
   indexes: [['studentIds']],
   scope: 'tournamentId',
   versions: { erasedBy: ERASING },
-  removed: { athletes: [], studentIds: [], rounds: [] },
+  removed: { divisionIds: [], athletes: [], studentIds: [], rounds: [] },
 })

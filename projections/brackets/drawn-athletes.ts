@@ -1,4 +1,4 @@
-import type { DrawEvent } from '../../domain/brackets/draw/events.ts'
+import type { ArrangementEvent, DrawEvent } from '../../domain/brackets/draw/events.ts'
 import type { RegistrationEvent } from '../../domain/registration/registration/events.ts'
 import { jsonText, type RecordedOf, type RowOf, type Rows, table, text } from '../kernel/projection.ts'
 
@@ -85,6 +85,32 @@ export const putDrawn = (drawn: Drawn, { tournamentId, divisionId, eventId, brac
       studentIds: athletes.map(({ studentId }) => studentId),
     })),
   })
+
+/** The bracket ids of a move, a merge or their undoing: as they were before and are from now on. */
+export const arrangedIds = ({ goneIds, brackets }: ArrangementEvent['data']): readonly string[] => [
+  ...goneIds,
+  ...brackets.map(({ bracketId }) => bracketId),
+]
+
+/** Replaces the brackets of a move, a merge or their undoing in the rows of their divisions. */
+export const rearrangeDrawn = (drawn: Drawn, data: ArrangementEvent['data']): void => {
+  const { tournamentId, eventId } = data
+  const replaced = new Set(arrangedIds(data))
+  const kept = new Map(
+    drawn
+      .find('eventId', eventId)
+      .filter((row) => row.tournamentId === tournamentId)
+      .map((row) => [row.divisionId, row.brackets.filter(({ bracketId }) => !replaced.has(bracketId))]),
+  )
+  for (const { divisionId, bracketId, athletes } of data.brackets) {
+    const studentIds = athletes.map(({ studentId }) => studentId)
+    kept.set(divisionId, [...(kept.get(divisionId) ?? []), { bracketId, studentIds }])
+  }
+  for (const [divisionId, brackets] of kept) {
+    if (brackets.length === 0) drawn.remove(tournamentId, divisionId)
+    else drawn.put({ tournamentId, divisionId, eventId, brackets })
+  }
+}
 
 /** Where the latest draw placed the athlete in this event; undefined for an athlete it did not place. */
 export const placeOf = (

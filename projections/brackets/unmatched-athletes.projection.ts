@@ -19,7 +19,7 @@ import {
 } from './unmatched-athletes.tables.ts'
 
 type Seen =
-  | Exclude<DrawEvent, { type: 'DivisionDrawn' | 'AthletesSwapped' }>
+  | Extract<DrawEvent, { type: 'BracketsRegenerated' | 'AthletesUnmatched' }>
   | Extract<MembershipEvent, { type: 'StudentUpdated' }>
   | EntryEvent
 

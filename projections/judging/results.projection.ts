@@ -1,11 +1,12 @@
 import type { MembershipEvent } from '../../domain/accounts/membership/events.ts'
-import type { DrawEvent } from '../../domain/brackets/draw/events.ts'
+import type { ArrangementEvent, DrawEvent } from '../../domain/brackets/draw/events.ts'
 import { type BracketResultEvent, NO_SCORE, WITHDRAWN } from '../../domain/judging/published.ts'
 import type { JudgingEvent } from '../../domain/judging/setup/events.ts'
 import type { TournamentEvent } from '../../domain/tournaments/tournament/events.ts'
 import type { VideoEntryEvent } from '../../domain/video-entries/entry/events.ts'
 import { usualRules } from '../../domain/video-entries/published.ts'
 import type { EntryRulesEvent } from '../../domain/video-entries/rules/events.ts'
+import { arrangedIds } from '../brackets/drawn-athletes.ts'
 import {
   type EntryEvent,
   type EntryHeld,
@@ -87,6 +88,29 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
         { table: 'places', by: 'tournamentId', value: data.tournamentId },
         { table: 'videos', by: 'tournamentId', value: data.tournamentId },
       ]
+    case 'AthleteMoved':
+    case 'DivisionsMerged':
+    case 'BracketsRestored':
+      return [
+        { table: 'tournaments', key: [data.tournamentId] },
+        { table: 'rules', key: [data.tournamentId, data.eventId] },
+        { table: 'publications', key: [data.tournamentId] },
+        { table: 'events', key: [data.tournamentId, data.eventId] },
+        ...data.brackets.map(({ divisionId }) => ({
+          table: 'divisions' as const,
+          key: [data.tournamentId, divisionId],
+        })),
+        ...arrangedIds(data).map((value) => ({ table: 'results' as const, by: 'bracketId' as const, value })),
+        ...data.brackets.flatMap(({ athletes }) =>
+          athletes.flatMap(({ studentId }) => {
+            const key = [data.tournamentId, data.eventId, studentId]
+            return [
+              { table: 'places' as const, key },
+              { table: 'videos' as const, key },
+            ]
+          }),
+        ),
+      ]
     case 'AthletesSwapped':
       return data.studentIds.map((studentId) => ({
         table: 'results',
@@ -124,7 +148,10 @@ const needsNext = (event: RecordedOf<Seen>, rows: AllRows): readonly Need<typeof
     return bracketId === null ? [] : [{ table: 'results' as const, key: [tournamentId, bracketId, studentId] }]
   }
   switch (event.type) {
-    case 'DivisionDrawn': {
+    case 'DivisionDrawn':
+    case 'AthleteMoved':
+    case 'DivisionsMerged':
+    case 'BracketsRestored': {
       const { tournamentId, brackets } = event.data
       if (!keepsResults(rows, tournamentId)) return []
       return brackets.flatMap(({ athletes }) =>
@@ -226,6 +253,59 @@ const give = (event: RecordedOf<BracketResultEvent>, rows: AllRows): void => {
   }
 }
 
+type Bracket = Pick<ArrangementEvent['data']['brackets'][number], 'bracketId' | 'divisionId' | 'label' | 'athletes'>
+
+/** Puts the rows of brackets that are drawn or changed, before any place is declared. */
+const putBrackets = (
+  rows: AllRows,
+  { tournamentId, eventId }: { readonly tournamentId: string; readonly eventId: string },
+  brackets: readonly Bracket[],
+): void => {
+  if (!keepsResults(rows, tournamentId)) return
+  const { type = 'Online' } = rows.tournaments.get(tournamentId) ?? {}
+  const isOfHall = isInPerson(type, rows.rules.get(tournamentId, eventId))
+  // Rows follow only records that exist before them.
+  if (rows.publications.get(tournamentId) === undefined) {
+    const { audience, names } = noSetup
+    rows.publications.put({ tournamentId, audience, names })
+  }
+  for (const { bracketId, divisionId, label, athletes } of brackets) {
+    for (const { studentId, sequence } of athletes) {
+      const isWithdrawn = enterBracket(rows.places, { tournamentId, eventId, studentId, bracketId })
+      const video = rows.videos.get(tournamentId, eventId, studentId)
+      rows.results.put({
+        tournamentId,
+        bracketId,
+        studentId,
+        eventId,
+        divisionId,
+        label,
+        sequence,
+        submissionId: video?.submissionId ?? null,
+        levelLabel: video?.levelLabel ?? '',
+        isHidden: video?.isHidden ?? false,
+        isInPerson: isOfHall,
+        isWithdrawn,
+        isDeclared: false,
+        place: null,
+        score: provisionalScore(isWithdrawn),
+        formerPlace: null,
+        isCorrected: false,
+        corrections: 0,
+        reason: '',
+      })
+    }
+  }
+}
+
+const rearrange = ({ data }: RecordedOf<ArrangementEvent>, rows: AllRows): void => {
+  for (const bracketId of arrangedIds(data)) {
+    for (const { tournamentId, studentId } of rows.results.find('bracketId', bracketId))
+      rows.results.remove(tournamentId, bracketId, studentId)
+  }
+  putBrackets(rows, data, data.brackets)
+}
+
 /** Who placed where, of each athlete of the latest draw. */
 export const results = projection<Seen>()({
   name: 'results',
@@ -256,43 +336,16 @@ export const results = projection<Seen>()({
       leaveBrackets(rows.places, data.tournamentId)
     },
     DivisionDrawn: ({ data }, rows) => {
-      const { tournamentId, eventId, divisionId } = data
-      if (!keepsResults(rows, tournamentId)) return
-      const { type = 'Online' } = rows.tournaments.get(tournamentId) ?? {}
-      const isOfHall = isInPerson(type, rows.rules.get(tournamentId, eventId))
-      // Rows follow only records that exist before them.
-      if (rows.publications.get(tournamentId) === undefined) {
-        const { audience, names } = noSetup
-        rows.publications.put({ tournamentId, audience, names })
-      }
-      for (const { bracketId, label, athletes } of data.brackets) {
-        for (const { studentId, sequence } of athletes) {
-          const isWithdrawn = enterBracket(rows.places, { tournamentId, eventId, studentId, bracketId })
-          const video = rows.videos.get(tournamentId, eventId, studentId)
-          rows.results.put({
-            tournamentId,
-            bracketId,
-            studentId,
-            eventId,
-            divisionId,
-            label,
-            sequence,
-            submissionId: video?.submissionId ?? null,
-            levelLabel: video?.levelLabel ?? '',
-            isHidden: video?.isHidden ?? false,
-            isInPerson: isOfHall,
-            isWithdrawn,
-            isDeclared: false,
-            place: null,
-            score: provisionalScore(isWithdrawn),
-            formerPlace: null,
-            isCorrected: false,
-            corrections: 0,
-            reason: '',
-          })
-        }
-      }
+      const { divisionId, brackets } = data
+      putBrackets(
+        rows,
+        data,
+        brackets.map((bracket) => ({ ...bracket, divisionId })),
+      )
     },
+    AthleteMoved: rearrange,
+    DivisionsMerged: rearrange,
+    BracketsRestored: rearrange,
     AthletesSwapped: ({ data: { tournamentId, bracketId, studentIds } }, rows) => {
       const [one, other] = studentIds.map((studentId) => rows.results.get(tournamentId, bracketId, studentId))
       if (one === undefined || other === undefined) return

@@ -31,20 +31,23 @@ export const follows = <
 })
 
 /**
- * The same for a value that is computed from the followed row, undefined where there is none, and from columns of the row
- * itself that never change.
+ * The same for a value that is computed from the followed row, undefined where there is none, and from the row's own columns
+ * `with`; other columns of the row must never change.
  *
- *     name: followsAs(text, callDivisions, (division, row) => bracketName(division?.name ?? '', row.label), { by: 'divisionId' })
+ *     name: followsAs(text, callDivisions, (division, row) => bracketName(division?.name ?? '', row.label), {
+ *       by: 'divisionId',
+ *       with: ['label'],
+ *     })
  */
 export const followsAs = <T, S extends keyof ColumnTypes, C extends Readonly<Record<string, Column>>, Own = Row>(
   column: Column<T, S>,
   source: Table<C>,
   value: (followed: RowOf<Table<C>> | undefined, row: Own) => T,
-  { by }: { readonly by: string },
+  { by, with: using = [] }: { readonly by: string; readonly with?: readonly string[] },
 ): FilledColumn<T, S> => ({
   ...column,
   isFilled: true,
-  follows: { source, by, value: value as (source: Row | undefined, row: Row) => unknown, with: [], until: 'changed' },
+  follows: { source, by, value: value as (source: Row | undefined, row: Row) => unknown, with: using, until: 'changed' },
 })
 
 type Filled<C extends Readonly<Record<string, Column>>, G extends keyof C> = {

@@ -1,4 +1,4 @@
-import type { DrawEvent } from '../../domain/brackets/draw/events.ts'
+import type { ArrangementEvent, DrawEvent } from '../../domain/brackets/draw/events.ts'
 import {
   cancel,
   type EntryEvent,
@@ -7,6 +7,7 @@ import {
   keysOfEntries,
   placeOf,
   putDrawn,
+  rearrangeDrawn,
   reinstate,
   removeDrawn,
 } from '../brackets/drawn-athletes.ts'
@@ -31,6 +32,11 @@ export const needsOfDraw = ({ tournamentId }: OfTournament): Needed => [
 ]
 export const needsOfDivision = ({ tournamentId, divisionId }: Drawn): Needed => [
   { table: 'divisions', key: [tournamentId, divisionId] },
+  { table: 'canceled', by: 'tournamentId', value: tournamentId },
+]
+export const needsOfArrangement = ({ tournamentId, eventId }: ArrangementEvent['data']): Needed => [
+  { table: 'drawn', by: 'eventId', value: eventId },
+  { table: 'divisions', by: 'tournamentId', value: tournamentId },
   { table: 'canceled', by: 'tournamentId', value: tournamentId },
 ]
 export const needsOfPlaces = (event: RecordedOf<EntryEvent>): Needed => [
@@ -89,6 +95,35 @@ export const fillDivision = (rows: SummaryRows, data: Drawn): void => {
     .flatMap(({ athletes }) => athletes)
     .filter(({ studentId }) => !isCanceled(rows.canceled, { tournamentId, eventId, studentId }))
   changeAthletes(rows, { tournamentId, divisionId }, registered.length)
+}
+
+/** The registered athletes of each division of the event. */
+const registeredIn = (
+  rows: SummaryRows,
+  { tournamentId, eventId }: { readonly tournamentId: string; readonly eventId: string },
+): ReadonlyMap<string, number> =>
+  new Map(
+    rows.drawn
+      .find('eventId', eventId)
+      .filter((row) => row.tournamentId === tournamentId)
+      .map(({ divisionId, brackets }) => {
+        const studentIds = brackets.flatMap((bracket) => bracket.studentIds)
+        const registered = studentIds.filter(
+          (studentId) => !isCanceled(rows.canceled, { tournamentId, eventId, studentId }),
+        )
+        return [divisionId, registered.length]
+      }),
+  )
+
+/** A move, a merge or their undoing. */
+export const rearrangeDivisions = (rows: SummaryRows, data: ArrangementEvent['data']): void => {
+  const before = registeredIn(rows, data)
+  rearrangeDrawn(rows.drawn, data)
+  const after = registeredIn(rows, data)
+  for (const divisionId of new Set([...before.keys(), ...after.keys()])) {
+    const difference = (after.get(divisionId) ?? 0) - (before.get(divisionId) ?? 0)
+    changeAthletes(rows, { tournamentId: data.tournamentId, divisionId }, difference)
+  }
 }
 
 interface EntryKey {

@@ -1,5 +1,5 @@
 import type { UserEvent } from '../../domain/accounts/user/events.ts'
-import type { DrawEvent } from '../../domain/brackets/draw/events.ts'
+import type { ArrangementEvent, DrawEvent } from '../../domain/brackets/draw/events.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { DisbursementEvent } from '../../domain/payments/disbursement/events.ts'
 import type { DisputeEvent } from '../../domain/payments/dispute/events.ts'
@@ -27,9 +27,11 @@ import {
   emptyDivisions,
   fillDivision,
   leaveDivision,
+  needsOfArrangement,
   needsOfDivision,
   needsOfDraw,
   needsOfPlaces,
+  rearrangeDivisions,
   returnToDivision,
 } from './financial-summary.divisions.ts'
 import { addFigures, quarterOf } from './financial-summary.quarters.ts'
@@ -80,6 +82,7 @@ type Seen =
   | Extract<DisbursementEvent, { type: 'DisbursementCompleted' }>
   | Extract<UserEvent, { type: 'UserErased' }>
   | Extract<DrawEvent, { type: 'BracketsRegenerated' | 'DivisionDrawn' }>
+  | ArrangementEvent
 
 const movementId = (
   data: { readonly transactionId: string } & ({ refundId: string } | { disputeId: string }),
@@ -131,6 +134,10 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
       return [summary, ...needsOfDraw(data)]
     case 'DivisionDrawn':
       return [summary, ...needsOfDivision(data)]
+    case 'AthleteMoved':
+    case 'DivisionsMerged':
+    case 'BracketsRestored':
+      return [summary, ...needsOfArrangement(data)]
     default:
       return [summary]
   }
@@ -309,5 +316,8 @@ export const financialSummary = projection<Seen>()({
     DivisionRemoved: ({ data }, rows) => dropDivision(rows, data, data.eventId),
     BracketsRegenerated: ({ data }, rows) => emptyDivisions(rows, data),
     DivisionDrawn: ({ data }, rows) => fillDivision(rows, data),
+    AthleteMoved: ({ data }, rows) => rearrangeDivisions(rows, data),
+    DivisionsMerged: ({ data }, rows) => rearrangeDivisions(rows, data),
+    BracketsRestored: ({ data }, rows) => rearrangeDivisions(rows, data),
   },
 })

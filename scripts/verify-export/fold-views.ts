@@ -254,6 +254,16 @@ class Draws {
           this.drawn.set(keyOf(tournamentId, bracketId), bracket)
         }
         return
+      case 'AthleteMoved':
+      case 'DivisionsMerged':
+      case 'BracketsRestored':
+        for (const bracketId of data.goneIds) this.drawn.delete(keyOf(data.tournamentId, bracketId))
+        for (const { bracketId, divisionId, athletes } of data.brackets) {
+          const { tournamentId, eventId } = data
+          const bracket = { tournamentId, bracketId, eventId, divisionId, athletes, placings: [] }
+          this.drawn.set(keyOf(tournamentId, bracketId), bracket)
+        }
+        return
       case 'AthletesSwapped': {
         const bracket = this.drawn.get(keyOf(data.tournamentId, data.bracketId))
         if (bracket === undefined) return

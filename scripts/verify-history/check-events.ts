@@ -9,6 +9,7 @@ import { checkChargeTotals } from './invariants/charge-totals.ts'
 import { checkCommandsAndRevisions } from './invariants/commands-and-revisions.ts'
 import { checkCouponLimits } from './invariants/coupon-limits.ts'
 import { checkDisbursements } from './invariants/disbursements.ts'
+import { checkDraws } from './invariants/draws.ts'
 import { checkEmailClaims } from './invariants/email-claims.ts'
 import { checkErasedPeople, type ErasedPeople, erasedIn } from './invariants/erased-people.ts'
 import { checkErasures } from './invariants/erasures.ts'
@@ -82,4 +83,5 @@ export const eventInvariants: readonly EventInvariant[] = [
   named(21, 'declared scores and places follow from the reviews; corrections have a reason', () =>
     checkJudging.start(),
   ),
+  named(22, 'changes of a draw keep every athlete in one bracket, and are undone exactly', () => checkDraws.start()),
 ]

@@ -54,7 +54,10 @@ import { anchorsAggregate } from '../../domain/audit/anchor/state.ts'
 import * as historyExports from '../../domain/audit/history-export/decide.ts'
 import { historyExportsAggregate } from '../../domain/audit/history-export/state.ts'
 import { regenerateBrackets } from '../../domain/brackets/draw/decide.ts'
+import { mergeDivisions } from '../../domain/brackets/draw/decide-merge.ts'
+import { moveAthlete } from '../../domain/brackets/draw/decide-move.ts'
 import { swapAthletes } from '../../domain/brackets/draw/decide-swap.ts'
+import { undoChange } from '../../domain/brackets/draw/decide-undo.ts'
 import { drawAggregate } from '../../domain/brackets/draw/state.ts'
 import * as categories from '../../domain/curriculum/categories/decide.ts'
 import { categoriesAggregate } from '../../domain/curriculum/categories/state.ts'
@@ -179,6 +182,17 @@ const waitsFor = golden('WaitingListJoined')
 const waitsToo = { ...waitsFor, data: { ...waitsFor.data, waitingId: 'w2', studentId: 's2' } }
 const now = '2026-03-01T12:00:00.000Z'
 const later = '2026-03-01T12:15:00.000Z'
+const arranging = {
+  now,
+  endDate: later,
+  calledIds: new Set<string>(),
+  isTeamEvent: false,
+  isOrdered: false,
+  facilityOf: () => null,
+  athlete: undefined,
+  divisions: [],
+  divisionNameOf: (divisionId: string) => divisionId,
+}
 
 const opened = golden('MembershipOpened')
 const { membershipId: _, ...student } = golden('StudentRegistered').data
@@ -1131,6 +1145,60 @@ const rows: readonly Row[] = [
       { tournamentId: 't1', bracketId: 'b1', studentId: 's1', from: 1, to: 2 },
       { now, endDate: later, isCalled: false },
     ),
+  ),
+
+  row(drawAggregate, 'moveAthlete', [golden('BracketsRegenerated'), golden('DivisionDrawn')], (state) =>
+    moveAthlete(
+      state,
+      {
+        tournamentId: 't1',
+        changeId: 'c1',
+        studentId: 's3',
+        from: { bracketId: 'b2', studentIds: ['s3'] },
+        to: { bracketId: 'b1', studentIds: ['s1', 's2'] },
+        setAside: [],
+      },
+      arranging,
+    ),
+  ),
+  row(
+    drawAggregate,
+    'mergeDivisions',
+    [
+      golden('BracketsRegenerated'),
+      golden('DivisionDrawn'),
+      {
+        type: 'DivisionDrawn',
+        data: {
+          ...golden('DivisionDrawn').data,
+          divisionId: 'd2',
+          brackets: [{ bracketId: 'b3', label: 'Bracket', athletes: [{ studentId: 's4', sequence: 1 }], rounds: [] }],
+        },
+      },
+    ],
+    (state) =>
+      mergeDivisions(
+        state,
+        {
+          tournamentId: 't1',
+          changeId: 'c1',
+          eventId: 'e1',
+          divisionId: 'd1',
+          mergedDivisionId: 'd2',
+          seen: [
+            { bracketId: 'b1', studentIds: ['s1', 's2'] },
+            { bracketId: 'b2', studentIds: ['s3'] },
+            { bracketId: 'b3', studentIds: ['s4'] },
+          ],
+        },
+        arranging,
+      ),
+  ),
+  row(
+    drawAggregate,
+    'undoChange',
+    [golden('BracketsRegenerated'), golden('DivisionDrawn'), golden('AthleteMoved')],
+    (state) => undoChange(state, { tournamentId: 't1', changeId: golden('AthleteMoved').data.changeId }, arranging),
   ),
 
   row(bracketCallAggregate, 'callToStaging', [], (state) => call.callToStaging(state, bracket, location, minutes)),

@@ -61,7 +61,7 @@ const labelOf = (index: number): string =>
  * The matches of the main bracket by round; a competitor with a bye is already in the second round. A single competitor
  * has no match.
  */
-const roundsOf = (bracketId: string, seats: Seats): DrawnBracket['rounds'] => {
+export const roundsOf = (bracketId: string, seats: Seats): DrawnBracket['rounds'] => {
   const rounds: DrawnBracket['rounds'] = []
   let places: Seats = seats
   for (let sequence = 1; places.length > 1; sequence++) {

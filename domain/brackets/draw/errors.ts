@@ -1,5 +1,7 @@
-import { refusal } from '../../kernel/result.ts'
+import { worded } from '../../kernel/phrase.ts'
+import { type Refusal, refusal } from '../../kernel/result.ts'
 import { bracketsText } from '../texts.ts'
+import type { RuleOfDivision } from './events.ts'
 
 /** See brackets rule 5. */
 export const tournamentEnded = refusal('conflict', 'tournament-ended', bracketsText('tournament-ended'))
@@ -8,6 +10,18 @@ export const noDivisions = refusal('conflict', 'no-divisions', bracketsText('no-
 export const bracketNotFound = refusal('not-found', 'bracket-not-found', bracketsText('bracket-not-found'))
 export const bracketCalled = refusal('conflict', 'bracket-called', bracketsText('place-called'))
 export const placesChanged = refusal('conflict', 'places-changed', bracketsText('places-changed'))
+export const otherEvent = refusal('conflict', 'other-event', bracketsText('other-event'))
+export const changeGone = refusal('conflict', 'change-gone', bracketsText('change-gone'))
+export const bracketFull = (most: number): Refusal =>
+  refusal('conflict', 'bracket-full', bracketsText('bracket-full', { most }), { maximum: most })
+
+/** The rules that a director has to set aside first. Their texts are joined, so there is no single reference. */
+export const needsConfirmation = (rules: readonly RuleOfDivision[]): Refusal => {
+  const problems = rules.map((code) => ({ code, ...worded(bracketsText(`rule-${code}`)) }))
+  const message = problems.map((problem) => problem.message).join(' ')
+  return { kind: 'conflict', code: 'needs-confirmation', message, details: { problems } }
+}
+
 export const bracketsCalled = (called: number) =>
   refusal(
     'conflict',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type EventOf, event } from '../../kernel/event.ts'
-import { count, idOf, name, rank, referenceTo, token } from '../../kernel/fields.ts'
+import { choice, count, idOf, name, rank, referenceTo, token } from '../../kernel/fields.ts'
 import { plural } from '../../kernel/plural.ts'
 
 export const match = z.object({
@@ -19,6 +19,33 @@ export const drawnBracket = z.object({
   rounds: z.array(round),
 })
 export type DrawnBracket = z.infer<typeof drawnBracket>
+
+/** A bracket after a change of the draw, whole. */
+export const arrangedBracket = drawnBracket.extend({
+  divisionId: idOf('division'),
+  /** The divisions whose athletes it holds: its own first, then those merged into it. */
+  divisionIds: z.array(referenceTo('division')),
+})
+export type ArrangedBracket = z.infer<typeof arrangedBracket>
+
+/** What a division has rules about. */
+export const DIVISION_RULES = ['birth-year', 'level', 'gender', 'weight'] as const
+export type RuleOfDivision = (typeof DIVISION_RULES)[number]
+
+/** What every change of brackets says: the brackets as they are from now on. */
+const arrangement = {
+  tournamentId: idOf('tournament'),
+  drawId: idOf('draw'),
+  changeId: token(),
+  eventId: idOf('event'),
+  divisionId: idOf('division'),
+  /** The brackets that are new or different. */
+  brackets: z.array(arrangedBracket),
+  /** The brackets that the draw no longer has. */
+  goneIds: z.array(referenceTo('bracket')),
+  /** Brackets of the tournament after the change. */
+  total: count(),
+}
 
 export const unmatchedReason = z.enum([
   'no-division',
@@ -93,6 +120,43 @@ export const drawEvents = {
       },
     },
   ),
+  /** An athlete leaves a bracket for another one of the same event, whose division is `divisionId`. */
+  AthleteMoved: event(
+    1,
+    z.object({
+      ...arrangement,
+      studentId: idOf('student'),
+      bracketId: idOf('bracket'),
+      fromBracketId: idOf('bracket'),
+      fromDivisionId: idOf('division'),
+      /** The rules of the new division that do not hold, as the director confirmed. */
+      setAside: z.array(choice(DIVISION_RULES, { label: 'Rule set aside' })),
+    }),
+    {
+      audit: {
+        about: 'bracket',
+        title: ({ divisionId }, named) => `Athlete moved to ${named('division', divisionId) ?? 'another division'}`,
+        omits: ['brackets', 'goneIds', 'total'],
+      },
+    },
+  ),
+  /** The athletes of `mergedDivisionId` are drawn together with those of `divisionId`, in brackets of the latter. */
+  DivisionsMerged: event(1, z.object({ ...arrangement, mergedDivisionId: idOf('division') }), {
+    audit: {
+      about: 'division',
+      title: ({ divisionId, mergedDivisionId }, named) =>
+        `${named('division', mergedDivisionId) ?? 'Division'} merged into ${named('division', divisionId) ?? 'division'}`,
+      omits: ['brackets', 'goneIds', 'total'],
+    },
+  }),
+  /** A move or a merge is undone: its brackets are as they were before. */
+  BracketsRestored: event(1, z.object(arrangement), {
+    audit: {
+      about: 'division',
+      title: ({ divisionId }, named) => `${named('division', divisionId) ?? 'Division'}: change of brackets undone`,
+      omits: ['brackets', 'goneIds', 'total'],
+    },
+  }),
   AthletesUnmatched: event(
     1,
     z.object({
@@ -116,3 +180,5 @@ export const drawEvents = {
   ),
 }
 export type DrawEvent = EventOf<typeof drawEvents>
+/** The changes that replace whole brackets. */
+export type ArrangementEvent = Extract<DrawEvent, { type: 'AthleteMoved' | 'DivisionsMerged' | 'BracketsRestored' }>

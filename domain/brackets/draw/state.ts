@@ -1,5 +1,5 @@
 import { aggregate } from '../../kernel/decider.ts'
-import type { DrawEvent } from './events.ts'
+import type { ArrangementEvent, DrawEvent, DrawnBracket } from './events.ts'
 
 export interface BracketInDraw {
   readonly bracketId: string
@@ -7,17 +7,36 @@ export interface BracketInDraw {
   readonly eventId: string
   /** By sequence. */
   readonly studentIds: readonly string[]
+  readonly label: string
+  /** The divisions whose athletes it holds: its own first, then those merged into it. */
+  readonly divisionIds: readonly string[]
+  readonly rounds: DrawnBracket['rounds']
+  /** The latest move or merge, or the marker of a trade of places; null as it was drawn. */
+  readonly changedBy: string | null
+}
+
+/** A move or a merge, with its brackets before and after. */
+export interface BracketsChange {
+  readonly eventId: string
+  readonly divisionId: string
+  readonly before: readonly BracketInDraw[]
+  readonly afterIds: readonly string[]
 }
 
 export interface Draw {
   /** Null before the first draw. */
   readonly drawId: string | null
+  /** Seed of the latest draw. */
+  readonly seed: string
   /** The brackets of the latest draw; earlier ones are void. */
   readonly brackets: ReadonlyMap<string, BracketInDraw>
   /** The athletes of the latest draw, in a bracket or unmatched: for each event the students of its divisions. */
   readonly drawn: Drawn
   /** The totals of each draw, including earlier ones. */
   readonly draws: ReadonlyMap<string, DrawTotals>
+  /** The moves and merges since the latest draw, by id, without those that were undone. */
+  readonly changes: ReadonlyMap<string, BracketsChange>
+  readonly undoneIds: ReadonlySet<string>
 }
 
 /** Many small sets, because one large set would be copied with each of a thousand divisions. */
@@ -29,7 +48,15 @@ export interface DrawTotals {
   readonly unmatched: number
 }
 
-const initial: Draw = { drawId: null, brackets: new Map(), drawn: new Map(), draws: new Map() }
+const initial: Draw = {
+  drawId: null,
+  seed: '',
+  brackets: new Map(),
+  drawn: new Map(),
+  draws: new Map(),
+  changes: new Map(),
+  undoneIds: new Set(),
+}
 
 const withDrawn = (drawn: Drawn, eventId: string, athletes: readonly { readonly studentId: string }[]): Drawn =>
   new Map(drawn).set(eventId, [...(drawn.get(eventId) ?? []), new Set(athletes.map(({ studentId }) => studentId))])
@@ -40,6 +67,19 @@ const withDrawn = (drawn: Drawn, eventId: string, athletes: readonly { readonly 
 export const isLeftOut = ({ drawId, drawn }: Draw, eventId: string, studentId: string): boolean =>
   drawId !== null && drawn.get(eventId)?.some((students) => students.has(studentId)) !== true
 
+/** The brackets of a division in the draw, in their order. */
+export const bracketsOf = ({ brackets }: Draw, eventId: string, divisionId: string): readonly BracketInDraw[] =>
+  [...brackets.values()]
+    .filter((bracket) => bracket.eventId === eventId && bracket.divisionId === divisionId)
+    .sort((a, b) => (a.label < b.label ? -1 : 1))
+
+/** The brackets that a move or a merge made, and those it replaced; empty for a change that is not known. */
+export const bracketsOfChange = ({ changes }: Draw, changeId: string): readonly string[] => {
+  const change = changes.get(changeId)
+  if (change === undefined) return []
+  return [...new Set([...change.afterIds, ...change.before.map(({ bracketId }) => bracketId)])]
+}
+
 /** What two students trade: each id of one becomes the other's. */
 export const tradedBy =
   ([one, other]: readonly string[]) =>
@@ -48,19 +88,45 @@ export const tradedBy =
     return studentId === other ? (one ?? studentId) : studentId
   }
 
+/** What a trade of places writes over the move or merge before it, which then can no longer be undone. */
+const TRADED = 'traded'
+
+const arranged = (state: Draw, { type, data }: ArrangementEvent): Draw => {
+  const { changeId, eventId, divisionId, goneIds } = data
+  const brackets = new Map(state.brackets)
+  const changes = new Map(state.changes)
+  const before = [...goneIds, ...data.brackets.map(({ bracketId }) => bracketId)].flatMap(
+    (bracketId) => state.brackets.get(bracketId) ?? [],
+  )
+  for (const bracketId of goneIds) brackets.delete(bracketId)
+  for (const { athletes, ...bracket } of data.brackets) {
+    const studentIds = athletes.map(({ studentId }) => studentId)
+    brackets.set(bracket.bracketId, { ...bracket, eventId, studentIds, changedBy: changeId })
+  }
+  if (type !== 'BracketsRestored') {
+    changes.set(changeId, { eventId, divisionId, before, afterIds: data.brackets.map(({ bracketId }) => bracketId) })
+    return { ...state, brackets, changes }
+  }
+  // The brackets before also say which change came before, which can be undone again.
+  for (const bracket of state.changes.get(changeId)?.before ?? []) brackets.set(bracket.bracketId, bracket)
+  changes.delete(changeId)
+  return { ...state, brackets, changes, undoneIds: new Set(state.undoneIds).add(changeId) }
+}
+
 const evolve = (state: Draw, event: DrawEvent): Draw => {
   switch (event.type) {
     case 'BracketsRegenerated': {
-      const { drawId, brackets, athletes, unmatched } = event.data
+      const { drawId, seed, brackets, athletes, unmatched } = event.data
       const draws = new Map(state.draws).set(drawId, { brackets, athletes, unmatched })
-      return { drawId, brackets: new Map(), drawn: new Map(), draws }
+      return { ...initial, drawId, seed, draws, undoneIds: state.undoneIds }
     }
     case 'DivisionDrawn': {
       const { divisionId, eventId } = event.data
       const brackets = new Map(state.brackets)
-      for (const { bracketId, athletes } of event.data.brackets) {
+      for (const { bracketId, athletes, label, rounds } of event.data.brackets) {
         const studentIds = athletes.map(({ studentId }) => studentId)
-        brackets.set(bracketId, { bracketId, divisionId, eventId, studentIds })
+        const of = { bracketId, divisionId, eventId, studentIds, label, rounds }
+        brackets.set(bracketId, { ...of, divisionIds: [divisionId], changedBy: null })
       }
       const athletes = event.data.brackets.flatMap((bracket) => bracket.athletes)
       return { ...state, brackets, drawn: withDrawn(state.drawn, eventId, athletes) }
@@ -69,9 +135,18 @@ const evolve = (state: Draw, event: DrawEvent): Draw => {
       const { bracketId, studentIds } = event.data
       const bracket = state.brackets.get(bracketId)
       if (bracket === undefined) return state
-      const traded = { ...bracket, studentIds: bracket.studentIds.map(tradedBy(studentIds)) }
+      const trade = tradedBy(studentIds)
+      const rounds = bracket.rounds.map(({ sequence, matches }) => ({
+        sequence,
+        matches: matches.map(({ matchId, competitorIds }) => ({ matchId, competitorIds: competitorIds.map(trade) })),
+      }))
+      const traded = { ...bracket, studentIds: bracket.studentIds.map(trade), rounds, changedBy: TRADED }
       return { ...state, brackets: new Map(state.brackets).set(bracketId, traded) }
     }
+    case 'AthleteMoved':
+    case 'DivisionsMerged':
+    case 'BracketsRestored':
+      return arranged(state, event)
     case 'AthletesUnmatched':
       return { ...state, drawn: withDrawn(state.drawn, event.data.eventId, event.data.athletes) }
     default:

@@ -33,6 +33,7 @@ const drawn = (count: number, more: Partial<BracketRow> = {}): BracketRow => {
     position: 1,
     divisionId: 'd1',
     divisionName: `Boys ${count}`,
+    divisionIds: ['d1'],
     bracketingPolicy: policy,
     bracketId: bracket.bracketId,
     label: bracket.label,

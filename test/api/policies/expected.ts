@@ -425,6 +425,11 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /brackets/regenerate/:t/preview': director,
   // The bracket does not exist.
   'POST /brackets/swap/:t': { ...director, answer: 404 },
+  'GET /brackets/fits/:t': director,
+  'POST /brackets/move/:t': { ...director, answer: 404 },
+  'POST /brackets/merge/:t': { ...director, answer: 404 },
+  // The change does not exist.
+  'POST /brackets/undo/:t': { ...director, answer: 409 },
   'GET /tournament/:t/rehearsal/fields': settings,
   'POST /tournament/:t/rehearsal': settings,
 

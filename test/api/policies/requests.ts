@@ -774,6 +774,31 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
     params: { t: tournament },
     body: { bracketId: 'never-drawn', studentId: 'unknown', from: 1, to: 2 },
   }),
+  'GET /brackets/fits/:t': ({ drawn }) => ({
+    params: { t: drawn },
+    query: { eventId: 'unknown', studentId: 'unknown' },
+  }),
+  'POST /brackets/move/:t': ({ tournament }) => ({
+    params: { t: tournament },
+    body: {
+      studentId: 'unknown',
+      from: { bracketId: 'never-drawn', studentIds: [] },
+      to: { bracketId: 'never-drawn-either', studentIds: [] },
+    },
+  }),
+  'POST /brackets/merge/:t': ({ tournament }) => ({
+    params: { t: tournament },
+    body: {
+      eventId: 'unknown',
+      divisionId: 'one',
+      mergedDivisionId: 'another',
+      seen: [
+        { bracketId: 'never-drawn', studentIds: [] },
+        { bracketId: 'never-drawn-either', studentIds: [] },
+      ],
+    },
+  }),
+  'POST /brackets/undo/:t': ({ tournament }) => ({ params: { t: tournament }, body: { changeId: 'never-made' } }),
   'GET /tournament/:t/rehearsal/fields': inTournament,
   'POST /tournament/:t/rehearsal': ({ tournament, drawn }) => ({
     params: { t: tournament },

@@ -163,7 +163,9 @@ describe('declaring a bracket', () => {
     await world.journal.append(stream, NO_STREAM, [{ type: 'VideoEntryBegun', data: begun }], contextOf(), 'late')
     const known = await readJudging(world.deps)('lions', tournamentId)
     if (known === null) throw new Error('no tournament')
-    const bracket = { bracketId, divisionId: 'all', eventId, studentIds: ['ana', 'dan'] }
+    const drawn = known.brackets.get(bracketId)
+    if (drawn === undefined) throw new Error('no bracket')
+    const bracket = { ...drawn, studentIds: ['ana', 'dan'] }
     const read = () => readContenders(world.deps)('lions', { ...known, bracket, withdrawnIds: [] })
     expect((await read()).arrivalsUntil).toBe('2026-03-15T19:30:00.000Z')
     world.clock.at = '2026-03-15T19:30:00.001Z'

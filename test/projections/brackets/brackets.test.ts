@@ -30,6 +30,7 @@ describe('the draw', () => {
         eventTitle: 'Forms',
         divisionId: 'd1',
         divisionName: 'Girls 10-12',
+        divisionIds: ['d1'],
         bracketingPolicy: 'Ordered',
         athletes: [
           { ...registered('s1', 1), firstName: 'Ada', lastName: 'Lovelace', trainingFacility: 'Lions Dallas' },

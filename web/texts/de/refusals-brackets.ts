@@ -7,6 +7,13 @@ export default {
   'bracket-not-found': 'Diesen Turnierbaum gibt es nicht mehr: Es wurde neu ausgelost.',
   'place-called': 'Dieser Turnierbaum ist schon aufgerufen. Nehmen Sie den Aufruf zurück, bevor Sie Plätze tauschen.',
   'places-changed': 'Jemand anderes hat die Plätze dieses Turnierbaums inzwischen geändert. Bitte prüfen Sie sie.',
+  'other-event': 'Turnierbäume können nur innerhalb einer Disziplin geändert werden.',
+  'bracket-full': 'In diesem Turnierbaum ist Platz für {most} Athleten.',
+  'change-gone': 'Diese Änderung lässt sich nicht mehr rückgängig machen: Ihre Turnierbäume wurden seither geändert.',
+  'rule-birth-year': 'Das Geburtsjahr passt nicht zu dieser Klasse.',
+  'rule-level': 'Die Stufe passt nicht zu dieser Klasse.',
+  'rule-gender': 'Das Geschlecht passt nicht zu dieser Klasse.',
+  'rule-weight': 'Das Gewicht passt nicht zu dieser Klasse.',
   'bracket-called': 'Ein Turnierbaum ist schon aufgerufen. Nehmen Sie den Aufruf zurück, bevor Sie neu auslosen.',
   'brackets-called':
     '{called} Turnierbäume sind schon aufgerufen. Nehmen Sie die Aufrufe zurück, bevor Sie neu auslosen.',

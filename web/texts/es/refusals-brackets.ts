@@ -7,6 +7,13 @@ export default {
   'bracket-not-found': 'Esta llave ya no existe: se volvieron a sortear las llaves.',
   'place-called': 'Ya se ha llamado a esta llave. Cancele la llamada antes de cambiar los puestos.',
   'places-changed': 'Otra persona ha cambiado los puestos de esta llave entretanto. Revíselos.',
+  'other-event': 'Las llaves solo se pueden cambiar dentro de una misma prueba.',
+  'bracket-full': 'En esta llave caben {most} atletas.',
+  'change-gone': 'Este cambio ya no se puede deshacer: sus llaves se han cambiado después.',
+  'rule-birth-year': 'El año de nacimiento no corresponde a esta división.',
+  'rule-level': 'El nivel no corresponde a esta división.',
+  'rule-gender': 'El género no corresponde a esta división.',
+  'rule-weight': 'El peso no corresponde a esta división.',
   'bracket-called': 'Ya se ha llamado a una llave. Cancele la llamada antes de regenerar las llaves.',
   'brackets-called': 'Ya se ha llamado a {called} llaves. Cancele las llamadas antes de regenerar las llaves.',
 } as const

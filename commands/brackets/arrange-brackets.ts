@@ -1,0 +1,184 @@
+import { bracketCallAggregate } from '../../domain/athlete-call/published.ts'
+import type { ArrangingFacts } from '../../domain/brackets/draw/arranging-time.ts'
+import {
+  mergeDivisions as decideMerge,
+  type MergeDivisions,
+  type MergeFacts,
+} from '../../domain/brackets/draw/decide-merge.ts'
+import { moveAthlete as decideMove, type MoveAthlete, type MoveFacts } from '../../domain/brackets/draw/decide-move.ts'
+import { undoChange as decideUndo, type UndoChange } from '../../domain/brackets/draw/decide-undo.ts'
+import { bracketCalled } from '../../domain/brackets/draw/errors.ts'
+import { bracketsOf, bracketsOfChange, type Draw, drawAggregate } from '../../domain/brackets/draw/state.ts'
+import type { CommandContext } from '../../domain/kernel/journal.ts'
+import { ok, type Refusal, type Result, refuse } from '../../domain/kernel/result.ts'
+import { addMinutes } from '../../domain/kernel/time.ts'
+import { tournamentNotFound } from '../../domain/tournaments/tournament/errors.ts'
+import { commandOn } from '../kernel/command.ts'
+import type { Needs } from '../kernel/deps.ts'
+import type { Outcome } from '../kernel/handle.ts'
+import { derivedId } from '../kernel/process.ts'
+import { readTournament } from '../tournaments/read-tournament.ts'
+
+type Deps = Needs<'handler' | 'clock' | 'athletes'>
+
+/** The id by which a change is undone, and the position that shows it. */
+export type ArrangedBrackets = Result<{ readonly changeId: string; readonly position: number }, Refusal>
+
+/**
+ * Moves an athlete to another bracket of the event (brackets rule 15). Refused: tournament-not-found, bracket-not-found,
+ * other-event, tournament-ended, bracket-called, places-changed, bracket-full {maximum}, needs-confirmation {problems}.
+ */
+export const moveAthlete =
+  (deps: Deps) =>
+  async (context: CommandContext, input: Omit<MoveAthlete, 'changeId'>): Promise<ArrangedBrackets> => {
+    const { tournamentId, studentId, from, to } = input
+    const changeId = changeIdOf(context, tournamentId)
+    const known = await factsOf(deps, context.tenant, tournamentId, ({ brackets }) => ({
+      eventId: brackets.get(to.bracketId)?.eventId,
+      bracketIds: [from.bracketId, to.bracketId],
+    }))
+    if (!known.ok) return known
+    const { athletes, ...facts } = known.value
+    const athlete = athletes.get(studentId)
+    const move = { ...input, changeId }
+    const outcome = await moveCommand(deps)(context, { move, facts: { ...facts, athlete } })
+    return unlessCalled(deps, context, { tournamentId, changeId }, outcome)
+  }
+
+const moveCommand = commandOn(drawAggregate, 'move-athlete', {
+  ids: ({ move: { tournamentId } }: { readonly move: MoveAthlete; readonly facts: MoveFacts }) => ({ tournamentId }),
+  per: ({ move: { studentId } }) => [studentId],
+  content: ({ move: input }) => ({ command: 'move-athlete', input }),
+  decide: (state, { move, facts }) => decideMove(state, move, facts),
+})
+
+/**
+ * Draws the athletes of two divisions of an event together (brackets rule 16). Refused: tournament-not-found,
+ * bracket-not-found, other-event, tournament-ended, bracket-called, places-changed.
+ */
+export const mergeDivisions =
+  (deps: Deps) =>
+  async (context: CommandContext, input: Omit<MergeDivisions, 'changeId'>): Promise<ArrangedBrackets> => {
+    const { tournamentId, eventId, divisionId, mergedDivisionId } = input
+    const changeId = changeIdOf(context, tournamentId)
+    const known = await factsOf(deps, context.tenant, tournamentId, (draw) => ({
+      eventId,
+      bracketIds: [divisionId, mergedDivisionId].flatMap((id) =>
+        bracketsOf(draw, eventId, id).map(({ bracketId }) => bracketId),
+      ),
+    }))
+    if (!known.ok) return known
+    const { athletes: _, ...facts } = known.value
+    const outcome = await mergeCommand(deps)(context, { merge: { ...input, changeId }, facts })
+    return unlessCalled(deps, context, { tournamentId, changeId }, outcome)
+  }
+
+const mergeCommand = commandOn(drawAggregate, 'merge-divisions', {
+  ids: ({ merge: { tournamentId } }: { readonly merge: MergeDivisions; readonly facts: MergeFacts }) => ({
+    tournamentId,
+  }),
+  per: ({ merge: { divisionId, mergedDivisionId } }) => [divisionId, mergedDivisionId],
+  content: ({ merge: input }) => ({ command: 'merge-divisions', input }),
+  decide: (state, { merge, facts }) => decideMerge(state, merge, facts),
+})
+
+/**
+ * Undoes a move or a merge (brackets rule 17). Refused: tournament-not-found, change-gone, tournament-ended,
+ * bracket-called.
+ */
+export const undoChange =
+  (deps: Deps) =>
+  async (context: CommandContext, undo: UndoChange): Promise<Outcome> => {
+    const { tournamentId, changeId } = undo
+    const tournament = await readTournament(deps)(context.tenant, tournamentId)
+    if (tournament === null || tournament.details === null) return refuse(tournamentNotFound())
+    const { state } = await deps.handler.read(drawAggregate, context.tenant, { tournamentId })
+    const calledIds = await calledAmong(deps, context.tenant, tournamentId, bracketsOfChange(state, changeId))
+    const facts = { now: deps.clock.now(), endDate: tournament.details.endDate, calledIds }
+    return undoCommand(deps)(context, { undo, facts })
+  }
+
+const undoCommand = commandOn(drawAggregate, 'undo-brackets', {
+  ids: ({ undo: { tournamentId } }: { readonly undo: UndoChange; readonly facts: ArrangingFacts }) => ({
+    tournamentId,
+  }),
+  per: ({ undo: { changeId } }) => [changeId],
+  content: ({ undo: input }) => ({ command: 'undo-brackets', input }),
+  decide: (state, { undo, facts }) => decideUndo(state, undo, facts),
+})
+
+const changeIdOf = ({ tenant, commandId }: CommandContext, tournamentId: string): string =>
+  derivedId('brackets', tenant, tournamentId, commandId)
+
+/**
+ * Undoes a change whose brackets were called between the reading of the calls and the change: the calls are other streams,
+ * so that the log lets both happen. A call that comes after the change calls the new brackets.
+ */
+const unlessCalled = async (
+  deps: Deps,
+  context: CommandContext,
+  undo: UndoChange,
+  outcome: Outcome,
+): Promise<ArrangedBrackets> => {
+  if (!outcome.ok) return outcome
+  const { tenant } = context
+  const { tournamentId, changeId } = undo
+  if (!outcome.value.repeated) {
+    const { state } = await deps.handler.read(drawAggregate, tenant, { tournamentId })
+    const calledIds = await calledAmong(deps, tenant, tournamentId, bracketsOfChange(state, changeId))
+    const now = deps.clock.now()
+    // The call is the reason, so that it does not prevent this.
+    const facts = { now, endDate: addMinutes(now, 1), calledIds: new Set<string>() }
+    if (calledIds.size > 0 && (await undoCommand(deps)(context, { undo, facts })).ok) return refuse(bracketCalled)
+  }
+  return ok({ changeId, position: outcome.value.position })
+}
+
+type Facts = Omit<MoveFacts, 'athlete'> &
+  MergeFacts & { readonly athletes: ReadonlyMap<string, NonNullable<MoveFacts['athlete']>> }
+
+/** Reads what a change of an event's brackets depends on. Refused: tournament-not-found. */
+const factsOf = async (
+  deps: Deps,
+  tenant: string,
+  tournamentId: string,
+  of: (draw: Draw) => { readonly eventId: string | undefined; readonly bracketIds: readonly string[] },
+): Promise<Result<Facts, Refusal>> => {
+  const [tournament, { state }, registered] = await Promise.all([
+    readTournament(deps)(tenant, tournamentId),
+    deps.handler.read(drawAggregate, tenant, { tournamentId }),
+    deps.athletes.of(tenant, tournamentId),
+  ])
+  if (tournament === null || tournament.details === null) return refuse(tournamentNotFound())
+  const { eventId, bracketIds } = of(state)
+  const event = tournament.events.find((one) => one.eventId === eventId)
+  const athletes = new Map(registered.map((athlete) => [athlete.studentId, athlete]))
+  const names = new Map(tournament.divisions.map(({ divisionId, name }) => [divisionId, name]))
+  return ok({
+    now: deps.clock.now(),
+    endDate: tournament.details.endDate,
+    calledIds: await calledAmong(deps, tenant, tournamentId, bracketIds),
+    isTeamEvent: event?.isTeamEvent ?? false,
+    isOrdered: event?.bracketingPolicy === 'Ordered',
+    facilityOf: (studentId) => athletes.get(studentId)?.facilityId ?? null,
+    divisions: tournament.divisions,
+    divisionNameOf: (divisionId) => names.get(divisionId) ?? divisionId,
+    athletes,
+  })
+}
+
+/** The brackets of these that are in staging or at a ring. */
+const calledAmong = async (
+  { handler }: Needs<'handler'>,
+  tenant: string,
+  tournamentId: string,
+  bracketIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const calls = await Promise.all(
+    bracketIds.map(async (bracketId) => {
+      const { state } = await handler.read(bracketCallAggregate, tenant, { tournamentId, bracketId })
+      return state.status === 'Pending' ? [] : [bracketId]
+    }),
+  )
+  return new Set(calls.flat())
+}

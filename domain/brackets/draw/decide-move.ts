@@ -1,0 +1,69 @@
+import type { Decision } from '../../kernel/decider.ts'
+import { ok, refuse } from '../../kernel/result.ts'
+import { type AthleteFacts, brokenRulesAmong, type Division } from '../match-divisions.ts'
+import { roomOf, type Seating, withAthlete, without } from './arrange.ts'
+import { type ArrangingFacts, arrangingRefusal, type SeenBracket, seenRefusal } from './arranging-time.ts'
+import { bracketFull, bracketNotFound, needsConfirmation, otherEvent } from './errors.ts'
+import type { DrawEvent, RuleOfDivision } from './events.ts'
+import type { Draw } from './state.ts'
+
+export interface MoveAthlete {
+  readonly tournamentId: string
+  readonly changeId: string
+  readonly studentId: string
+  /** Both brackets as the director saw them. */
+  readonly from: SeenBracket
+  readonly to: SeenBracket
+  /** The rules of the new division that the director sets aside. */
+  readonly setAside: readonly RuleOfDivision[]
+}
+
+export interface MoveFacts extends ArrangingFacts, Omit<Seating, 'seed'> {
+  /** Undefined for an athlete who withdrew. */
+  readonly athlete: AthleteFacts | undefined
+  readonly divisions: readonly Division[]
+}
+
+/**
+ * Moves an athlete to another bracket of the same event (brackets rule 15). The same `changeId` again writes nothing.
+ * Refused: bracket-not-found, other-event, tournament-ended, bracket-called, places-changed, bracket-full {maximum},
+ * needs-confirmation {problems}.
+ */
+export const moveAthlete = (state: Draw, input: MoveAthlete, facts: MoveFacts): Decision<DrawEvent> => {
+  const { tournamentId, changeId, studentId, setAside } = input
+  const { drawId, brackets, seed } = state
+  if (state.changes.has(changeId) || state.undoneIds.has(changeId)) return ok([])
+  const [from, to] = [brackets.get(input.from.bracketId), brackets.get(input.to.bracketId)]
+  if (drawId === null || from === undefined || to === undefined) return refuse(bracketNotFound)
+  if (from === to || from.eventId !== to.eventId) return refuse(otherEvent)
+  const refusal =
+    arrangingRefusal([from.bracketId, to.bracketId], facts) ??
+    // An athlete who is not in the bracket was not seen there.
+    seenRefusal([from, to], from.studentIds.includes(studentId) ? [input.from, input.to] : [])
+  if (refusal !== null) return refuse(refusal)
+  const seating: Seating = { ...facts, seed }
+  const room = roomOf(to, seating)
+  if (to.studentIds.length >= room) return refuse(bracketFull(room))
+  const { athlete } = facts
+  const held = facts.divisions.filter(({ divisionId }) => to.divisionIds.includes(divisionId))
+  const broken = athlete === undefined ? [] : brokenRulesAmong(athlete, held)
+  if (broken.some((rule) => !setAside.includes(rule))) return refuse(needsConfirmation(broken))
+
+  const left = without(from, studentId, seating)
+  const data = {
+    tournamentId,
+    drawId,
+    changeId,
+    eventId: to.eventId,
+    divisionId: to.divisionId,
+    brackets: [...(left === null ? [] : [left]), withAthlete(to, studentId, seating)],
+    goneIds: left === null ? [from.bracketId] : [],
+    total: brackets.size - (left === null ? 1 : 0),
+    studentId,
+    bracketId: to.bracketId,
+    fromBracketId: from.bracketId,
+    fromDivisionId: from.divisionId,
+    setAside: [...broken],
+  }
+  return ok([{ type: 'AthleteMoved', data }])
+}

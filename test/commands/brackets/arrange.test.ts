@@ -1,0 +1,180 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { callToStaging } from '../../../commands/athlete-call/calls.ts'
+import { mergeDivisions, moveAthlete, undoChange } from '../../../commands/brackets/arrange-brackets.ts'
+import { regenerateBrackets } from '../../../commands/brackets/regenerate-brackets.ts'
+import { Handler } from '../../../commands/kernel/handle.ts'
+import type { RegisteredAthlete } from '../../../commands/ports/registered-athletes.ts'
+import { drawAggregate } from '../../../domain/brackets/draw/state.ts'
+import { allEvents } from '../../../domain/events.ts'
+import type { CommandContext, Journal } from '../../../domain/kernel/journal.ts'
+import { checkDraws } from '../../../scripts/verify-history/invariants/draws.ts'
+import { memoryJournal } from '../../support/memory-journal.ts'
+import { smallTournament } from '../../support/small-tournament.ts'
+
+const context = (commandId: string): CommandContext => ({
+  tenant: 'lions',
+  actor: { userId: 'u1', role: 'director' },
+  commandId,
+  correlationId: commandId,
+  causationId: null,
+})
+const tournamentId = 't1'
+/** Six girls and five boys. */
+const athletes: RegisteredAthlete[] = Array.from({ length: 11 }, (_, at) => ({
+  studentId: `s${at}`,
+  eventId: 'sparring',
+  facilityId: `f${at % 3}`,
+  gender: at % 2 === 0 ? 'female' : 'male',
+  birthYear: 2013,
+  levelOrder: 1,
+  weight: 40,
+}))
+
+let journal: Journal
+let handler: Handler
+const clock = { now: () => '2026-03-01T09:00:00.000Z' }
+const depsOf = (of: Handler) => ({ handler: of, clock, athletes: { of: async () => athletes } })
+const current = async () => (await handler.read(drawAggregate, 'lions', { tournamentId })).state.brackets
+/** The brackets of a division's girls and boys. */
+const both = async () => {
+  const brackets = [...(await current()).values()]
+  const [girls, boys] = ['girls', 'boys'].map((id) => brackets.find(({ divisionId }) => divisionId === id))
+  if (girls === undefined || boys === undefined) throw new Error('not drawn')
+  return { girls, boys }
+}
+const seenOf = ({ bracketId, studentIds }: { readonly bracketId: string; readonly studentIds: readonly string[] }) => ({
+  bracketId,
+  studentIds,
+})
+const codeOf = (result: { readonly ok: boolean; readonly error?: { readonly code: string } }) =>
+  result.error?.code ?? 'ok'
+
+/** Moves a girl to the boys, as the caller sees both brackets now. */
+const moveOf = async (at: number) => {
+  const { girls, boys } = await both()
+  const studentId = girls.studentIds[at] ?? ''
+  return { tournamentId, studentId, from: seenOf(girls), to: seenOf(boys), setAside: ['gender'] as const }
+}
+const mergeOf = async () => {
+  const { girls, boys } = await both()
+  const seen = [seenOf(girls), seenOf(boys)]
+  return { tournamentId, eventId: 'sparring', divisionId: 'girls', mergedDivisionId: 'boys', seen }
+}
+
+beforeEach(async () => {
+  journal = memoryJournal(allEvents)
+  handler = new Handler(journal)
+  await smallTournament(journal, context('setup'))
+  await regenerateBrackets(depsOf(handler))(context('draw'), { tournamentId })
+})
+
+describe('a director', () => {
+  it('moves an athlete, once, and undoes it', async () => {
+    const before = await current()
+    const request = await moveOf(0)
+    const refused = await moveAthlete(depsOf(handler))(context('unsure'), { ...request, setAside: [] })
+    expect(refused).toMatchObject({
+      error: { code: 'needs-confirmation', details: { problems: [{ code: 'gender' }] } },
+    })
+    const moved = await moveAthlete(depsOf(handler))(context('m1'), request)
+    expect(await moveAthlete(depsOf(handler))(context('m1'), request)).toEqual(moved)
+    const { girls, boys } = await both()
+    expect([girls.studentIds.length, boys.studentIds.length]).toEqual([5, 6])
+    expect(boys.studentIds).toContain(request.studentId)
+    const { changeId } = moved.ok ? moved.value : { changeId: '' }
+    const undo = () => undoChange(depsOf(handler))(context('u1'), { tournamentId, changeId })
+    expect([codeOf(await undo()), codeOf(await undo())]).toEqual(['ok', 'ok'])
+    expect(await current()).toEqual(before)
+    expect(checkDraws(await journal.readAll(-1, 1000))).toEqual([])
+  })
+
+  it('merges two divisions, and undoes it', async () => {
+    const before = await current()
+    const merged = await mergeDivisions(depsOf(handler))(context('m1'), await mergeOf())
+    expect([...(await current()).values()]).toMatchObject([
+      { label: '+ boys', divisionId: 'girls', studentIds: { length: 11 } },
+    ])
+    const { changeId } = merged.ok ? merged.value : { changeId: '' }
+    expect(codeOf(await undoChange(depsOf(handler))(context('u1'), { tournamentId, changeId }))).toBe('ok')
+    expect(await current()).toEqual(before)
+    expect(checkDraws(await journal.readAll(-1, 1000))).toEqual([])
+  })
+
+  it('changes nothing of a tournament that does not exist', async () => {
+    const of = { ...(await moveOf(0)), tournamentId: 'none' }
+    expect(codeOf(await moveAthlete(depsOf(handler))(context('m1'), of))).toBe('tournament-not-found')
+    const merge = { ...(await mergeOf()), tournamentId: 'none' }
+    expect(codeOf(await mergeDivisions(depsOf(handler))(context('m2'), merge))).toBe('tournament-not-found')
+    const undo = { tournamentId: 'none', changeId: 'c' }
+    expect(codeOf(await undoChange(depsOf(handler))(context('u1'), undo))).toBe('tournament-not-found')
+  })
+})
+
+describe('two directors who change the same brackets at the same time', () => {
+  /** Their requests, from two processes. */
+  const together = (one: Awaited<ReturnType<typeof moveOf>>, other: Awaited<ReturnType<typeof moveOf>>) =>
+    Promise.all([
+      moveAthlete(depsOf(handler))(context('one'), one),
+      moveAthlete(depsOf(new Handler(journal)))(context('other'), other),
+    ])
+
+  it('change them once: the second one has not seen the change of the first', async () => {
+    const codes = (await together(await moveOf(0), await moveOf(1))).map(codeOf).sort()
+    expect(codes).toEqual(['ok', 'places-changed'])
+    expect((await both()).boys.studentIds).toHaveLength(6)
+  })
+
+  it('control: each change alone is possible, one after the other as it is seen', async () => {
+    const first = await moveAthlete(depsOf(handler))(context('one'), await moveOf(0))
+    const second = await moveAthlete(depsOf(new Handler(journal)))(context('other'), await moveOf(0))
+    expect([first, second].map(codeOf)).toEqual(['ok', 'ok'])
+  })
+})
+
+describe('a change against the first call', () => {
+  /** The deps of a director whose change waits until the bracket is called, after the calls were read. */
+  const calledBefore = (bracketId: string) => {
+    let isCalled = false
+    const late: Journal = {
+      ...journal,
+      append: async (stream, ...rest) => {
+        if (stream.startsWith('draw-') && !isCalled) {
+          isCalled = true
+          const request = { tournamentId, bracketIds: [bracketId], location: 'Gate A', minutes: 10 }
+          await callToStaging({ handler: new Handler(journal) })(context('call'), request)
+        }
+        return journal.append(stream, ...rest)
+      },
+    }
+    return depsOf(new Handler(late))
+  }
+
+  it('is refused after the call', async () => {
+    const request = await moveOf(0)
+    const call = { tournamentId, bracketIds: [request.to.bracketId], location: 'Gate A', minutes: 10 }
+    await callToStaging({ handler })(context('call'), call)
+    expect(codeOf(await moveAthlete(depsOf(handler))(context('m1'), request))).toBe('bracket-called')
+    expect(codeOf(await mergeDivisions(depsOf(handler))(context('m2'), await mergeOf()))).toBe('bracket-called')
+  })
+
+  it.each(['move', 'merge'] as const)('is undone when the call comes between: %s', async (kind) => {
+    const before = await current()
+    const { girls } = await both()
+    const deps = calledBefore(girls.bracketId)
+    const outcome =
+      kind === 'move'
+        ? await moveAthlete(deps)(context('m1'), await moveOf(0))
+        : await mergeDivisions(deps)(context('m1'), await mergeOf())
+    expect(codeOf(outcome)).toBe('bracket-called')
+    expect(await current()).toEqual(before)
+    const types = (await journal.load('draw-lions.t1')).events.map(({ type }) => type)
+    expect(types.slice(-2)).toEqual([kind === 'move' ? 'AthleteMoved' : 'DivisionsMerged', 'BracketsRestored'])
+  })
+
+  it('control: the log lets the change follow the call, because their streams differ', async () => {
+    const { girls } = await both()
+    await moveAthlete(calledBefore(girls.bracketId))(context('m1'), await moveOf(0))
+    const all = (await journal.readAll(-1, 1000)).map(({ type }) => type)
+    expect(all.slice(-3)).toEqual(['CalledToStaging', 'AthleteMoved', 'BracketsRestored'])
+  })
+})
