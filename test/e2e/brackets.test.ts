@@ -87,6 +87,7 @@ it('draws every division after a confirmation, and lists athletes without a divi
   await expect.poll(() => names.allTextContents()).toEqual(before)
   await order.getByRole('button').nth(1).dragTo(order.getByRole('button').nth(0))
   await expect.poll(() => names.allTextContents()).toEqual(traded)
+  await movesAndMerges(page, order)
   await page.getByRole('button', { name: 'Done' }).click()
   // An athlete who withdraws keeps the place, struck through and marked in words.
   await seesWithdrawal(page, open, order.getByRole('listitem'))
@@ -102,6 +103,47 @@ it('draws every division after a confirmation, and lists athletes without a divi
   // Each match is drawn halfway between the two matches before it, where the lines meet.
   expect(await middles(page)).toEqual([])
 })
+
+/** An athlete is moved to another bracket and back by keyboard; the division is merged with another one and restored. */
+const movesAndMerges = async (desk: Page, order: Locator): Promise<void> => {
+  const names = order.locator('strong')
+  const before = await names.allTextContents()
+  const [name = ''] = before
+  const dialog = desk.getByRole('dialog')
+  const undo = (of: string): Promise<void> =>
+    desk.getByRole('group').filter({ hasText: of }).getByRole('button', { name: 'Undo' }).press('Enter')
+  const chooseOne = async (label: string): Promise<string> => {
+    const choice = dialog.getByRole('combobox', { name: label })
+    await choice.press('ArrowDown')
+    await desk.getByRole('option').first().waitFor()
+    await choice.press('ArrowDown')
+    await choice.press('Enter')
+    return choice.inputValue()
+  }
+  // Notices stay while the mouse is over them, and a fifth one waits.
+  await desk.mouse.move(900, 10)
+  await order.getByRole('button').nth(0).press('Enter')
+  await desk.getByRole('button', { name: 'Move to another bracket…' }).press('Enter')
+  expect(await chooseOne('New bracket')).toMatch(/ · \d+ athletes? · (fits$|does not fit: )/)
+  expect(await axe(desk)).toEqual([])
+  await noticed(desk, new RegExp(`^${name} is now in .+`), () =>
+    dialog.getByRole('button', { name: /^Move( anyway)?$/ }).press('Enter'),
+  )
+  await expect.poll(() => names.allTextContents()).toEqual(before.slice(1))
+  await undo(' is now in ')
+  await expect.poll(() => names.allTextContents()).toEqual(before)
+
+  await desk.getByRole('button', { name: 'Merge with…' }).press('Enter')
+  const other = (await chooseOne('Other division')).replace(/ \(\d+\)$/, '')
+  expect(await axe(desk)).toEqual([])
+  await noticed(desk, / are merged\.$/, () => dialog.getByRole('button', { name: 'Merge', exact: true }).press('Enter'))
+  await desk
+    .getByRole('heading', { level: 2 })
+    .filter({ hasText: ` + ${other}` })
+    .waitFor()
+  await undo(' are merged.')
+  await expect.poll(() => names.allTextContents()).toEqual(before)
+}
 
 it('refuses a new draw with the reason once athletes have been called', async () => {
   const cup = await tournamentId(product, CUP)

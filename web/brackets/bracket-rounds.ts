@@ -1,4 +1,4 @@
-import type { BracketRow } from '../../api/contract/brackets.ts'
+import type { BracketRow, SeenBracket } from '../../api/contract/brackets.ts'
 import { bracketsText } from '../texts/en/brackets.ts'
 import { compareTexts } from '../texts/formats.ts'
 
@@ -22,9 +22,23 @@ export interface DrawnRound {
   readonly matches: readonly DrawnMatch[]
 }
 
-/** `Boys 8–9 green`, with the label where a division has several brackets. */
-export const bracketTitle = ({ divisionName, label }: Pick<BracketRow, 'divisionName' | 'label'>): string =>
-  label === 'Bracket' ? divisionName : bracketsText('labeled', { division: divisionName, label })
+/** `Boys 8–9 green`, with the label where a division has several brackets or another one is merged into it. */
+export const bracketTitle = ({ divisionName, label }: Pick<BracketRow, 'divisionName' | 'label'>): string => {
+  if (label === 'Bracket') return divisionName
+  return label.startsWith('+ ')
+    ? `${divisionName} ${label}`
+    : bracketsText('labeled', { division: divisionName, label })
+}
+
+/** The divisions of a bracket, without the letter of a division with several brackets: `Boys 8–9 + Boys 10–11`. */
+export const divisionTitle = ({ divisionName, label }: Pick<BracketRow, 'divisionName' | 'label'>): string =>
+  label.startsWith('+ ') ? `${divisionName} ${label.replace(/, Bracket [A-Z]+$/, '')}` : divisionName
+
+/** The bracket as it is shown, for a change that is refused if it is different by now. */
+export const seenOf = ({ id, athletes }: Pick<BracketRow, 'id' | 'athletes'>): SeenBracket => ({
+  bracketId: id,
+  studentIds: athletes.toSorted((a, b) => a.sequence - b.sequence).map(({ studentId }) => studentId),
+})
 
 /** The athletes who are still registered. */
 export const stillRegistered = ({ athletes }: Pick<BracketRow, 'athletes'>): number =>

@@ -24,7 +24,7 @@ export const BracketTree = ({ bracket, swap }: BracketTreeProps) => {
       <ol className={classes.alone} aria-label={bracketsText('athletes')}>
         {bracket.athletes.map((athlete) => (
           <li key={athlete.studentId}>
-            <SeatFace seat={{ kind: 'athlete', athlete }} swap={null} />{' '}
+            <SeatFace seat={{ kind: 'athlete', athlete }} swap={swap} />{' '}
             {athlete.status === 'Withdrawn' ? null : <small>{bracketsText('alone')}</small>}
           </li>
         ))}

@@ -24,6 +24,8 @@ import {
 } from './bracket-rounds.ts'
 import { BracketTree } from './bracket-tree.tsx'
 import classes from './draw.module.css'
+import { MergeDivision } from './merge-division.tsx'
+import { MoveAthlete } from './move-athlete.tsx'
 import { PerformanceOrder } from './performance-order.tsx'
 import { type Swapping, useSwap } from './use-swap.ts'
 
@@ -119,7 +121,14 @@ export const Draw = ({ tournament }: { readonly tournament: Tournament }) => {
               </p>
             ) : null}
           </header>
-          <Places key={current.id} tournamentId={id} bracket={current} isPast={isPast} />
+          <Places
+            key={current.id}
+            tournamentId={id}
+            bracket={current}
+            brackets={brackets}
+            isPast={isPast}
+            onShow={choose}
+          />
           <HistoryPanel
             tournament={tournament}
             record={history ? { kind: 'bracket', id: current.id } : null}
@@ -143,24 +152,62 @@ export const Draw = ({ tournament }: { readonly tournament: Tournament }) => {
 interface PlacesProps {
   readonly tournamentId: string
   readonly bracket: BracketRow
+  /** The brackets of the draw. */
+  readonly brackets: readonly BracketRow[]
   readonly isPast: boolean
+  readonly onShow: (bracketId: string) => void
 }
 
 /** The athletes in their places, which can be changed, except at an earlier moment. */
-const Places = ({ tournamentId, bracket, isPast }: PlacesProps) => {
+const Places = ({ tournamentId, bracket, brackets, isPast, onShow }: PlacesProps) => {
   const [isChanging, setChanging] = useState(false)
+  const [moving, setMoving] = useState<Athlete | null>(null)
+  const [isMerging, setMerging] = useState(false)
   const swap = useSwap(tournamentId, bracket)
   const active = isChanging && !isPast ? swap : null
+  const ofEvent = brackets.filter(({ eventId }) => eventId === bracket.eventId)
+  const hasOtherDivision = ofEvent.some(({ divisionId }) => divisionId !== bracket.divisionId)
   return (
     <>
-      {isPast || bracket.athletes.length < 2 ? null : (
+      {isPast || (bracket.athletes.length < 2 && ofEvent.length < 2) ? null : (
         <div className={classes.change}>
           <Button variant="default" aria-pressed={isChanging} onClick={() => setChanging((before) => !before)}>
             {bracketsText(isChanging ? 'endChange' : 'changePlaces')}
           </Button>
-          <span role="status">{isChanging ? hintOf(swap) : null}</span>
+          {hasOtherDivision ? (
+            <Button variant="default" onClick={() => setMerging(true)}>
+              {bracketsText('mergeWith')}
+            </Button>
+          ) : null}
+          <span role="status">{isChanging ? hintOf(swap, bracket) : null}</span>
+          {active === null || active.picked === null || ofEvent.length < 2 ? null : (
+            <Button variant="default" onClick={() => setMoving(active.picked)}>
+              {bracketsText('moveAway')}
+            </Button>
+          )}
         </div>
       )}
+      {moving === null ? null : (
+        <MoveAthlete
+          tournamentId={tournamentId}
+          bracket={bracket}
+          athlete={moving}
+          brackets={brackets}
+          onClose={() => {
+            setMoving(null)
+            swap.pickNone()
+          }}
+          onShow={onShow}
+        />
+      )}
+      {isMerging ? (
+        <MergeDivision
+          tournamentId={tournamentId}
+          bracket={bracket}
+          brackets={brackets}
+          onClose={() => setMerging(false)}
+        />
+      ) : null}
       {isPerformanceOrder(bracket) ? (
         <PerformanceOrder athletes={bracket.athletes} swap={active} />
       ) : (
@@ -170,7 +217,9 @@ const Places = ({ tournamentId, bracket, isPast }: PlacesProps) => {
   )
 }
 
-const hintOf = ({ picked }: Swapping): string =>
-  picked === null
+const hintOf = ({ picked }: Swapping, { athletes }: BracketRow): string => {
+  if (athletes.length === 1) return bracketsText('pickOnly')
+  return picked === null
     ? bracketsText('pickFirst')
     : bracketsText('pickSecond', { name: `${picked.firstName} ${picked.lastName}` })
+}

@@ -11,6 +11,7 @@ export interface Swapping {
   readonly picked: Athlete | null
   /** Chooses the first athlete, or the second, who then trades places with the first; the same one again undoes it. */
   readonly pick: (athlete: Athlete) => void
+  readonly pickNone: () => void
   /** The dragged athlete, by student id, trades places with the other. */
   readonly drop: (studentId: string, onto: Athlete) => void
 }
@@ -45,6 +46,7 @@ export const useSwap = (tournamentId: string, { id: bracketId, athletes }: Brack
       else if (picked.studentId === athlete.studentId) setPickedId(null)
       else void trade(picked, athlete)
     },
+    pickNone: () => setPickedId(null),
     drop: (studentId, onto) => {
       const dragged = athletes.find((athlete) => athlete.studentId === studentId)
       if (dragged !== undefined && studentId !== onto.studentId) void trade(dragged, onto)

@@ -22,6 +22,8 @@ export type DrawnBracket = z.infer<typeof drawnBracket>
 
 /** A bracket after a change of the draw, whole. */
 export const arrangedBracket = drawnBracket.extend({
+  /** By sequence. The history of an athlete has the moves of that athlete only. */
+  athletes: z.array(z.object({ studentId: referenceTo('student'), sequence: rank() })),
   divisionId: idOf('division'),
   /** The divisions whose athletes it holds: its own first, then those merged into it. */
   divisionIds: z.array(referenceTo('division')),

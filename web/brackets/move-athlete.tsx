@@ -1,0 +1,130 @@
+import { Alert, Button, Select, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { BracketFit, BracketRow } from '../../api/contract/brackets.ts'
+import { useRead } from '../client/use-read.ts'
+import { useSend } from '../client/use-send.ts'
+import { bracketsText } from '../texts/en/brackets.ts'
+import { reasonText } from '../texts/en/reason.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Refusal } from '../ui/form/refusal.tsx'
+import { Reading } from '../ui/reading.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { type Athlete, athletesText, bracketTitle, seenOf } from './bracket-rounds.ts'
+import { useUndo } from './use-undo.ts'
+
+interface MoveAthleteProps {
+  readonly tournamentId: string
+  readonly bracket: BracketRow
+  readonly athlete: Athlete
+  /** The brackets of the draw. */
+  readonly brackets: readonly BracketRow[]
+  readonly onClose: () => void
+  /** Shows a bracket, once the athlete's is gone. */
+  readonly onShow: (bracketId: string) => void
+}
+
+/** Chooses the bracket that an athlete moves to, with its size and whether they fit it (brackets rule 15). */
+export const MoveAthlete = (props: MoveAthleteProps) => {
+  const { tournamentId, bracket, athlete } = props
+  const query = { eventId: bracket.eventId, studentId: athlete.studentId }
+  const fits = useRead('/brackets/fits/:t', { params: { t: tournamentId }, query })
+  return <Reading of={fits}>{(list) => <Choice {...props} fits={list} />}</Reading>
+}
+
+const ruleNames = {
+  'birth-year': 'ruleBirthYear',
+  level: 'ruleLevel',
+  gender: 'ruleGender',
+  weight: 'ruleWeight',
+} as const satisfies Record<BracketFit['broken'][number], string>
+
+const rulesText = (broken: BracketFit['broken']): string =>
+  broken.map((rule) => bracketsText(ruleNames[rule])).join(', ')
+
+const Choice = ({
+  tournamentId,
+  bracket,
+  athlete,
+  brackets,
+  fits,
+  onClose,
+  onShow,
+}: MoveAthleteProps & { readonly fits: readonly BracketFit[] }) => {
+  const { run, busy } = useSend('POST /brackets/move/:t')
+  const showUndo = useUndo(tournamentId)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const name = `${athlete.firstName} ${athlete.lastName}`
+  const brokenIn = (bracketId: string) => fits.find((fit) => fit.bracketId === bracketId)?.broken ?? []
+  const others = brackets
+    .filter(({ id, eventId }) => eventId === bracket.eventId && id !== bracket.id)
+    .toSorted((a, b) => brokenIn(a.id).length - brokenIn(b.id).length)
+  const target = others.find(({ id }) => id === chosen)
+  const broken = target === undefined ? [] : brokenIn(target.id)
+
+  const move = async (): Promise<void> => {
+    if (target === undefined) return
+    setFailure(null)
+    const { studentId } = athlete
+    const body = { studentId, from: seenOf(bracket), to: seenOf(target), setAside: [...broken] }
+    const sent = await run({ params: { t: tournamentId }, body })
+    if (!sent.ok) return setFailure(sent.problem.message)
+    onClose()
+    if (bracket.athletes.length === 1) onShow(target.id)
+    showUndo(bracketsText('moved', { name, bracket: bracketTitle(target) }), sent.answer.changeId)
+  }
+  return (
+    <Dialog
+      title={bracketsText('moveTitle', { name })}
+      opened
+      onClose={onClose}
+      closable={!busy}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            {bracketsText('cancel')}
+          </Button>
+          <SubmitButton
+            onClick={() => void move()}
+            loading={busy}
+            reason={target === undefined ? reasonText('chooseFirst') : null}
+            {...(broken.length === 0 ? {} : { color: 'red' })}
+          >
+            {bracketsText(broken.length === 0 ? 'move' : 'moveAnyway')}
+          </SubmitButton>
+        </>
+      }
+    >
+      <Stack gap="md">
+        <Text c="var(--ink-soft)">{bracketsText('moveAbout', { name, bracket: bracketTitle(bracket) })}</Text>
+        <Select
+          label={bracketsText('moveTo')}
+          searchable
+          allowDeselect={false}
+          data={others.map((one) => ({
+            value: one.id,
+            label: bracketsText('moveChoice', {
+              bracket: bracketTitle(one),
+              athletes: athletesText(one),
+              fit:
+                brokenIn(one.id).length === 0
+                  ? bracketsText('fits')
+                  : bracketsText('misfit', { rules: rulesText(brokenIn(one.id)) }),
+            }),
+          }))}
+          value={chosen}
+          onChange={(bracketId) => {
+            setChosen(bracketId)
+            setFailure(null)
+          }}
+        />
+        {broken.length === 0 ? null : (
+          <Alert color="yellow" role="note">
+            {bracketsText('misfitWarning', { name, rules: rulesText(broken) })}
+          </Alert>
+        )}
+        <Refusal text={failure} />
+      </Stack>
+    </Dialog>
+  )
+}
