@@ -1,4 +1,5 @@
 import { shownName } from '../../domain/judging/published.ts'
+import { divisionsName } from '../../projections/athlete-call/bracket-name.ts'
 import { placingOnWire } from '../../projections/judging/results.live.ts'
 import { publicationOf, type ResultRow, resultsOf } from '../../projections/judging/results.queries.ts'
 import { tournamentById } from '../../projections/tournaments/tournaments.queries.ts'
@@ -44,7 +45,7 @@ export const listPublicPlacingsRoute = route(listPublicPlacings, async ({ app, t
         eventId: row.eventId,
         event: row.eventTitle,
         divisionId: row.divisionId,
-        division: row.divisionName,
+        division: divisionsName(row.divisionName, row.label),
         bracketId: row.bracketId,
         place: row.place,
         score: row.score,

@@ -130,6 +130,8 @@ const movesAndMerges = async (desk: Page, order: Locator): Promise<void> => {
     dialog.getByRole('button', { name: /^Move( anyway)?$/ }).press('Enter'),
   )
   await expect.poll(() => names.allTextContents()).toEqual(before.slice(1))
+  const focused = () => desk.evaluate(() => document.activeElement?.textContent)
+  await expect.poll(focused).toBe('Done')
   await undo(' is now in ')
   await expect.poll(() => names.allTextContents()).toEqual(before)
 

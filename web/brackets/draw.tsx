@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import type { BracketRow } from '../../api/contract/brackets.ts'
 import type { Tournament } from '../../api/contract/tournaments.ts'
@@ -163,6 +163,7 @@ const Places = ({ tournamentId, bracket, brackets, isPast, onShow }: PlacesProps
   const [isChanging, setChanging] = useState(false)
   const [moving, setMoving] = useState<Athlete | null>(null)
   const [isMerging, setMerging] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
   const swap = useSwap(tournamentId, bracket)
   const active = isChanging && !isPast ? swap : null
   const ofEvent = brackets.filter(({ eventId }) => eventId === bracket.eventId)
@@ -171,7 +172,12 @@ const Places = ({ tournamentId, bracket, brackets, isPast, onShow }: PlacesProps
     <>
       {isPast || (bracket.athletes.length < 2 && ofEvent.length < 2) ? null : (
         <div className={classes.change}>
-          <Button variant="default" aria-pressed={isChanging} onClick={() => setChanging((before) => !before)}>
+          <Button
+            ref={toggle}
+            variant="default"
+            aria-pressed={isChanging}
+            onClick={() => setChanging((before) => !before)}
+          >
             {bracketsText(isChanging ? 'endChange' : 'changePlaces')}
           </Button>
           {hasOtherDivision ? (
@@ -193,9 +199,12 @@ const Places = ({ tournamentId, bracket, brackets, isPast, onShow }: PlacesProps
           bracket={bracket}
           athlete={moving}
           brackets={brackets}
-          onClose={() => {
+          onClose={() => setMoving(null)}
+          onMoved={() => {
             setMoving(null)
             swap.pickNone()
+            // The button that opened the dialog is gone.
+            setTimeout(() => toggle.current?.focus())
           }}
           onShow={onShow}
         />

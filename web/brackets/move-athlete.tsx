@@ -19,6 +19,7 @@ interface MoveAthleteProps {
   /** The brackets of the draw. */
   readonly brackets: readonly BracketRow[]
   readonly onClose: () => void
+  readonly onMoved: () => void
   /** Shows a bracket, once the athlete's is gone. */
   readonly onShow: (bracketId: string) => void
 }
@@ -48,6 +49,7 @@ const Choice = ({
   brackets,
   fits,
   onClose,
+  onMoved,
   onShow,
 }: MoveAthleteProps & { readonly fits: readonly BracketFit[] }) => {
   const { run, busy } = useSend('POST /brackets/move/:t')
@@ -69,7 +71,7 @@ const Choice = ({
     const body = { studentId, from: seenOf(bracket), to: seenOf(target), setAside: [...broken] }
     const sent = await run({ params: { t: tournamentId }, body })
     if (!sent.ok) return setFailure(sent.problem.message)
-    onClose()
+    onMoved()
     if (bracket.athletes.length === 1) onShow(target.id)
     showUndo(bracketsText('moved', { name, bracket: bracketTitle(target) }), sent.answer.changeId)
   }

@@ -3,6 +3,7 @@ import {
   athletesText,
   bracketTitle,
   courseOf,
+  divisionTitle,
   isPerformanceOrder,
   roundsOf,
 } from '../../../web/brackets/bracket-rounds.ts'
@@ -39,6 +40,10 @@ it('distinguishes byes from seats that are still open', () => {
 it('is named after its division, with a label if there are several', () => {
   expect(bracketTitle({ divisionName: 'Girls 8–9', label: 'Bracket' })).toBe('Girls 8–9')
   expect(bracketTitle({ divisionName: 'Girls 8–9', label: 'Bracket B' })).toBe('Girls 8–9, Bracket B')
+  const merged = { divisionName: 'Girls 8–9', label: '+ Girls 10–11, Bracket B' }
+  expect(bracketTitle(merged)).toBe('Girls 8–9 + Girls 10–11, Bracket B')
+  expect(divisionTitle(merged)).toBe('Girls 8–9 + Girls 10–11')
+  expect(divisionTitle({ divisionName: 'Girls 8–9', label: 'Bracket B' })).toBe('Girls 8–9')
 })
 
 it('describes what was drawn: a performance order, or a knock-out with its rounds and byes', () => {
