@@ -47,7 +47,13 @@ export const followsAs = <T, S extends keyof ColumnTypes, C extends Readonly<Rec
 ): FilledColumn<T, S> => ({
   ...column,
   isFilled: true,
-  follows: { source, by, value: value as (source: Row | undefined, row: Row) => unknown, with: using, until: 'changed' },
+  follows: {
+    source,
+    by,
+    value: value as (source: Row | undefined, row: Row) => unknown,
+    with: using,
+    until: 'changed',
+  },
 })
 
 type Filled<C extends Readonly<Record<string, Column>>, G extends keyof C> = {
