@@ -57,7 +57,7 @@ export class World {
   readonly store = memoryEventStore()
   readonly digest = worldDigest
   readonly directory = new MemoryDirectory(() => this.events())
-  readonly blobs = memoryBlobStore()
+  readonly blobs = memoryBlobStore({ now: () => this.clock.now() })
   readonly reviewDrafts = memoryReviewDrafts()
   readonly mails: Mail[] = []
   readonly timers = new Map<string, DueTimer>()

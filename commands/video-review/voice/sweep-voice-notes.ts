@@ -1,4 +1,5 @@
 import { addMinutes, type Instant, isBefore } from '../../../domain/kernel/time.ts'
+import { videoStorageAggregate } from '../../../domain/video-review/storage/state.ts'
 import type { Review } from '../../../domain/video-review/submission/state.ts'
 import { submissionAggregate } from '../../../domain/video-review/submission/state.ts'
 import type { Needs } from '../../kernel/deps.ts'
@@ -26,7 +27,8 @@ export const notesOf = (review: Pick<Review, 'feedback'> | undefined): ReadonlyS
   new Set((review?.feedback ?? []).flatMap(({ voice }) => (voice === null ? [] : [voice.noteId])))
 
 /**
- * Deletes a reviewer's voice notes on a video that are at least a day old and used neither by the review nor by its draft.
+ * Deletes a reviewer's voice notes on a video that are at least a day old and used neither by the review nor by its draft,
+ * or of a video that is gone.
  * Each step can be repeated.
  */
 export const sweepVoiceNotes =
@@ -38,7 +40,11 @@ export const sweepVoiceNotes =
     const submissionId = submissionOf(place)
     const { state } = await handler.read(submissionAggregate, tenant, { submissionId })
     const draft = await readReviewDraft(deps)(tenant, { submissionId, reviewerId: place.authorId })
-    const noteIds = [...notesOf(state.reviews.get(place.authorId)), ...(draft?.noteIds ?? [])]
+    const { state: rooms } = await handler.read(videoStorageAggregate, tenant, {})
+    // A review that was saved while its student was erased names notes that no one may hear.
+    const noteIds = rooms.has(place.videoId)
+      ? [...notesOf(state.reviews.get(place.authorId)), ...(draft?.noteIds ?? [])]
+      : []
     const named = noteIds.map((noteId) => voiceBlob(tenant, place, noteId))
     const unnamed = notes.filter(({ filename }) => !named.includes(filename))
     const isNew = ({ writtenAt }: { readonly writtenAt: Instant }) =>

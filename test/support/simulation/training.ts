@@ -78,6 +78,7 @@ export class Training {
   private readonly weather: Weather
   private readonly clips: Clip[] = []
   private readonly claimed: { readonly submissionId: string; readonly reviewerId: string }[] = []
+  private readonly reviewed: { readonly submissionId: string; readonly authorId: string }[] = []
 
   constructor(weather: Weather) {
     this.weather = weather
@@ -88,7 +89,7 @@ export class Training {
       [12, () => this.begin()],
       [14, () => this.arrive()],
       [18, () => this.handIn()],
-      [3, () => this.withdraw()],
+      [10, () => this.withdraw()],
       [6, () => this.claim()],
       [12, () => this.review()],
       [3, () => this.promote()],
@@ -171,8 +172,10 @@ export class Training {
 
   private async review(): Promise<void> {
     const { world, random } = this.weather
-    const submissionId = this.clip()?.videoId ?? ''
-    const authorId = random.pick(COACHES) ?? COACHES[0]
+    // Some coaches change what they have written.
+    const before = random.chance(0.3) ? random.pick(this.reviewed.slice(-6)) : undefined
+    const submissionId = before?.submissionId ?? this.clip()?.videoId ?? ''
+    const authorId = before?.authorId ?? random.pick(COACHES) ?? COACHES[0]
     const noteId = await this.say(submissionId, authorId)
     const voice = noteId === null ? null : { noteId, seconds: 7 }
     const save = () => {
@@ -189,7 +192,8 @@ export class Training {
       }
       return giveReview(world.deps)(world.context(), { ...review, reviewId: `review-${serial}` })
     }
-    await Promise.all(random.chance(0.3) ? [save(), save()] : [save()])
+    const saved = await Promise.all(random.chance(0.3) ? [save(), save()] : [save()])
+    if (saved.some(({ ok }) => ok)) this.reviewed.push({ submissionId, authorId })
   }
 
   private async promote(): Promise<void> {
