@@ -62,6 +62,8 @@ export const readPendingReviews = endpoint({
     Curriculum: z.array(namedItem),
     /** Current and past reviewers of these videos. */
     Reviewers: z.array(reviewer),
+    /** Links for the caller to the videos' preview pictures, which expire after minutes; null without one. */
+    Posters: z.array(z.object({ id: z.string(), posterImageUri: z.string().nullable() })),
     /** The videos of which the caller has an unsaved review. */
     Started: z.array(z.string()),
   }),

@@ -92,6 +92,10 @@ export const readPendingReviewsRoute = route(readPendingReviews, async ({ app, t
     Students,
     Curriculum,
     Reviewers: reviewers.map(({ userId, displayName }) => ({ id: userId, displayName })),
+    Posters: rows.map(({ submissionId, posterId }) => {
+      const { posterImageUri } = videoLinks(app, { tenant, userId: person.userId, submissionId }, posterId)
+      return { id: submissionId, posterImageUri }
+    }),
     Started: [...started],
   }
 })

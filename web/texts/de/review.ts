@@ -20,6 +20,7 @@ export default {
   finding: 'Videos werden gesucht, einen Moment...',
   waiting: '{count, plural, one {# Video wartet} other {# Videos warten}}',
   nothingWaits: 'Kein Video wartet auf eine Bewertung. Videos erscheinen hier, sobald Schüler sie einreichen.',
+  picture: 'Bild',
   findItem: 'Im Lehrplan suchen',
   noMatch: 'Nichts passt. Versuchen Sie ein anderes Wort.',
   now: 'Jetzt',

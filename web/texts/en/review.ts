@@ -25,6 +25,7 @@ export const reviewText = catalog(
     finding: 'Finding content for review, just a moment...',
     waiting: '{count, plural, one {# video is waiting} other {# videos are waiting}}',
     nothingWaits: 'No video is waiting for a review. Videos appear here as soon as students hand them in.',
+    picture: 'Picture',
     findItem: 'Find curriculum',
     noMatch: 'Nothing matches. Try another word.',
     now: 'Now',

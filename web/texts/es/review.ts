@@ -20,6 +20,7 @@ export default {
   finding: 'Buscando videos por evaluar, un momento...',
   waiting: '{count, plural, one {# video espera} other {# videos esperan}}',
   nothingWaits: 'Ningún video espera una evaluación. En cuanto un alumno entregue uno, aparecerá aquí.',
+  picture: 'Imagen',
   findItem: 'Buscar elemento',
   noMatch: 'Nada coincide. Pruebe otra palabra.',
   now: 'Ahora',

@@ -20,6 +20,8 @@ export interface WaitingVideo extends PendingRow {
   readonly isAvailable: boolean
   /** Whether this reviewer has an unsaved review of it. */
   readonly isStarted: boolean
+  /** Its preview picture; null if there is none. */
+  readonly posterImageUri: string | null
   readonly href: string
 }
 
@@ -56,19 +58,22 @@ interface Names {
   readonly students: ReadonlyMap<string, Answer['Students'][number]>
   readonly items: ReadonlyMap<string, Answer['Curriculum'][number]>
   readonly reviewers: ReadonlyMap<string, Answer['Reviewers'][number]>
+  readonly posters: ReadonlyMap<string, Answer['Posters'][number]>
 }
 
 const byId = <T extends { readonly id: string }>(all: readonly T[]) => new Map(all.map((one) => [one.id, one]))
-const namesOf = ({ Students, Curriculum, Reviewers }: Answer): Names => ({
+const namesOf = ({ Students, Curriculum, Reviewers, Posters }: Answer): Names => ({
   students: byId(Students),
   items: byId(Curriculum),
   reviewers: byId(Reviewers),
+  posters: byId(Posters),
 })
 
-/** The ids whose names have not been loaded. */
-const unnamedIn = (rows: Iterable<PendingRow>, { students, items, reviewers }: Names): string => {
+/** The ids whose names or pictures have not been loaded. */
+const unnamedIn = (rows: Iterable<PendingRow>, { students, items, reviewers, posters }: Names): string => {
   const unnamed = new Set<string>()
-  for (const { studentId, curriculumId, claims, reviewedBy } of rows) {
+  for (const { id: submissionId, studentId, curriculumId, claims, reviewedBy } of rows) {
+    if (!posters.has(submissionId)) unnamed.add(submissionId)
     if (!students.has(studentId)) unnamed.add(studentId)
     if (!items.has(curriculumId)) unnamed.add(curriculumId)
     for (const id of [...reviewedBy, ...claims.map(({ reviewerId }) => reviewerId)])
@@ -79,7 +84,7 @@ const unnamedIn = (rows: Iterable<PendingRow>, { students, items, reviewers }: N
 
 const waitingVideoOf = (
   row: PendingRow,
-  { students, items, reviewers }: Names,
+  { students, items, reviewers, posters }: Names,
   myId: string,
   now: number,
 ): Omit<WaitingVideo, 'isStarted'> => {
@@ -88,6 +93,7 @@ const waitingVideoOf = (
   const others = row.claims.filter(({ reviewerId, until }) => reviewerId !== myId && Date.parse(until) > now)
   return {
     ...row,
+    posterImageUri: posters.get(row.id)?.posterImageUri ?? null,
     student: studentName(student),
     item: item?.name ?? '',
     category: item?.category ?? '',

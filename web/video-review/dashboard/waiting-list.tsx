@@ -1,4 +1,5 @@
-import type { KeyboardEvent } from 'react'
+import { IconVideo } from '@tabler/icons-react'
+import { type KeyboardEvent, useState } from 'react'
 import { Link } from 'wouter'
 import { reviewText } from '../../texts/en/review.ts'
 import { When } from '../../ui/when.tsx'
@@ -20,6 +21,9 @@ export const WaitingList = ({ videos }: { readonly videos: readonly WaitingVideo
   <table className={classes.waiting}>
     <thead>
       <tr>
+        <th scope="col">
+          <span className="hidden-visually">{reviewText('picture')}</span>
+        </th>
         {(['student', 'item', 'category', 'submitted', 'now'] as const).map((head) => (
           <th key={head} scope="col">
             {reviewText(head)}
@@ -29,23 +33,40 @@ export const WaitingList = ({ videos }: { readonly videos: readonly WaitingVideo
     </thead>
     {/* The keys are a shortcut: every row is also a link. */}
     <tbody onKeyDown={move}>
-      {videos.map(({ id, student, item, category, created, reviewing, missing, reviewedBy, isStarted, href }) => (
-        <tr key={id}>
-          <th scope="row">
-            <Link href={href}>{student}</Link>
-          </th>
-          <td>{item}</td>
-          <td>{category}</td>
-          <td>
-            <When at={created} />
-          </td>
-          <td className={classes.now}>
-            {isStarted ? <span className={classes.started}>{reviewText('isStarted')}</span> : null}
-            {reviewing.length > 0 ? reviewText('onIt', { names: reviewing.join(', ') }) : null}
-            {reviewing.length === 0 && reviewedBy.length > 0 ? reviewText('missing', { count: missing }) : null}
-          </td>
-        </tr>
-      ))}
+      {videos.map(
+        ({ id, student, item, category, created, reviewing, missing, reviewedBy, isStarted, href, posterImageUri }) => (
+          <tr key={id}>
+            <td className={classes.poster}>
+              <Poster key={id} uri={posterImageUri} />
+            </td>
+            <th scope="row">
+              <Link href={href}>{student}</Link>
+            </th>
+            <td>{item}</td>
+            <td>{category}</td>
+            <td>
+              <When at={created} />
+            </td>
+            <td className={classes.now}>
+              {isStarted ? <span className={classes.started}>{reviewText('isStarted')}</span> : null}
+              {reviewing.length > 0 ? reviewText('onIt', { names: reviewing.join(', ') }) : null}
+              {reviewing.length === 0 && reviewedBy.length > 0 ? reviewText('missing', { count: missing }) : null}
+            </td>
+          </tr>
+        ),
+      )}
     </tbody>
   </table>
 )
+
+/** Keeps its first link, since every read brings a new one; one that has expired before the row was in sight is not shown. */
+const Poster = ({ uri }: { readonly uri: string | null }) => {
+  const [first, setFirst] = useState(uri)
+  if (first === null && uri !== null) setFirst(uri)
+  const [isBroken, setBroken] = useState(false)
+  return first === null || isBroken ? (
+    <IconVideo size={22} stroke={1.5} aria-hidden />
+  ) : (
+    <img src={first} alt="" loading="lazy" onError={() => setBroken(true)} />
+  )
+}
