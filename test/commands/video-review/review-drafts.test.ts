@@ -10,13 +10,14 @@ import {
   startedReviews,
   withdrawVideo,
 } from '../../../commands/video-review/index.ts'
+import { removeVideo } from '../../../commands/video-review/video/remove-video.ts'
 import { sweepVoiceNotes } from '../../../commands/video-review/voice/sweep-voice-notes.ts'
 import type { DomainEvent } from '../../../domain/kernel/event.ts'
 import { NO_STREAM } from '../../../domain/kernel/journal.ts'
 import { tournamentAggregate } from '../../../domain/tournaments/tournament/state.ts'
 import { contextOf } from '../../support/shop.ts'
 import { bracketId, type JudgingWorld, judgingWorld } from '../../support/video/judging-world.ts'
-import { forms } from '../../support/video/online-world.ts'
+import { forms, start } from '../../support/video/online-world.ts'
 
 const of = (reviewerId = 'j3', submissionId = 'of-ana') => ({ reviewerId, submissionId })
 const save = (
@@ -195,11 +196,15 @@ describe('the draft of a review', () => {
     expect(await world.deps.reviewDrafts.ofTournament('lions', forms.tournamentId)).toEqual([])
   })
 
-  it('keeps its voice notes', async () => {
-    const world = await judgingWorld()
+  it('keeps its voice notes while there is the video', async () => {
+    const world = await judgingWorld({ at: start })
+    mustSucceed(await world.begin('ana', 'of-ana'))
+    mustSucceed(await world.handIn('ana', 'of-ana'))
     // Later than the files' time by more than a day.
     world.clock.at = '2999-03-15T18:00:00.000Z'
-    await world.deps.blobs.write('voice-notes', 'lions/ana/of-ana/j3/note', new Uint8Array(3), 'audio/webm')
+    const write = () =>
+      world.deps.blobs.write('voice-notes', 'lions/ana/of-ana/j3/note', new Uint8Array(3), 'audio/webm')
+    await write()
     const revision = await save(world, { noteIds: ['note'] })
     expect(revision.ok).toBe(true)
     world.clock.at = '2999-03-25T18:00:00.000Z'
@@ -208,6 +213,13 @@ describe('the draft of a review', () => {
     const stored = () => world.deps.blobs.look('voice-notes', 'lions/ana/of-ana/j3/note')
     expect(await stored()).not.toBeNull()
     await world.deps.reviewDrafts.delete('lions', of())
+    await sweep()
+    expect(await stored()).toBeNull()
+
+    // A request that was cut off may leave a note after the video was deleted.
+    expect((await save(world, { noteIds: ['note'] })).ok).toBe(true)
+    await removeVideo(world.deps)(contextOf(), { studentId: 'ana', videoId: 'of-ana' })
+    await write()
     await sweep()
     expect(await stored()).toBeNull()
   })

@@ -118,7 +118,7 @@ const ATHLETES = Object.keys(JUDGES_OF) as Athlete[]
 
 /**
  * Families hand in videos, some none and some a second one, whose upload begins before the end and arrives after it. The
- * clock stands when no video can arrive any more. Returns the submission of each athlete who has one.
+ * clock ends where no video can arrive any more. Returns the submission of each athlete who has one.
  */
 const handedIn = async (world: JudgingWorld, random: Random): Promise<ReadonlyMap<Athlete, string>> => {
   const mayReplace = random.chance(0.5)
