@@ -5,8 +5,11 @@ import type { ReadDraft, ReviewDraftOnWire, saveReviewDraft } from '../../../api
 import type { readPendingReviews } from '../../../api/contract/reviews.ts'
 import type { RubricRow } from '../../../api/contract/rubrics.ts'
 import { openPool } from '../../support/connections.ts'
+import { newFamily } from '../../support/families.ts'
 import { type Product, startProduct } from '../../support/product.ts'
+import { contextOf } from '../../support/shop.ts'
 import { untilIdle } from '../../support/until-idle.ts'
+import { handInAVideo } from '../../support/video/hand-in.ts'
 
 const REVIEWER = 'reviewer@lions.example'
 const ADMIN = 'account@lions.example'
@@ -84,8 +87,13 @@ it('is not opened once its rubric is not offered any more, and is discarded', as
 })
 
 it('of an erased student is not kept', async () => {
-  const { id = '', studentId } = second ?? {}
-  await save(REVIEWER, draftOf(), { id })
+  // Not one of the demo: many of its athletes are entered in a tournament, and cannot be erased before it.
+  const { membershipId, students } = await newFamily(product, 'Penrose', ['Ivy'])
+  const studentId = students[0]?.studentId ?? ''
+  const of = { membershipId, studentId, itemId: second?.curriculumId ?? '' }
+  const { submissionId: id } = await handInAVideo(product.app, contextOf(), of)
+  await untilIdle(product)
+  expect((await save(REVIEWER, draftOf(), { id })).status).toBe(200)
   expect(await rows()).toBe(1)
   expect((await post(ADMIN, `user/erase/student/${studentId}`)).status).toBe(200)
   await untilIdle(product)
