@@ -165,4 +165,16 @@ it('answers what a family asks for, live on both sides', async () => {
   await answer(/^Grant: Team Sparring → Creative Forms/)
   await parent.getByRole('link', { name: 'Creative Forms' }).waitFor()
   await director.getByText('Carried out').waitFor()
+
+  // The athlete's details have what the family asked for, and the answers.
+  await director.keyboard.press('Escape')
+  await gridRowById(director, family.students[0]?.studentId ?? '').click()
+  await director.getByRole('button', { name: 'Details' }).click()
+  const asked = director.getByRole('region', { name: 'Family requests' })
+  await asked
+    .getByRole('listitem')
+    .filter({ hasText: 'Team Sparring → Creative Forms' })
+    .getByText('Carried out')
+    .waitFor()
+  await asked.getByRole('listitem').filter({ hasText: 'Withdraw from Forms' }).getByText('Declined').waitFor()
 })

@@ -4,9 +4,11 @@ import type { RegistrationRow } from '../../api/contract/registration.ts'
 import type { Tournament } from '../../api/contract/tournaments.ts'
 import { parseUploadedPicture } from '../../domain/registration/published.ts'
 import { Picture } from '../accounts/pictures/picture.tsx'
+import { useFollow } from '../client/connection.ts'
 import { dataOf } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
 import { athletesText } from '../texts/en/athletes.ts'
+import { requestsText } from '../texts/en/requests.ts'
 import { RecordHistory } from '../tournaments/history/record-history.tsx'
 import { namesOf } from '../tournaments/history/record-names.ts'
 import { BadgeStatus } from '../ui/badge-status.tsx'
@@ -18,6 +20,7 @@ import { AcceptedTerms } from './accepted-terms.tsx'
 import { customLabel } from './custom-labels.ts'
 import { athleteName } from './registration-columns.tsx'
 import classes from './registration-details.module.css'
+import { answerText, answerTone, whatOf } from './requests/request-text.ts'
 
 interface DetailsProps {
   readonly tournament: Tournament
@@ -59,6 +62,7 @@ const Details = (props: Omit<DetailsProps, 'opened' | 'onClose'> & { readonly ro
           ))}
         </ul>
       </Part>
+      {isDirector || roles.includes('admin') ? <AskedByFamily tournament={tournament} row={row} /> : null}
       {isDirector ? (
         <>
           <Part title={athletesText('transactions')}>{transactionsOf(row.membershipId)}</Part>
@@ -76,6 +80,28 @@ const Details = (props: Omit<DetailsProps, 'opened' | 'onClose'> & { readonly ro
         </>
       ) : null}
     </div>
+  )
+}
+
+/** The family's requests about the athlete, the latest first; nothing without one. */
+const AskedByFamily = ({ tournament, row }: Pick<DetailsProps, 'tournament'> & { readonly row: RegistrationRow }) => {
+  const { rows } = useFollow('family-requests', { tournament: tournament.id })
+  const own = [...rows.values()]
+    .filter(({ studentId }) => studentId === row.studentId)
+    .toSorted((a, b) => Date.parse(b.asked) - Date.parse(a.asked))
+  return own.length === 0 ? null : (
+    <Part title={requestsText('title')}>
+      <ul className={classes.entries}>
+        {own.map((request) => (
+          <li key={request.id}>
+            <span>
+              {whatOf({ tournament, request })} <When at={request.asked} timeZone={tournament.timezone} />
+            </span>
+            <BadgeStatus status={answerText(request)} tone={answerTone(request)} />
+          </li>
+        ))}
+      </ul>
+    </Part>
   )
 }
 

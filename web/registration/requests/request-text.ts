@@ -1,6 +1,8 @@
 import type { FamilyRequest, RequestRule } from '../../../api/contract/family-requests.ts'
+import type { Tournament } from '../../../api/contract/tournaments.ts'
 import { fromDollars } from '../../../domain/kernel/money.ts'
 import { requestsText } from '../../texts/en/requests.ts'
+import { eventTitle } from '../../tournaments/texts.ts'
 import { moneyText } from '../../ui/money.tsx'
 import { dateText } from '../../ui/when.tsx'
 
@@ -26,4 +28,31 @@ export const quoteText = ({ refund, percent, until }: Quote, rule: Pick<RequestR
   const next = rule?.refunds.find((step) => step.until > until)
   if (next === undefined) return now
   return `${now} ${requestsText('nextStep', { percent: next.percent, until: dateText(next.until) })}`
+}
+
+const ANSWERS = {
+  open: ['waiting', 'wait'],
+  granted: ['isGranted', 'wait'],
+  'carried-out': ['isCarriedOut', 'good'],
+  declined: ['isDeclined', 'bad'],
+  'taken-back': ['isTakenBack', 'muted'],
+  ended: ['isEnded', 'muted'],
+} as const
+
+type Answered = Pick<FamilyRequest, 'status'>
+
+export const answerText = ({ status }: Answered): string => requestsText(ANSWERS[status][0])
+export const answerTone = ({ status }: Answered) => ANSWERS[status][1]
+
+export interface OfRequest {
+  readonly tournament: Tournament
+  readonly request: FamilyRequest
+}
+
+/** What a family asks for: 'Withdraw from Forms', or 'Forms → Sparring'. */
+export const whatOf = ({ tournament, request: { eventId, toEventId } }: OfRequest): string => {
+  const event = eventTitle(tournament, eventId)
+  return toEventId === null
+    ? requestsText('wantsOut', { event })
+    : requestsText('wantsChange', { event, to: eventTitle(tournament, toEventId) })
 }

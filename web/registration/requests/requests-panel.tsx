@@ -16,7 +16,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { whenText } from '../../ui/when.tsx'
 import { ChangeWarnings } from '../change-warnings.tsx'
 import { useWarnings } from '../use-warnings.ts'
-import { effectText } from './request-text.ts'
+import { answerText, answerTone, effectText, type OfRequest, whatOf } from './request-text.ts'
 import classes from './requests.module.css'
 import { useManagedRequests } from './use-requests.ts'
 
@@ -61,7 +61,7 @@ const Requests = ({ tournament }: Pick<RequestsPanelProps, 'tournament'>) => {
                 {answered.map((request) => (
                   <li key={request.id} className={classes.request}>
                     <About tournament={tournament} request={request} />
-                    <BadgeStatus status={requestsText(ANSWERS[request.status])} tone={TONES[request.status]} />
+                    <BadgeStatus status={answerText(request)} tone={answerTone(request)} />
                   </li>
                 ))}
               </ul>
@@ -71,35 +71,6 @@ const Requests = ({ tournament }: Pick<RequestsPanelProps, 'tournament'>) => {
       )}
     </Reading>
   )
-}
-
-const ANSWERS = {
-  open: 'waiting',
-  granted: 'isGranted',
-  'carried-out': 'isCarriedOut',
-  declined: 'isDeclined',
-  'taken-back': 'isTakenBack',
-  ended: 'isEnded',
-} as const
-const TONES = {
-  open: 'wait',
-  granted: 'wait',
-  'carried-out': 'good',
-  declined: 'bad',
-  'taken-back': 'muted',
-  ended: 'muted',
-} as const
-
-interface OfRequest {
-  readonly tournament: Tournament
-  readonly request: FamilyRequest
-}
-
-const whatOf = ({ tournament, request: { eventId, toEventId } }: OfRequest): string => {
-  const event = eventTitle(tournament, eventId)
-  return toEventId === null
-    ? requestsText('wantsOut', { event })
-    : requestsText('wantsChange', { event, to: eventTitle(tournament, toEventId) })
 }
 
 const studentOf = ({ firstName, lastName }: FamilyRequest): string => `${firstName} ${lastName}`.trim()
