@@ -4,7 +4,7 @@ import type { ReviewDashboard } from '../../api/contract/judging.ts'
 import type { ReadDraft } from '../../api/contract/review-drafts.ts'
 import type { Reviewed } from '../../api/contract/reviews.ts'
 import type { Entries } from '../../api/contract/video-entries.ts'
-import { axe } from '../support/browser.ts'
+import { axe, noticed } from '../support/browser.ts'
 import { newFamily, type TestFamily } from '../support/families.ts'
 import { inEmptyInstallation } from '../support/in-browser.ts'
 import { type OwnOrganization, offerChoices } from '../support/own-organization.ts'
@@ -93,8 +93,7 @@ const interruptAndContinue = async (judge: Page, phone: Page): Promise<void> => 
   await judge.getByRole('button', { name: 'Open that one' }).click()
   await expect.poll(() => judge.getByLabel('Comments').inputValue()).toBe('Clean lines, and calm.')
 
-  await phone.getByRole('button', { name: 'Accept', exact: true }).click()
-  await phone.getByText('Review saved.').waitFor()
+  await noticed(phone, /^Review saved\.$/, () => phone.getByRole('button', { name: 'Accept', exact: true }).click())
   expect(await textsOnServer()).toEqual([])
   await phone.context().close()
 }

@@ -45,7 +45,8 @@ export const showNotice = (text: string, tone: NoticeTone, action?: NoticeAction
 
 /** The notifications on the screen. Only `notice.tsx` loads this module. */
 const NoticeList = () => {
-  const phone = useMediaQuery(PHONE)
+  // From the first render on, or the first notification would be in both places while it moves.
+  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   return (
     <Notifications
       // The right side has the buttons of selections and panels; on phones they are at the bottom.
