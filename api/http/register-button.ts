@@ -15,8 +15,8 @@ export const serveRegisterButton = (server: FastifyInstance, app: App): void => 
   server.get<{ Params: { file: string } }>('/embed/register/:file', async (request, reply) => {
     const tournamentId = found(/^([\w-]{1,100})\.js$/.exec(request.params.file)?.[1])
     const tenant = await tenantOf(app, request)
-    const tournament = found(await tournamentById(app.reader, tenant, tournamentId))
-    found(tournament.isDraft ? null : tournament)
+    const row = await tournamentById(app.reader, tenant, tournamentId)
+    const tournament = found(row?.isDraft === false ? row : null)
     const { displayAfter: opens, registrationEnds, startDate } = tournament
     const given = {
       url: `${app.tenants.originOf(tenant)}/events/${tournamentId}`,

@@ -10,7 +10,16 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react'
-import { type CSSProperties, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type CSSProperties,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import type { Shape } from '../../../domain/video-review/published.ts'
 import { playerText } from '../../texts/en/player.ts'
 import { voiceText } from '../../texts/en/voice.ts'
@@ -208,55 +217,35 @@ export const Player = ({ label, source, poster, seconds, marks, handle, children
             >
               {isPlaying ? <IconPlayerPauseFilled size={20} /> : <IconPlayerPlayFilled size={20} />}
             </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={44}
-              aria-label={playerText('frameBack')}
+            <Tool
+              label={playerText('frameBack')}
+              icon={IconPlayerSkipBack}
               onClick={() => act({ kind: 'frame', by: -1 })}
-            >
-              <IconPlayerSkipBack size={20} />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={44}
-              aria-label={playerText('frameForward')}
+            />
+            <Tool
+              label={playerText('frameForward')}
+              icon={IconPlayerSkipForward}
               onClick={() => act({ kind: 'frame', by: 1 })}
-            >
-              <IconPlayerSkipForward size={20} />
-            </ActionIcon>
+            />
             <span className={classes.clock}>{clock}</span>
             <div className={classes.view}>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={44}
-                aria-label={playerText('zoomOut')}
+              <Tool
+                label={playerText('zoomOut')}
+                icon={IconZoomOut}
                 disabled={zoom.scale === 1}
                 onClick={() => zoomBy(-1)}
-              >
-                <IconZoomOut size={20} />
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={44}
-                aria-label={playerText('zoomIn')}
+              />
+              <Tool
+                label={playerText('zoomIn')}
+                icon={IconZoomIn}
                 disabled={zoom.scale === MOST_ZOOM}
                 onClick={() => zoomBy(1)}
-              >
-                <IconZoomIn size={20} />
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={44}
-                aria-label={playerText(isFull ? 'leaveFullScreen' : 'fullScreen')}
+              />
+              <Tool
+                label={playerText(isFull ? 'leaveFullScreen' : 'fullScreen')}
+                icon={isFull ? IconMinimize : IconMaximize}
                 onClick={toggleFullScreen}
-              >
-                {isFull ? <IconMinimize size={20} /> : <IconMaximize size={20} />}
-              </ActionIcon>
+              />
             </div>
             <div className={classes.speed}>
               <span aria-hidden>{playerText('speedOf', { speed: numberFormat().format(speed) })}</span>
@@ -285,6 +274,20 @@ export const Player = ({ label, source, poster, seconds, marks, handle, children
     </section>
   )
 }
+
+interface ToolProps {
+  readonly label: string
+  readonly icon: ComponentType<{ readonly size: number }>
+  readonly disabled?: boolean
+  readonly onClick: () => void
+}
+
+/** A control of the player with an icon. */
+const Tool = ({ label, icon: Icon, disabled = false, onClick }: ToolProps) => (
+  <ActionIcon variant="subtle" color="gray" size={44} aria-label={label} disabled={disabled} onClick={onClick}>
+    <Icon size={20} />
+  </ActionIcon>
+)
 
 const transformOf = ({ scale, x, y }: Zoom): CSSProperties =>
   scale === 1 ? {} : { transform: `translate(${percent(x)}, ${percent(y)}) scale(${scale})`, touchAction: 'none' }
