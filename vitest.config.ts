@@ -29,8 +29,9 @@ const step = process.env.TEST_STEP
 const files = testFiles().filter(({ isQuick }) => (step === 'quick' ? isQuick : step === 'rest' ? !isQuick : true))
 const pathsOf = (isWanted: (file: TestFile) => boolean): string[] => files.filter(isWanted).map(({ path }) => path)
 
-/** `npm run stress`: how many times each selected file runs, in a fresh worker each time. */
+/** `npm run stress`: how many times each selected file runs, each time in a fresh worker, and how many workers there are. */
 const times = Number(process.env.STRESS_TIMES ?? 0)
+const stressWorkers = Number(process.env.STRESS_WORKERS ?? 1)
 const repeated = Array.from({ length: times }, (_, run) => ({
   plugins,
   test: {
@@ -74,7 +75,7 @@ export default defineConfig({
     globalSetup: ['test/support/global-setup.ts'],
     teardownTimeout: deadlines.teardownTimeout,
     // More than cores: tests of long-lived processes wait for half of their time.
-    maxWorkers: times > 0 ? 1 : Math.max(3, availableParallelism()),
+    maxWorkers: times > 0 ? stressWorkers : Math.max(3, availableParallelism()),
     projects:
       times > 0
         ? repeated

@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * `npm run stress -- <path> … [--times 30]`: runs test files again and again while busy processes take most of the
- * processor, to find tests that pass only on an idle machine. `--flaky` adds the files that `test/flaky-files.txt` lists:
- * they have failed although nothing was broken. Each run has a fresh worker, with its own product and browser. Ends with
- * `N passed, N failed`, counted over all runs.
+ * `npm run stress -- <path> … [--times 30]`: runs test files again and again, several at the same time, to find tests
+ * that pass only on an idle machine. `--flaky` adds the files that `test/flaky-files.txt` lists: they have failed although
+ * nothing was broken. Each run has a fresh worker, with its own product and browser. Ends with `N passed, N failed`, counted
+ * over all runs.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const DEFAULT_TIMES = 30
-/** Busy processes per core: a test gets about a third of the processor. */
-const BUSY_PER_CORE = 2
+/** Runs per core: each gets about a third of a processor. Busy processes replace runs where there are too few. */
+const RUNS_PER_CORE = 3
 
 const readFlakyFiles = (): readonly string[] => {
   const list = join(root, 'test', 'flaky-files.txt')
@@ -34,7 +34,9 @@ if (paths.length === 0 || !Number.isInteger(times) || times < 1) {
   process.exit(1)
 }
 
-const busy = Array.from({ length: availableParallelism() * BUSY_PER_CORE }, () =>
+const slots = availableParallelism() * RUNS_PER_CORE
+const runs = Math.min(slots, paths.length * times)
+const busy = Array.from({ length: slots - runs }, () =>
   spawn(process.execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' }),
 )
 const stopBusy = () => {
@@ -45,7 +47,7 @@ process.once('exit', stopBusy)
 const tests = spawn(process.execPath, [join(root, 'scripts', 'test.ts'), ...paths], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, STRESS_TIMES: String(times) },
+  env: { ...process.env, STRESS_TIMES: String(times), STRESS_WORKERS: String(runs) },
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => tests.kill(signal))
 tests.once('exit', (code) => process.exit(code ?? 1))
