@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
@@ -12,7 +11,7 @@ import type { Managed } from '../tournaments/managed.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { Reading } from '../ui/reading.tsx'
-import { PHONE } from '../ui/theme.ts'
+import { usePhone } from '../ui/use-phone.ts'
 import { When } from '../ui/when.tsx'
 import classes from './athlete-call.module.css'
 import { type EventCount, eventCounts } from './call-sections.ts'
@@ -30,7 +29,7 @@ const CurrentCalls = ({ tournament, roles }: Managed) => {
   const { id } = tournament
   const read = useRead('/athletecall/:t/status', { params: { t: id } })
   const calls = useCalls(id, dataOf(read.reading)?.events ?? [])
-  const phone = useMediaQuery(PHONE)
+  const phone = usePhone()
   const rows = useMemo(() => [...calls.rows.values()], [calls.rows])
   useReloadOnDraw(calls.status === 'ready', rows, read.reload)
   if (read.reading.status === 'ready' && calls.status === 'loading') return <LoadingState />

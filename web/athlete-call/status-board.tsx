@@ -1,11 +1,10 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { useParams } from 'wouter'
 import { boardText } from '../texts/en/board.ts'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { NotFound } from '../ui/not-found.tsx'
-import { PHONE } from '../ui/theme.ts'
 import { useNow } from '../ui/use-now.ts'
+import { usePhone } from '../ui/use-phone.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { clockText, freshFirst, nextIn, pageCount, pageOf, rowsPerPage, scaleOf } from './board-pages.ts'
 import { BoardRows } from './board-rows.tsx'
@@ -44,7 +43,7 @@ const Sign = ({ interrupted }: { readonly interrupted: boolean }) => (
 )
 
 const ReadyBoard = ({ board, rows: called, interrupted }: Extract<Board, { status: 'ready' }>) => {
-  const narrow = useMediaQuery(PHONE)
+  const narrow = usePhone()
   const now = useNow(1_000)
   const screen = useScreen()
   const perPage = rowsPerPage(screen)

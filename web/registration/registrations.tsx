@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
@@ -18,9 +17,9 @@ import { Grid } from '../ui/grid.tsx'
 import { lazy } from '../ui/lazy-part.ts'
 import { Reading } from '../ui/reading.tsx'
 import { StickyCommands } from '../ui/sticky-commands.tsx'
-import { PHONE } from '../ui/theme.ts'
 import { useAddressFlag } from '../ui/use-address-flag.ts'
 import { useDownload } from '../ui/use-download.ts'
+import { usePhone } from '../ui/use-phone.ts'
 import { athleteCountText } from './athlete-count-text.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { customLabel } from './custom-labels.ts'
@@ -72,7 +71,7 @@ export const Registrations = ({ tournament, roles, transactionsOf, cancelDialog,
   const waiting = useWaitingCount(id)
   const requests = useOpenRequestCount(isCoach ? null : id)
   const draw = dataOf(useRead('/tournament/:t/brackets/state', isCoach ? null : { params: { t: id } }).reading)
-  const phone = useMediaQuery(PHONE)
+  const phone = usePhone()
   const [selected, setSelected] = useState(NONE)
   const [isAnswering, setAnswering] = useAddressFlag('requests')
   const [open, setOpen] = useState<Open>(null)

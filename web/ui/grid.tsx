@@ -1,5 +1,4 @@
 import { CloseButton, TextInput } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { Suspense, useDeferredValue, useMemo } from 'react'
 import { kitText } from '../texts/en/kit.ts'
@@ -18,8 +17,8 @@ import type { GridTableProps } from './grid-table.tsx'
 import { GridViews } from './grid-views.tsx'
 import { lazy } from './lazy-part.ts'
 import { LoadingState } from './loading-state.tsx'
-import { PHONE } from './theme.ts'
 import { useGridView } from './use-grid-view.ts'
+import { usePhone } from './use-phone.ts'
 
 export type { GridColumn } from './grid-columns.ts'
 export type { GridFilter } from './grid-filter.ts'
@@ -32,7 +31,7 @@ const GridTable = lazy(() => import('./grid-table.tsx')) as <R>(props: GridTable
  * differences only, so changed cells flash, and selection and scroll position are kept. On phones the rows are cards.
  */
 export const Grid = <R,>(props: GridProps<R>) => {
-  const phone = useMediaQuery(PHONE)
+  const phone = usePhone()
   const { name, rows, keyOf, columns, filters = [] } = props
   const prefix = props.prefix ?? (name === undefined ? null : '')
   const filterIds = filters.map(({ id }) => id)
@@ -60,7 +59,7 @@ export const Grid = <R,>(props: GridProps<R>) => {
           all={keyed}
           found={found}
           onSelect={props.onSelect}
-          offersAll={phone === true}
+          offersAll={phone}
         />
       )}
     </>

@@ -1,10 +1,9 @@
 import '@mantine/notifications/styles.layer.css'
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { Notifications, notifications } from '@mantine/notifications'
 import { kitText } from '../texts/en/kit.ts'
 import classes from './notice.module.css'
-import { PHONE } from './theme.ts'
+import { usePhone } from './use-phone.ts'
 
 export type NoticeTone = 'good' | 'bad' | 'info'
 
@@ -45,8 +44,7 @@ export const showNotice = (text: string, tone: NoticeTone, action?: NoticeAction
 
 /** The notifications on the screen. Only `notice.tsx` loads this module. */
 const NoticeList = () => {
-  // From the first render on, or the first notification would be in both places while it moves.
-  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const phone = usePhone()
   return (
     <Notifications
       // The right side has the buttons of selections and panels; on phones they are at the bottom.

@@ -1,9 +1,8 @@
 import { Drawer, type DrawerProps } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useQuestions } from './confirm.ts'
 import classes from './panel.module.css'
-import { PHONE } from './theme.ts'
+import { usePhone } from './use-phone.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 interface PanelProps {
@@ -32,7 +31,7 @@ export const Panel = ({
   ...props
 }: PanelProps) => {
   const hasQuestion = useQuestions(({ questions }) => questions.length > 0)
-  const phone = useMediaQuery(PHONE)
+  const phone = usePhone()
   useReturnFocus(opened)
   return (
     <Drawer

@@ -110,9 +110,6 @@ const theme = createTheme({
   },
 })
 
-/** The widest phone. */
-export const PHONE = '(max-width: 550px)'
-
 /** The theme with translated labels for Mantine's own components. */
 export const themeInLanguage = () => {
   const label = { 'aria-label': kitText('close') }

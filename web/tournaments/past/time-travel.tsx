@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Slider, TextInput } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconHistory, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
@@ -11,8 +10,8 @@ import { PastContext, type PastRows } from '../../client/past.ts'
 import { dropRead, useRead } from '../../client/use-read.ts'
 import { pastText } from '../../texts/en/past.ts'
 import { Failure } from '../../ui/reading.tsx'
-import { PHONE } from '../../ui/theme.ts'
 import { useNow } from '../../ui/use-now.ts'
+import { usePhone } from '../../ui/use-phone.ts'
 import { whenText } from '../../ui/when.tsx'
 import classes from './time-travel.module.css'
 import { type Play, usePlay } from './use-play.ts'
@@ -84,10 +83,10 @@ interface MomentProps {
 /** The button that shows the screen as it was, next to the title; an icon on phones. */
 export const GoBack = () => {
   const { show } = useMoment()
-  const phone = useMediaQuery(PHONE)
+  const phone = usePhone()
   const go = (): void => show(instantOf(Date.now()))
   const label = pastText('goBack')
-  if (phone === true) {
+  if (phone) {
     return (
       <ActionIcon variant="subtle" size={44} aria-label={label} onClick={go}>
         <IconHistory size={20} aria-hidden />

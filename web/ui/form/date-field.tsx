@@ -1,11 +1,10 @@
 import '@mantine/dates/styles.layer.css'
 import { TextInput } from '@mantine/core'
 import { DateInput } from '@mantine/dates'
-import { useMediaQuery } from '@mantine/hooks'
 import { kitText } from '../../texts/en/kit.ts'
 import { useLanguage, withLanguage } from '../../texts/language.ts'
 import type { Language } from '../../texts/languages.ts'
-import { PHONE } from '../theme.ts'
+import { usePhone } from '../use-phone.ts'
 import type { FieldProps } from './text-field.tsx'
 
 /** Loads the names of months and days. */
@@ -40,7 +39,7 @@ export const DateField = ({
   ...rest
 }: DateFieldProps) => {
   // Read in the first render: a field that is replaced afterwards would lose the focus.
-  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const phone = usePhone()
   const { language } = useLanguage()
   if (phone) {
     return (
