@@ -1,6 +1,7 @@
 import { reportsText } from '../../commands/texts/en/reports.ts'
 import type { SpokenLanguage } from '../../domain/accounts/published.ts'
 import { wallClockOf } from '../../domain/kernel/time.ts'
+import { orderNumber } from '../../domain/payments/published.ts'
 import type { InvoiceRow } from '../contract/invoices.ts'
 import { streamWorkbook } from '../documents/stream-workbook.ts'
 
@@ -34,7 +35,9 @@ export const invoicesWorkbook = (
       width: 18,
       format: MOMENT,
     })),
-    ...[text('changes'), text('id')].map((header) => ({ header, width: 44 })),
+    { header: text('changes'), width: 44 },
+    { header: text('order'), width: 14 },
+    { header: text('id'), width: 44 },
   ]
   const rows = async function* () {
     for await (const { rows: some, names } of pages)
@@ -53,6 +56,7 @@ export const invoicesWorkbook = (
             [text(`change.${type}`), eventName, names.get(studentId)].filter(Boolean).join(' · '),
           )
           .join('; '),
+        row.transactionId === null ? null : orderNumber(row.transactionId),
         row.transactionId,
       ])
   }

@@ -2,7 +2,7 @@ import { reportsText } from '../../commands/texts/en/reports.ts'
 import type { SpokenLanguage } from '../../domain/accounts/published.ts'
 import { fromDollars, toDollars, unitPriceOf } from '../../domain/kernel/money.ts'
 import { wallClockOf } from '../../domain/kernel/time.ts'
-import { bookedOf, shownStatus } from '../../domain/payments/published.ts'
+import { bookedOf, orderNumber, shownStatus } from '../../domain/payments/published.ts'
 import type { LineItem, TransactionRow } from '../contract/payments.ts'
 import { type SheetColumn, streamWorkbook } from '../documents/stream-workbook.ts'
 import type { CellContent } from '../documents/write-workbook.ts'
@@ -41,6 +41,7 @@ export const transactionsWorkbook = (
     headers.map((header) => ({ header, width: 14, format: MONEY }))
   const columns: readonly SheetColumn[] = [
     { header: text('date'), width: 18, format: MOMENT },
+    ...plain(14, text('order')),
     ...plain(38, text('id')),
     ...plain(14, text('type'), text('status')),
     ...plain(24, text('payer')),
@@ -68,6 +69,7 @@ export const transactionsWorkbook = (
   const rowsOf = (row: TransactionRow, names: TransactionsPage['names']): readonly (readonly CellContent[])[] => {
     const head = [
       new Date(`${wallClockOf(row.date, timezone)}Z`),
+      orderNumber(row.transactionId),
       row.id,
       text(`types.${row.type}`),
       statusOf(row, text),

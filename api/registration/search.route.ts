@@ -2,6 +2,7 @@ import { mayManageAccounts } from '../../commands/accounts/policies.ts'
 import { maySeeTransactions } from '../../commands/payments/policies.ts'
 import { type RegistrationScope, registrationScope } from '../../commands/registration/policies.ts'
 import { searchKey } from '../../domain/kernel/search-key.ts'
+import { startOfOrderId } from '../../domain/payments/published.ts'
 import { isOnDisplay } from '../../domain/tournaments/published.ts'
 import { memberPage } from '../../projections/accounts/admin-users.queries.ts'
 import { searchWords } from '../../projections/accounts/search-text.ts'
@@ -43,7 +44,12 @@ export const searchAnythingRoute = route(searchAnything, async ({ app, tenant, p
   const families = scopes.size === 0 ? [] : await familiesByWords(reader, tenant, text)
   const [athletes, orders, members] = await Promise.all([
     athletesOfFamilies(reader, tenant, { tournamentIds: [...scopes.keys()], membershipIds: families }),
-    ordersOf(reader, tenant, { tournamentIds: directed, membershipIds: families, number }),
+    ordersOf(reader, tenant, {
+      tournamentIds: directed,
+      membershipIds: families,
+      number,
+      idStart: number === null ? null : startOfOrderId(number),
+    }),
     isAdmin ? memberPage(reader, tenant, { offset: 0, size: MAX_PER_KIND, search: text }) : null,
   ])
   const tournamentTitle = (id: string): string => titles.get(id) ?? ''
@@ -93,4 +99,5 @@ const numberIn = (text: string): string | null => {
 }
 
 const begins = (one: FoundOrder, number: string | null): boolean =>
-  number !== null && (one.id.startsWith(number) || one.paymentIntentId?.startsWith(number) === true)
+  number !== null &&
+  (one.id.startsWith(startOfOrderId(number)) || one.paymentIntentId?.toLowerCase().startsWith(number) === true)

@@ -42,7 +42,7 @@ export {
 } from './ledger/period.ts'
 export { type Entry, type EntryKind, type Movement, type Posting, post } from './ledger/postings.ts'
 export { type BalanceMovement, type Difference, type Reconciliation, reconcile } from './ledger/reconcile.ts'
-export { orderNumber } from './order-number.ts'
+export { orderNumber, startOfOrderId } from './order-number.ts'
 export {
   type Receipt,
   type ReceiptCharge,

@@ -15,7 +15,14 @@ const MAX_ORDERS = 100
 
 const orders = statement(
   'orders-of-families-or-number',
-  (p: Params<{ tournamentIds: readonly string[]; membershipIds: readonly string[]; number: string | null }>) =>
+  (
+    p: Params<{
+      tournamentIds: readonly string[]
+      membershipIds: readonly string[]
+      number: string | null
+      idStart: string | null
+    }>,
+  ) =>
     db
       .selectFrom('transactions as r')
       .select([
@@ -31,8 +38,8 @@ const orders = statement(
       .where(({ eb, fn, or }) =>
         or([
           eb('r.membership_id', '=', fn.any(p.membershipIds)),
-          eb(fn<boolean>('starts_with', ['r.id', p.number]), 'is', true),
-          eb(fn<boolean>('starts_with', ['r.payment_intent_id', p.number]), 'is', true),
+          eb(fn<boolean>('starts_with', ['r.id', p.idStart]), 'is', true),
+          eb(fn<boolean>('starts_with', [fn<string>('lower', ['r.payment_intent_id']), p.number]), 'is', true),
         ]),
       )
       .orderBy('r.date', 'desc')
@@ -41,8 +48,8 @@ const orders = statement(
 )
 
 /**
- * Charges of these families, and those whose number on the receipt or at the payment provider starts with `number`, latest
- * first.
+ * Charges of these families, those whose id starts with `idStart`, and those whose id at the payment provider starts with
+ * `number`, in lower case; the latest first.
  */
 export const ordersOf = (
   reader: Reader,
@@ -51,5 +58,6 @@ export const ordersOf = (
     readonly tournamentIds: readonly string[]
     readonly membershipIds: readonly string[]
     readonly number: string | null
+    readonly idStart: string | null
   },
 ): Promise<FoundOrder[]> => (asked.tournamentIds.length === 0 ? Promise.resolve([]) : orders.run(reader, tenant, asked))

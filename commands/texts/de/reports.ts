@@ -3,6 +3,7 @@ export default {
   invoices: 'Rechnungen',
   yes: 'Ja',
   date: 'Datum',
+  order: 'Bestellung',
   id: 'Zahlung',
   type: 'Art',
   status: 'Status',

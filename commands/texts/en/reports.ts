@@ -9,6 +9,7 @@ export const reportsText = catalog(
     invoices: 'Invoices',
     yes: 'Yes',
     date: 'Date',
+    order: 'Order',
     id: 'Transaction',
     type: 'Type',
     status: 'Status',

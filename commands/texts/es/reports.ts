@@ -3,6 +3,7 @@ export default {
   invoices: 'Facturas',
   yes: 'Sí',
   date: 'Fecha',
+  order: 'Pedido',
   id: 'Transacción',
   type: 'Tipo',
   status: 'Estado',

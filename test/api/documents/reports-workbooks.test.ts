@@ -67,13 +67,12 @@ describe('the report of transactions', () => {
   it('basic has a row for each transaction, with its amounts and the time in the tournament’s time zone', async () => {
     expect(await transactions('basic', [transaction()])).toEqual([
       {
-        ...{
-          Date: new Date('2027-03-05T21:30Z'),
-          Transaction: 'x1',
-          Type: 'Charge',
-          Status: 'Success',
-          Payer: "'+Pat",
-        },
+        Date: new Date('2027-03-05T21:30Z'),
+        Order: 'x1',
+        Transaction: 'x1',
+        Type: 'Charge',
+        Status: 'Success',
+        Payer: "'+Pat",
         Description: "'=Forms; 2 × Shirt",
         Method: 'card',
         Card: 'visa 4242',

@@ -3,6 +3,7 @@ import { IconReceipt, IconRepeat } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { NoticeStatus, ProviderNoticeRow } from '../../../api/contract/provider-notices.ts'
+import { orderNumber } from '../../../domain/payments/published.ts'
 import { asRead } from '../../client/read-state.ts'
 import { useRows } from '../../client/use-rows.ts'
 import { useSend } from '../../client/use-send.ts'
@@ -161,7 +162,12 @@ const columnsOfLog = (): readonly GridColumn<ProviderNoticeRow>[] => [
   },
   { id: 'reason', title: ledgerText('reason'), value: reasonText, width: 230 },
   { id: 'attempts', title: ledgerText('attempts'), value: ({ attempts }) => attempts, width: 110 },
-  { id: 'order', title: ledgerText('order'), value: ({ transactionId }) => transactionId ?? '', width: 250 },
+  {
+    id: 'order',
+    title: ledgerText('order'),
+    value: ({ transactionId }) => (transactionId === null ? '' : orderNumber(transactionId)),
+    width: 120,
+  },
   { id: 'about', title: ledgerText('about'), value: ({ objectId }) => objectId, width: 250 },
   { id: 'id', title: ledgerText('noticeId'), value: ({ id }) => id, width: 250 },
   {

@@ -1,5 +1,6 @@
 import type { Me } from '../../../api/contract/accounts.ts'
 import type { Found } from '../../../api/contract/search.ts'
+import { orderNumber } from '../../../domain/payments/published.ts'
 import { paletteText } from '../../texts/en/palette.ts'
 import { manageAccess, managePath } from '../../tournaments/manage-access.ts'
 import { spanText, whenText } from '../../ui/when.tsx'
@@ -50,8 +51,8 @@ const foundResults = (me: Me | null, { tournaments, athletes, orders, users }: F
     results: orders.map(({ id, tournamentId, tournamentTitle, payer, date }) => ({
       key: `order ${id}`,
       label: paletteText('orderOf', { payer: payer ?? paletteText('unknownPayer'), date: whenText(date, 'day') }),
-      about: `${tournamentTitle} · ${id}`,
-      href: `${managePath(tournamentId)}/transactions?find=${encodeURIComponent(id)}`,
+      about: `${tournamentTitle} · ${orderNumber(id)}`,
+      href: `${managePath(tournamentId)}/transactions?order=${encodeURIComponent(id)}`,
     })),
   },
   {
