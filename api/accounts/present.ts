@@ -59,9 +59,10 @@ export const presentMe = (
 })
 
 export const presentTournamentRoles = (person: PersonRow): Me['tournamentRoles'] =>
-  person.tournamentRoles.map(({ tournamentId, title, value, studentIds }) => ({
+  person.tournamentRoles.map(({ tournamentId, title, type, value, studentIds }) => ({
     tournamentId,
     title,
+    type,
     value,
     studentIds: [...studentIds],
   }))

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { invitationStatus } from './invitations.ts'
 import { liveView } from './live-view.ts'
 import { profileRow, profileTerms } from './profile.ts'
+import { tournamentType } from './tournament-set-up.ts'
 import { tournamentList } from './tournaments.ts'
 
 export const customValue = z.object({ key: z.string(), value: z.string() })
@@ -103,6 +104,7 @@ export type OwnMembership = z.infer<typeof ownMembership>
 const tournamentRoleOfUser = z.object({
   tournamentId: z.string(),
   title: z.string(),
+  type: tournamentType,
   value: tournamentRole,
   studentIds: z.array(z.string()),
 })

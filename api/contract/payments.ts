@@ -4,7 +4,7 @@ import { liveView } from './live-view.ts'
 import { accepted } from './problem.ts'
 import { cart, financialSummary } from './registration.ts'
 import { confirmation } from './registration-changes.ts'
-import { dollarsToTheCent } from './tournament-set-up.ts'
+import { dollarsToTheCent, tournamentType } from './tournament-set-up.ts'
 import { dollars } from './tournaments.ts'
 
 const lineItem = z.object({
@@ -125,7 +125,7 @@ export const receipt = z.object({
     startDate: z.string(),
     endDate: z.string(),
     timezone: z.string(),
-    type: z.enum(['Online', 'InPerson', 'Hybrid']),
+    type: tournamentType,
     location: z.string().nullable(),
   }),
   /** Each athlete with the events; named for their own membership. */

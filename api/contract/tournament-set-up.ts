@@ -65,6 +65,8 @@ const groups = {
   purchaseGroupExclusions: z.array(purchaseGroupExclusion),
 }
 
+export const tournamentType = z.enum(['Online', 'InPerson', 'Hybrid'])
+
 /** Fields of the wizard's steps 0 to 3 and 6; amounts in dollars. */
 export const tournamentDetails = z.object({
   title: z.string(),
@@ -77,7 +79,7 @@ export const tournamentDetails = z.object({
   endDate: instant,
   registrationEnds: instant.nullable(),
   location: z.string().nullable(),
-  type: z.enum(['Online', 'InPerson', 'Hybrid']),
+  type: tournamentType,
   timezone: z.string(),
   layout: z.enum(['default', 'compact']),
   showsRegistered: z.boolean(),
@@ -283,7 +285,7 @@ const tournamentInGrid = z.object({
   startDate: z.string(),
   endDate: z.string(),
   timezone: z.string(),
-  type: z.enum(['Online', 'InPerson', 'Hybrid']),
+  type: tournamentType,
   isDraft: z.boolean(),
   displayAfter: z.string(),
   hasEnded: z.boolean(),

@@ -4,7 +4,13 @@ import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
 import { verdict } from './problem.ts'
 import { stakeholder } from './stakeholders.ts'
-import { divisionToEdit, event as eventToEdit, purchaseGroup, purchaseGroupExclusion } from './tournament-set-up.ts'
+import {
+  divisionToEdit,
+  event as eventToEdit,
+  purchaseGroup,
+  purchaseGroupExclusion,
+  tournamentType,
+} from './tournament-set-up.ts'
 
 /** Dollars with two decimals: how amounts are sent. */
 export const dollars = z.number()
@@ -35,7 +41,7 @@ export const tournamentListItem = z.object({
   registrationEnds: z.string(),
   timezone: z.string(),
   location: z.string().nullable(),
-  type: z.enum(['Online', 'InPerson', 'Hybrid']),
+  type: tournamentType,
   /** Only staff see a draft. */
   isDraft: z.boolean(),
   isRegistrationOpen: z.boolean(),

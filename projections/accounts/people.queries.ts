@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { MembershipStatus } from '../../domain/accounts/membership/events.ts'
 import type { AccountRole } from '../../domain/accounts/user/events.ts'
-import type { StakeholderRole } from '../../domain/tournaments/tournament/events.ts'
+import type { StakeholderRole, TournamentDetails } from '../../domain/tournaments/tournament/events.ts'
 import { columnsOf } from '../database/query-builder.ts'
 import type { Reader } from '../database/reader.ts'
 import { type Params, statement } from '../database/statement.ts'
@@ -29,6 +29,7 @@ export interface PersonRow {
   readonly tournamentRoles: readonly {
     readonly tournamentId: string
     readonly title: string
+    readonly type: TournamentDetails['type']
     readonly value: StakeholderRole
     readonly studentIds: readonly string[]
     /** A coach's facility in the tournament. */
@@ -91,6 +92,7 @@ const person = usersWithMembership
         .select((eb) => [
           'h.tournament_id as tournamentId',
           eb.fn.coalesce('t.title', eb.val('')).as('title'),
+          eb.fn.coalesce('t.type', eb.val<TournamentDetails['type']>('InPerson')).as('type'),
           'h.role as value',
           'h.student_ids as studentIds',
           'h.facility_id as facilityId',

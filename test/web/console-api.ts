@@ -66,7 +66,7 @@ const open: TournamentListItem = {
 const tournaments = [open, { ...open, id: 't2', title: 'Harbor Cup', isRegistrationOpen: false, hasEnded: true }]
 const dana = sampleMe({
   roles: ['Admin'],
-  tournamentRoles: [{ tournamentId: 't1', title: open.title, value: 'director', studentIds: [] }],
+  tournamentRoles: [{ tournamentId: 't1', title: open.title, type: 'InPerson', value: 'director', studentIds: [] }],
 })
 const notFound: Problem = {
   type: 'urn:matside:problem:not-found',

@@ -4,6 +4,7 @@ import { ownRole } from '../../../api/accounts/own-role.ts'
 const inTournament = (value: 'director' | 'coach') => ({
   tournamentId: 't1',
   title: 'Spring Open',
+  type: 'InPerson' as const,
   value,
   studentIds: [],
   facilityId: null,

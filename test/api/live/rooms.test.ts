@@ -107,7 +107,14 @@ describe('a room receives nothing of rows outside its audience, not even their k
   })
 
   test('a coach of single students is notified of these only', async () => {
-    const role = { tournamentId: T, title: 'Open', value: 'coach', studentIds: ['s1'], facilityId: 'f1' } as const
+    const role = {
+      tournamentId: T,
+      title: 'Open',
+      type: 'InPerson',
+      value: 'coach',
+      studentIds: ['s1'],
+      facilityId: 'f1',
+    } as const
     const { audience } = servedViews.registrations
     const isRegistered = async () => false
     const coach = { ...personWithoutRoles, tournamentRoles: [role] }

@@ -7,6 +7,7 @@ import { sampleMe } from '../../support/sample-me.ts'
 const role = (tournamentId: string, value: Me['tournamentRoles'][number]['value']) => ({
   tournamentId,
   title: `Tournament ${tournamentId}`,
+  type: 'InPerson' as const,
   value,
   studentIds: [],
 })

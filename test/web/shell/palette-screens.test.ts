@@ -4,9 +4,11 @@ import { isSearchable } from '../../../api/contract/search-text.ts'
 import { matching, screensOf } from '../../../web/shell/palette/screens.ts'
 import { sampleMe } from '../../support/sample-me.ts'
 
-const role = (tournamentId: string, title: string): Me['tournamentRoles'][number] => ({
+type Role = Me['tournamentRoles'][number]
+const role = (tournamentId: string, title: string, type: Role['type'] = 'InPerson'): Role => ({
   tournamentId,
   title,
+  type,
   value: 'director',
   studentIds: [],
 })
@@ -27,6 +29,16 @@ describe('the screens of the command palette', () => {
   it('put a matching name before other words', () => {
     expect(found('history')[0]).toBe('/admin/history')
     expect(found('', '/tournament/t2')[0]).toBe('/event/t2/manage/overview')
+  })
+  it.each([
+    ['InPerson', ['athlete-call']],
+    ['Online', ['judging', 'results']],
+    ['Hybrid', ['athlete-call', 'judging', 'results']],
+  ] as const)('of %s tournaments are the tabs that they have', (type, hashes) => {
+    const director = sampleMe({ tournamentRoles: [role('t1', 'Cup', type)] })
+    const offered = screensOf(director, []).map(({ href }) => href)
+    const ofSome = ['athlete-call', 'judging', 'results'].map((hash) => `/event/t1/manage/${hash}`)
+    expect(ofSome.filter((href) => offered.includes(href))).toEqual(hashes.map((hash) => `/event/t1/manage/${hash}`))
   })
 })
 

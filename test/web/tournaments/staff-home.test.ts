@@ -82,7 +82,15 @@ it('firstSteps are done when the organization has what they are about', () => {
 
 describe('manageAccess', () => {
   const withRole = (...values: readonly TournamentRole[]): Me =>
-    sampleMe({ tournamentRoles: values.map((value) => ({ tournamentId: 't1', title: '', value, studentIds: [] })) })
+    sampleMe({
+      tournamentRoles: values.map((value) => ({
+        tournamentId: 't1',
+        title: '',
+        type: 'InPerson' as const,
+        value,
+        studentIds: [],
+      })),
+    })
   it.each([
     ['director', withRole('director'), 'manage'],
     ['staging', withRole('staging'), 'manage'],

@@ -50,12 +50,12 @@ const tournamentAt = (location: string): string | undefined => /^\/(?:event|tour
  */
 export const screensOf = (me: Me, features: readonly string[], location = '/'): readonly Screen[] => {
   const own = menuEntries(me, features).filter(({ kind }) => kind !== 'manage' && kind !== 'coach' && kind !== 'admin')
-  const titles = new Map(me.tournamentRoles.map(({ tournamentId, title }) => [tournamentId, title]))
+  const tournaments = new Map(me.tournamentRoles.map((role) => [role.tournamentId, role]))
   const isAdmin = me.roles.includes('Admin')
   const current = tournamentAt(location)
-  const tabs = [...titles].map(([id, title]) => ({
+  const tabs = [...tournaments].map(([id, { title, type }]) => ({
     id,
-    screens: tabsOf(rolesOf(me, id), isAdmin).map(({ hash, label }) =>
+    screens: tabsOf(rolesOf(me, id), isAdmin, type).map(({ hash, label }) =>
       withWords(
         { label: paletteText('manageOf', { tab: label(), title }), href: `/event/${id}/manage/${hash}` },
         manageWords[hash],
