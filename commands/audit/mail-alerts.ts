@@ -1,6 +1,7 @@
 import { alertSettingsAggregate } from '../../domain/audit/alert-settings/state.ts'
 import { type Instant, isBefore } from '../../domain/kernel/time.ts'
 import { type Recipient, readRecipients } from '../accounts/read-recipients.ts'
+import { readReplyAddress } from '../accounts/read-reply-address.ts'
 import type { Needs } from '../kernel/deps.ts'
 import { oneLine, writeLetter } from '../kernel/letter.ts'
 import { derivedId } from '../kernel/process.ts'
@@ -30,10 +31,11 @@ export const mailAlerts =
     if (alerts.length === 0) return
     const admins = await deps.roleHolders.whoCanSignIn(tenant, 'Admin')
     const url = `${deps.sites.originOf(tenant)}/admin/history`
+    const reply = await readReplyAddress(deps)(tenant)
     for (const recipient of await readRecipients(deps)(tenant, admins)) {
       const id = derivedId('mail-alerts', tenant, to, recipient.userId)
       const mail = writeAlerts(id, recipient, alerts, url)
-      await deps.mailer.send({ ...mail, stops: { tenant, userId: recipient.userId } })
+      await deps.mailer.send({ ...mail, ...reply, stops: { tenant, userId: recipient.userId } })
     }
   }
 

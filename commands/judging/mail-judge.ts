@@ -1,5 +1,6 @@
 import type { JudgingEvent } from '../../domain/judging/setup/events.ts'
 import { readRecipients } from '../accounts/read-recipients.ts'
+import { readReplyAddress } from '../accounts/read-reply-address.ts'
 import type { Needs } from '../kernel/deps.ts'
 import { oneLine, writeLetter } from '../kernel/letter.ts'
 import { derivedId } from '../kernel/process.ts'
@@ -25,6 +26,7 @@ export const mailJudge =
     await deps.mailer.send({
       id: derivedId('judge reminder', reminderId),
       to: [to],
+      ...(await readReplyAddress(deps)(tenant, tournament?.details?.supportEmail)),
       subject: oneLine(subject),
       ...writeLetter({
         language: languageOfMail(locale),

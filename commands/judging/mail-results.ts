@@ -1,6 +1,7 @@
 import { membershipAggregate } from '../../domain/accounts/published.ts'
 import { bracketResultAggregate } from '../../domain/judging/result/state.ts'
 import { readRecipients } from '../accounts/read-recipients.ts'
+import { readReplyAddress } from '../accounts/read-reply-address.ts'
 import type { Needs } from '../kernel/deps.ts'
 import { oneLine, writeLetter } from '../kernel/letter.ts'
 import { derivedId } from '../kernel/process.ts'
@@ -42,6 +43,7 @@ export const mailResults =
       return student === undefined ? [] : [{ ...result, athlete: student.firstName }]
     })
     if (results.length === 0) return
+    const reply = await readReplyAddress(deps)(tenant, known.tournament.details.supportEmail)
     for (const { userId, to, locale } of await readRecipients(deps)(tenant, family.userIds)) {
       const about = {
         to,
@@ -51,7 +53,7 @@ export const mailResults =
         url: `${deps.sites.originOf(tenant)}/event/${tournamentId}`,
       }
       const mail = writeResults(derivedId(occasion, tournamentId, membershipId, 'mail', userId), about)
-      await deps.mailer.send({ ...mail, stops: { tenant, userId } })
+      await deps.mailer.send({ ...mail, ...reply, stops: { tenant, userId } })
     }
   }
 

@@ -1,6 +1,7 @@
 import { membershipAggregate } from '../../domain/accounts/published.ts'
 import { videoEntryAggregate } from '../../domain/video-entries/entry/state.ts'
 import { readRecipients } from '../accounts/read-recipients.ts'
+import { readReplyAddress } from '../accounts/read-reply-address.ts'
 import type { Needs } from '../kernel/deps.ts'
 import { oneLine, writeLetter } from '../kernel/letter.ts'
 import { derivedId } from '../kernel/process.ts'
@@ -33,6 +34,7 @@ export const remindFamily =
       return student === undefined ? [] : [{ athlete: student.firstName, event }]
     })
     if (named.length === 0) return
+    const reply = await readReplyAddress(deps)(tenant, details.supportEmail)
     for (const { userId, to, locale } of await readRecipients(deps)(tenant, family.userIds)) {
       const about = {
         to,
@@ -43,7 +45,7 @@ export const remindFamily =
         url: `${deps.sites.originOf(tenant)}/event/${tournamentId}/enter`,
       }
       const mail = writeReminder(derivedId(occasion, tournamentId, membershipId, 'mail', userId), about)
-      await deps.mailer.send({ ...mail, stops: { tenant, userId } })
+      await deps.mailer.send({ ...mail, ...reply, stops: { tenant, userId } })
     }
   }
 

@@ -1,6 +1,7 @@
 import { userAggregate } from '../../../domain/accounts/user/state.ts'
 import { type Created, isClosed } from '../../../domain/payments/invoice/state.ts'
 import type { TournamentState } from '../../../domain/tournaments/tournament/state.ts'
+import { readReplyAddress } from '../../accounts/read-reply-address.ts'
 import { readTenant } from '../../accounts/read-tenant.ts'
 import { attachPaper } from '../../kernel/attach-paper.ts'
 import type { Needs } from '../../kernel/deps.ts'
@@ -40,7 +41,10 @@ export const mailInvoice =
     const locale = mailLocale(user.language, organization?.locale)
     const url = `${deps.sites.originOf(tenant)}/invoice/view/${invoiceId}`
     const { email, displayName } = user.details
-    const mail = writeInvoice(mailId, kind, { created, tournament, to: email, locale, url })
+    const mail = {
+      ...writeInvoice(mailId, kind, { created, tournament, to: email, locale, url }),
+      ...(await readReplyAddress(deps)(tenant, tournament.details.supportEmail)),
+    }
     const issued = await deps.receipts.invoicedAt(tenant, invoiceId)
     const status = kind === 'paid' ? 'paid' : 'due'
     const of = {

@@ -2,6 +2,7 @@ import { membershipAggregate } from '../../../domain/accounts/membership/state.t
 import { userAggregate } from '../../../domain/accounts/user/state.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 import type { ListOf } from '../../../domain/registration/waiting-list/state.ts'
+import { readReplyAddress } from '../../accounts/read-reply-address.ts'
 import { readTenant } from '../../accounts/read-tenant.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import { oneLine, writeLetter } from '../../kernel/letter.ts'
@@ -36,6 +37,7 @@ export const mailName =
     const student = family.students.get(studentId)
     if (tournament?.details == null || event === undefined || student === undefined) return
     const { details: organization } = await readTenant(deps)(tenant)
+    const reply = await readReplyAddress(deps)(tenant, tournament.details.supportEmail)
     for (const userId of family.userIds) {
       const { state: user } = await deps.handler.read(userAggregate, tenant, { userId })
       if (user.details === null || user.details.email === '') continue
@@ -48,7 +50,7 @@ export const mailName =
         locale: mailLocale(user.language, organization?.locale),
         url: `${deps.sites.originOf(tenant)}/event/${of.tournamentId}`,
       }
-      await deps.mailer.send(writeWaitingNews(derivedId(offerId, news.kind, userId), news, about))
+      await deps.mailer.send({ ...writeWaitingNews(derivedId(offerId, news.kind, userId), news, about), ...reply })
     }
   }
 

@@ -7,6 +7,7 @@ import { noteMailed } from '../../../domain/video-review/submission/decide.ts'
 import { reviewToMail } from '../../../domain/video-review/submission/review-to-mail.ts'
 import { type Review, submissionAggregate } from '../../../domain/video-review/submission/state.ts'
 import { readCurrentMembership } from '../../accounts/read-membership.ts'
+import { readReplyAddress } from '../../accounts/read-reply-address.ts'
 import { readTenant } from '../../accounts/read-tenant.ts'
 import { readItem } from '../../curriculum/read-curriculum.ts'
 import { commandOn } from '../../kernel/command.ts'
@@ -72,12 +73,13 @@ export const mailReview =
       profileUrl: `${origin}/user/profile`,
     }
     const readers = family.status === 'Canceled' ? [] : family.userIds.filter((userId) => userId !== news.authorId)
+    const reply = await readReplyAddress(deps)(tenant)
     for (const userId of readers) {
       const { details, notifyEmail, language } = await readUser(deps)(tenant, userId)
       if (details === null || details.email === '' || !notifyEmail) continue
       const locale = mailLocale(language, organization?.locale)
       const mail = writeReviewNews(derivedId(commandId, news.status, userId), { ...about, to: details.email, locale })
-      await deps.mailer.send({ ...mail, stops: { tenant, userId } })
+      await deps.mailer.send({ ...mail, ...reply, stops: { tenant, userId } })
     }
     mustSucceed(await note(deps)(context, { submissionId, reviewId, status: news.status }))
   }

@@ -82,6 +82,7 @@ describe('a family whose bracket is declared', () => {
     ])
     expect(mails[0]?.text).toContain(': place 1.')
     expect(mails[0]?.text).toContain('https://lions.example/event/online')
+    expect(mails[0]?.replyTo).toBe('help@example.com')
   })
 
   it('gets one mail for a declaration and a correction within an hour, with the corrected place', async () => {
