@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { NotFound } from '../ui/not-found.tsx'
 import { StaffPage } from '../ui/page.tsx'
 import { Reading } from '../ui/reading.tsx'
-import { whenText } from '../ui/when.tsx'
+import { zonedText } from '../ui/zone.ts'
 import { bracketTitle } from './bracket-title.ts'
 import { ConfirmSelection } from './confirm-selection.tsx'
 import classes from './judging.module.css'
@@ -31,7 +31,7 @@ const Dashboard = () => {
             <Events dashboard={dashboard} onAccepted={read.reload} />
           ) : (
             <EmptyState title={judgingText('notBegun')}>
-              {judgingText('begins', { date: whenText(dashboard.endDate, 'moment', dashboard.timezone) })}
+              {judgingText('begins', { date: zonedText(dashboard.endDate, dashboard.timezone) })}
             </EmptyState>
           )}
         </StaffPage>

@@ -1,6 +1,7 @@
 import type { TransactionRow } from '../../api/contract/payments.ts'
 import { transactionsText } from '../texts/en/transactions.ts'
-import { daysUntil, whenText } from '../ui/when.tsx'
+import { daysUntil } from '../ui/when.tsx'
+import { zonedText } from '../ui/zone.ts'
 
 type Dispute = NonNullable<TransactionRow['dispute']>
 
@@ -30,7 +31,7 @@ export const evidenceText = (
 ): string => {
   if (hasEvidence) return transactionsText('evidenceHandedIn')
   if (evidenceDue === null) return ''
-  const date = whenText(evidenceDue, 'moment', timeZone)
+  const date = zonedText(evidenceDue, timeZone)
   const days = daysUntil(evidenceDue, now)
   return days < 0 ? transactionsText('evidenceOverdue', { date }) : transactionsText('evidenceDue', { date, days })
 }

@@ -6,6 +6,7 @@ import { studentName } from '../accounts/student-name.ts'
 import { dataOf, mapped } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
 import { useEnvironment } from '../client/viewer.ts'
+import { landingText } from '../texts/en/landing.ts'
 import { paymentsText } from '../texts/en/payments.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { BadgeStatus } from '../ui/badge-status.tsx'
@@ -13,8 +14,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Money } from '../ui/money.tsx'
 import { ParentPage } from '../ui/page.tsx'
 import { Reading } from '../ui/reading.tsx'
-import { whenText } from '../ui/when.tsx'
-import { zonedText } from '../ui/zone.ts'
+import { browserZone, zonedText } from '../ui/zone.ts'
 import { aboutOf } from './about-transaction.ts'
 import { FailureFacts } from './failure-facts.tsx'
 import classes from './my-transactions.module.css'
@@ -69,14 +69,14 @@ export default MyTransactions
 /** Families do not see abandoned orders that were never paid. */
 const isForFamilies = ({ isCanceled, status }: TransactionRow): boolean => !isCanceled || status === 'success'
 
-const receiptOf = ({ transactionId, tournamentId }: TransactionRow): string =>
-  receiptPaths({ number: transactionId, tournament: { id: tournamentId } }).receipt
+const pathsOf = ({ transactionId, tournamentId }: TransactionRow) =>
+  receiptPaths({ number: transactionId, tournament: { id: tournamentId } })
 
 interface TransactionProps {
   readonly transaction: TransactionRow
   readonly about: ReturnType<typeof aboutOf>
   readonly students: readonly { readonly id: string; readonly name: string }[]
-  /** The venue's; undefined where the tournament is not listed. */
+  /** The venue's; undefined where the tournament is not listed: the browser's then. */
   readonly timezone: string | undefined
 }
 
@@ -86,11 +86,7 @@ const Transaction = ({ transaction, about, students, timezone }: TransactionProp
       <span className={classes.what}>
         <b>{about.tournament}</b>
         <span>
-          {[
-            timezone === undefined ? whenText(transaction.date) : zonedText(transaction.date, timezone),
-            cardText(transaction),
-            about.note,
-          ]
+          {[zonedText(transaction.date, timezone ?? browserZone()), cardText(transaction), about.note]
             .filter(Boolean)
             .join(' · ')}
         </span>
@@ -112,7 +108,10 @@ const Transaction = ({ transaction, about, students, timezone }: TransactionProp
       <p className={classes.number}>{`${paymentsText('orderNumber')} ${orderNumber(transaction.transactionId)}`}</p>
       <div className={classes.links}>
         {transaction.status === 'success' && transaction.type === 'charge' ? (
-          <Link href={receiptOf(transaction)}>{paymentsText('receiptAndCode')}</Link>
+          <>
+            <Link href={pathsOf(transaction).receipt}>{paymentsText('receiptAndCode')}</Link>
+            <a href={pathsOf(transaction).calendar}>{landingText('calendar')}</a>
+          </>
         ) : null}
         <Link href={`/event/${transaction.tournamentId}`}>{paymentsText('goToEvent')}</Link>
       </div>

@@ -1,20 +1,29 @@
 import { kitText } from '../texts/en/kit.ts'
 import { dateFormat, relativeFormat } from '../texts/formats.ts'
 import { useNow } from './use-now.ts'
+import { browserZone, zonedText } from './zone.ts'
 
 interface WhenProps {
   /** ISO 8601 in UTC. */
   readonly at: string
   /** IANA name; a tournament's times are read in its own zone. Absent: the browser's. */
   readonly timeZone?: string
-  /** `day` Mar 1, 2026 · `moment` with the time · `relative` '5 minutes ago', with the moment on hover. */
-  readonly as?: 'day' | 'moment' | 'relative'
+  /**
+   * `day` Mar 1, 2026 · `moment` with the time · `zoned` with the time and its zone · `relative` '5 minutes ago', with the
+   * moment on hover.
+   */
+  readonly as?: 'day' | 'moment' | 'zoned' | 'relative'
 }
 
 /** A date or time in readable form, with the ISO value in the element and the full form on hover. */
 export const When = ({ at, timeZone, as = 'moment' }: WhenProps) => {
   const now = useNow(as === 'relative' ? 30_000 : null)
-  const text = as === 'relative' ? relativeText(at, now, timeZone) : whenText(at, as, timeZone)
+  const text =
+    as === 'relative'
+      ? relativeText(at, now, timeZone)
+      : as === 'zoned'
+        ? zonedText(at, timeZone ?? browserZone())
+        : whenText(at, as, timeZone)
   return (
     <time dateTime={at} title={whenText(at, 'full', timeZone)} className="numerals">
       {text}

@@ -9,6 +9,9 @@ export const zoneNamed = (timeZone: string) =>
 /** The zone's name: `Central Time`. */
 export const zoneText = (timeZone: string): string => zoneName(useLanguage.getState().locale, timeZone)
 
+/** The IANA name of the browser's zone. */
+export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** A moment, or its time of day, in the zone and with the zone's name: `Mar 14, 2026, 8:00 AM CDT`. */
 export const zonedText = (at: string, timeZone: string, as: 'moment' | 'time' = 'moment'): string =>
   dateFormat({

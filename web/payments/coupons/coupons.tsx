@@ -10,7 +10,7 @@ import type { Command } from '../../ui/command.ts'
 import type { GridColumn } from '../../ui/grid.tsx'
 import { moneyText } from '../../ui/money.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { whenText } from '../../ui/when.tsx'
+import { zonedText } from '../../ui/zone.ts'
 import { CouponDialog } from './coupon-dialog.tsx'
 import { countText, type Editing, limitText } from './coupon-draft.ts'
 
@@ -97,7 +97,7 @@ export const redemptionsText = ({ actualRedemptions, maxRedemptions, heldRedempt
 
 const expiryText = ({ expiry }: CouponRow, timezone: string, now: number): string => {
   if (expiry === null) return couponsText('noExpiry')
-  const when = whenText(expiry, 'moment', timezone)
+  const when = zonedText(expiry, timezone)
   return Date.parse(expiry) <= now ? couponsText('expired', { when }) : when
 }
 

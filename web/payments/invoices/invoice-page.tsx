@@ -69,11 +69,11 @@ const Shown = ({ invoice }: { readonly invoice: Invoice }) => {
                   ? invoiceText('adds', { events })
                   : invoiceText('swaps', { events, instead }),
             ],
-            [invoiceText('date'), <When key="date" at={invoice.created} timeZone={timezone} />],
+            [invoiceText('date'), <When key="date" at={invoice.created} timeZone={timezone} as="zoned" />],
             [invoiceText('status'), invoiceText(statuses[status])],
             [
               invoiceText('until'),
-              isOpen && expires !== null ? <When key="until" at={expires} timeZone={timezone} /> : null,
+              isOpen && expires !== null ? <When key="until" at={expires} timeZone={timezone} as="zoned" /> : null,
             ],
             [invoiceText('total'), <b key="total">{moneyText(fromDollars(total))}</b>],
           ]}

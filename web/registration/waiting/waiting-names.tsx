@@ -8,6 +8,7 @@ import { BadgeStatus } from '../../ui/badge-status.tsx'
 import { confirm } from '../../ui/confirm.ts'
 import { notify } from '../../ui/notice.tsx'
 import { whenText } from '../../ui/when.tsx'
+import { zonedText } from '../../ui/zone.ts'
 import classes from './waiting-names.module.css'
 
 interface NamesProps extends Pick<Managed, 'tournament'> {
@@ -78,10 +79,7 @@ const Name = ({ tournament: { id: t, timezone }, name, isFree, last }: NameProps
         <b>{student}</b>
         <span>{lapses === 0 ? about : `${about} · ${listsText('lapsed')}`}</span>
         {offerEnds === null ? null : (
-          <BadgeStatus
-            status={listsText('offeredUntil', { moment: whenText(offerEnds, 'moment', timezone) })}
-            tone="good"
-          />
+          <BadgeStatus status={listsText('offeredUntil', { moment: zonedText(offerEnds, timezone) })} tone="good" />
         )}
       </div>
       <div className={classes.acts}>

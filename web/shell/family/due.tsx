@@ -2,18 +2,26 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import { fromDollars } from '../../../domain/kernel/money.ts'
 import { useFollow } from '../../client/connection.ts'
+import { dataOf } from '../../client/read-state.ts'
+import { useRead } from '../../client/use-read.ts'
 import { familyHomeText } from '../../texts/en/family-home.ts'
+import { eventTitle } from '../../tournaments/texts.ts'
 import { moneyText } from '../../ui/money.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { zonedText } from '../../ui/zone.ts'
 import classes from './family.module.css'
 import { type Upcoming, useUpcoming } from './use-upcoming.ts'
 
-/** What a family has to do: unfinished checkouts, open invoices, and videos to submit. Nothing if nothing is due. */
+/** What a family has to do: offered places, unfinished checkouts, open invoices, and videos to submit; else nothing. */
 const Due = () => {
   const upcoming = useUpcoming()
+  const waiting = dataOf(useRead('/membership/waitinglists').reading) ?? []
+  const lists = new Set(waiting.map(({ tournamentId }) => tournamentId))
   return (
     <section className={classes.due} aria-label={familyHomeText('due')}>
+      {[...lists].map((id) => (
+        <OfferedIn key={`offers ${id}`} tournamentId={id} />
+      ))}
       {upcoming.map((one) => (
         <DueIn key={one.tournament.id} {...one} />
       ))}
@@ -24,6 +32,27 @@ export default Due
 
 /** How often holds and deadlines are compared with the clock. */
 const CLOCK_MS = 5_000
+
+/** The places of a tournament that are offered to the family from its waiting lists, until they expire. */
+const OfferedIn = ({ tournamentId }: { readonly tournamentId: string }) => {
+  const now = useNow(CLOCK_MS)
+  const { rows } = useFollow('waiting-names', { tournament: tournamentId })
+  const tournament = dataOf(useRead('/tournament/id/:id', { params: { id: tournamentId } }).reading)
+  if (tournament === null) return null
+  return [...rows.values()].map(({ id, eventId, firstName, offerEnds }) =>
+    offerEnds === null || Date.parse(offerEnds) <= now ? null : (
+      <Line
+        key={id}
+        href={`/event/${tournamentId}`}
+        what={familyHomeText('takePlace', { event: eventTitle(tournament, eventId), student: firstName })}
+        about={familyHomeText('offeredUntil', {
+          tournament: tournament.title,
+          time: zonedText(offerEnds, tournament.timezone),
+        })}
+      />
+    ),
+  )
+}
 
 const DueIn = ({ tournament, registration }: Upcoming) => {
   const { id, title, timezone, startDate, endDate } = tournament

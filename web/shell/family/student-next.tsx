@@ -1,14 +1,17 @@
 import { Link } from 'wouter'
+import { receiptPaths } from '../../../domain/payments/published.ts'
 import { dataOf } from '../../client/read-state.ts'
 import { useRead } from '../../client/use-read.ts'
 import { toneOf } from '../../curriculum/status-dot.tsx'
 import { familyHomeText } from '../../texts/en/family-home.ts'
+import { landingText } from '../../texts/en/landing.ts'
+import { registrationText } from '../../texts/en/registration.ts'
 import { eventTitle } from '../../tournaments/texts.ts'
 import { spanText } from '../../ui/when.tsx'
 import classes from './family.module.css'
 import { type Upcoming, useUpcoming } from './use-upcoming.ts'
 
-/** A student's next entries, and how far the homework is. */
+/** A student's next entries with receipt and calendar, and how far the homework is. */
 const StudentNext = ({ studentId }: { readonly studentId: string }) => {
   const next = useUpcoming().filter(({ registration }) => entriesOf(registration, studentId).length > 0)
   return (
@@ -28,6 +31,7 @@ const entriesOf = ({ events }: Upcoming['registration'], studentId: string) =>
 
 const Entries = ({ studentId, tournament, registration }: Upcoming & { readonly studentId: string }) => {
   const { id, title, startDate, endDate, timezone } = tournament
+  const paths = receiptPaths({ number: registration.transactionIds[0] ?? '', tournament })
   const read = dataOf(useRead('/tournament/id/:id', { params: { id } }).reading)
   return (
     <p>
@@ -43,6 +47,14 @@ const Entries = ({ studentId, tournament, registration }: Upcoming & { readonly 
                   .join(', '),
               ]),
         ].join(' · ')}
+      </span>
+      <span className={classes.links}>
+        {registration.transactionIds.length === 0 ? null : registration.transactionIds.length === 1 ? (
+          <Link href={paths.receipt}>{registrationText('receiptAndCode')}</Link>
+        ) : (
+          <Link href="/user/registrations">{familyHomeText('receipts')}</Link>
+        )}
+        <a href={paths.calendar}>{landingText('calendar')}</a>
       </span>
     </p>
   )

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { StrategyToMake } from '../../../../api/contract/event-form.ts'
 import { eventWizardText } from '../../../texts/en/event-wizard.ts'
 import { MoneyField } from '../../../ui/form/money-field.tsx'
-import { whenText } from '../../../ui/when.tsx'
+import { zonedText } from '../../../ui/zone.ts'
 import type { EventFormOf } from './event-draft.ts'
 import classes from './event-wizard.module.css'
 
@@ -35,9 +35,7 @@ export const NewStrategies = ({ form, timezone }: NewStrategiesProps) => {
           <li key={id}>
             <div className={classes.partHead}>
               <strong>{title}</strong>
-              <small>
-                {expiry === null ? null : eventWizardText('until', { until: whenText(expiry, 'moment', timezone) })}
-              </small>
+              <small>{expiry === null ? null : eventWizardText('until', { until: zonedText(expiry, timezone) })}</small>
             </div>
             <div className={classes.two}>
               <MoneyField label={eventWizardText('initial')} required {...money(at, 'initial')} />

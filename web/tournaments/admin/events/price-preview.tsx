@@ -1,7 +1,7 @@
 import type { TournamentToEdit } from '../../../../api/contract/tournament-set-up.ts'
 import { eventWizardText } from '../../../texts/en/event-wizard.ts'
 import { useNow } from '../../../ui/use-now.ts'
-import { whenText } from '../../../ui/when.tsx'
+import { zonedText } from '../../../ui/zone.ts'
 import type { EventDraft } from './event-draft.ts'
 import classes from './event-wizard.module.css'
 import { type PriceLine, priceLines } from './price-lines.ts'
@@ -33,7 +33,7 @@ const isPriced = ({ prices, newStrategies }: EventDraft): boolean =>
   (newStrategies ?? []).every(({ initial }) => initial !== null)
 
 const lineText = ({ title, expiry, text, when }: PriceLine, timezone: string): string => {
-  const until = expiry === null ? '' : whenText(expiry, 'moment', timezone)
+  const until = expiry === null ? '' : zonedText(expiry, timezone)
   if (when === 'over') return eventWizardText('priceExpired', { title, until, text })
   return eventWizardText(expiry === null ? 'priceAlways' : 'priceUntil', { title, until, text })
 }

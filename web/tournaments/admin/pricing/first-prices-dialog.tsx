@@ -5,7 +5,7 @@ import { defaultExpiries } from '../../../../domain/tournaments/published-set-up
 import { setUpText } from '../../../texts/en/set-up.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { notify } from '../../../ui/notice.tsx'
-import { whenText } from '../../../ui/when.tsx'
+import { zonedText } from '../../../ui/zone.ts'
 import { setUpProblemText } from '../refusals.ts'
 import type { useSaveEntry } from '../use-save-entry.ts'
 import { PricesField } from './prices-field.tsx'
@@ -23,7 +23,7 @@ const PERIODS = ['early', 'regular', 'late'] as const
 /** Asks for the prices of a new tournament's three periods (tournaments rule 30). */
 export const FirstPricesDialog = ({ setUp, opened, onClose, save }: FirstPricesDialogProps) => {
   const expiries = defaultExpiries(setUp)
-  const at = (instant: string): string => whenText(instant, 'moment', setUp.timezone)
+  const at = (instant: string): string => zonedText(instant, setUp.timezone)
   return (
     <FormDialog
       title={setUpText('firstPrices')}

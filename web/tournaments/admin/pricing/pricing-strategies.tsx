@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { notify } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { useNow } from '../../../ui/use-now.ts'
-import { whenText } from '../../../ui/when.tsx'
+import { zonedText } from '../../../ui/zone.ts'
 import { priceText } from '../../price-text.ts'
 import { SetUpLine, SetUpLines } from '../set-up-line.tsx'
 import classes from '../set-up-lines.module.css'
@@ -104,7 +104,7 @@ const isPast = ({ expiry }: StrategyToEdit, now: string): boolean =>
 /** The price parents see now, and gaps that prevent registration. */
 const InForce = ({ setUp, now }: { readonly setUp: TournamentToEdit; readonly now: string }) => {
   const { inForceId, gap } = pricingState(setUp, now)
-  const at = (instant: string): string => whenText(instant, 'moment', setUp.timezone)
+  const at = (instant: string): string => zonedText(instant, setUp.timezone)
   const price = priceText({ ...offerFromWire(setUp), pricing: [] }, { eventId: '' }, now)
   return (
     <>
@@ -139,11 +139,7 @@ const Line = ({ strategy, timezone, badge, ...commands }: LineProps) => {
       {...commands}
     >
       <p>{readPrice(prices)}</p>
-      <p>
-        {expiry === null
-          ? setUpText('neverExpires')
-          : setUpText('until', { time: whenText(expiry, 'moment', timezone) })}
-      </p>
+      <p>{expiry === null ? setUpText('neverExpires') : setUpText('until', { time: zonedText(expiry, timezone) })}</p>
     </SetUpLine>
   )
 }
