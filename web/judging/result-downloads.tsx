@@ -1,29 +1,37 @@
 import { read } from '../client/http.ts'
 import { resultsText } from '../texts/en/results.ts'
+import type { Command } from '../ui/command.ts'
 import { DownloadMenu } from '../ui/download-menu.tsx'
 import { notify } from '../ui/notice.tsx'
 import { saveText } from '../ui/save-text.ts'
 import { useDownload } from '../ui/use-download.ts'
 
-/** The results, the medal table and all certificates as files. */
-export const ResultDownloads = ({ tournamentId: t }: { readonly tournamentId: string }) => {
+interface ResultDownloadsProps {
+  readonly tournamentId: string
+  /** Whether any bracket is declared. */
+  readonly isDeclared: boolean
+}
+
+/** The results, the medal table and all certificates as files, disabled before the first declaration. */
+export const ResultDownloads = ({ tournamentId: t, isDeclared }: ResultDownloadsProps) => {
   const { isBusy, start } = useDownload()
   const sheet = (what: 'results' | 'medals') =>
     void start(() => read('/results/:t/download/:what', { params: { t, what } }))
+  const items: readonly Command[] = [
+    { key: 'xlsx', label: resultsText('downloadSheet'), onClick: () => sheet('results') },
+    { key: 'csv', label: resultsText('downloadCsv'), onClick: () => void saveCsv(t) },
+    { key: 'medals', label: resultsText('downloadMedals'), onClick: () => sheet('medals') },
+    {
+      key: 'certificates',
+      label: resultsText('downloadCertificates'),
+      onClick: () => void start(() => read('/results/:t/certificates', { params: { t }, query: {} })),
+    },
+  ]
   return (
     <DownloadMenu
       label={resultsText('downloads')}
       busy={isBusy}
-      items={[
-        { key: 'xlsx', label: resultsText('downloadSheet'), onClick: () => sheet('results') },
-        { key: 'csv', label: resultsText('downloadCsv'), onClick: () => void saveCsv(t) },
-        { key: 'medals', label: resultsText('downloadMedals'), onClick: () => sheet('medals') },
-        {
-          key: 'certificates',
-          label: resultsText('downloadCertificates'),
-          onClick: () => void start(() => read('/results/:t/certificates', { params: { t }, query: {} })),
-        },
-      ]}
+      items={isDeclared ? items : items.map((item) => ({ ...item, disabled: true, hint: resultsText('noneDeclared') }))}
     />
   )
 }

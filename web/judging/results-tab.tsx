@@ -144,7 +144,7 @@ const Brackets = ({ tournament, brackets, onChanged }: BracketsProps) => {
       title={resultsText('declaredOf', { declared, all: brackets.length })}
       aside={
         <div className={classes.head}>
-          <ResultDownloads tournamentId={tournamentId} />
+          <ResultDownloads tournamentId={tournamentId} isDeclared={declared > 0} />
           {ready.length === 0 ? null : (
             <Button loading={declare.busy} onClick={() => void declareReady()}>
               {resultsText('declareReady', { count: ready.length })}

@@ -9,6 +9,8 @@ interface DownloadsFor {
   readonly onFacility: () => void
   /** Whether there are brackets. */
   readonly isDrawn: boolean
+  /** Whether no athlete is registered. */
+  readonly isEmpty: boolean
 }
 
 /** Download commands of the Registrations tab (registration rule 23). */
@@ -16,11 +18,12 @@ export const registrationDownloads = (
   t: string,
   selected: readonly string[],
   start: (link: () => Promise<DownloadLink>) => Promise<boolean>,
-  { onCredentials, onFacility, isDrawn }: DownloadsFor,
+  { onCredentials, onFacility, isDrawn, isEmpty }: DownloadsFor,
 ): readonly Command[] => [
   {
     key: 'download registrations',
     label: downloadsText('registrations'),
+    ...whileEmpty(isEmpty),
     onClick: () => void start(() => read('/registrations/download/:t', { params: { t } })),
   },
   {
@@ -35,8 +38,12 @@ export const registrationDownloads = (
   {
     key: 'download participants',
     label: downloadsText('participants'),
+    ...whileEmpty(isEmpty),
     onClick: () => void start(() => read('/participants/download/:id', { params: { id: t } })),
   },
   ...bracketDownloads(t, start, onFacility, isDrawn),
   { key: 'credentials', label: downloadsText('credentialsItem'), onClick: onCredentials },
 ]
+
+const whileEmpty = (isEmpty: boolean): Pick<Command, 'disabled' | 'hint'> =>
+  isEmpty ? { disabled: true, hint: downloadsText('noAthletes') } : {}

@@ -2,7 +2,7 @@ import type { SubmittedVideo } from '../../api/contract/review.ts'
 import { reviewText } from '../texts/en/review.ts'
 import { numberFormat } from '../texts/formats.ts'
 
-type Shown = Pick<SubmittedVideo, 'reviewId' | 'statusText' | 'hasPass'>
+type Shown = Pick<SubmittedVideo, 'reviewId' | 'statusText'>
 
 /** Sums are whole numbers, percentages have 2 decimals (video-review rule 24), formatted for the user's region. */
 export const scoreText = (points: number, type: 'Sum' | 'Percentage'): string =>
@@ -16,10 +16,13 @@ export const resultText = ({ reviewId, statusText }: Shown): string => {
   return scoreText(Number.parseFloat(statusText), statusText.endsWith('%') ? 'Percentage' : 'Sum')
 }
 
-export const decisionText = ({ reviewId, hasPass }: Shown): string =>
-  reviewId === null ? reviewText('pending') : reviewText(hasPass ? 'accepted' : 'needsWork')
+type Decided = Pick<SubmittedVideo, 'status' | 'hasPass'>
 
-export const decisionTone = ({ reviewId, hasPass }: Shown): 'wait' | 'good' | 'bad' => {
-  if (reviewId === null) return 'wait'
+/** Pending until the last required review, also with an earlier one. */
+export const decisionText = ({ status, hasPass }: Decided): string =>
+  status === 'PendingReview' ? reviewText('pending') : reviewText(hasPass ? 'accepted' : 'needsWork')
+
+export const decisionTone = ({ status, hasPass }: Decided): 'wait' | 'good' | 'bad' => {
+  if (status === 'PendingReview') return 'wait'
   return hasPass ? 'good' : 'bad'
 }

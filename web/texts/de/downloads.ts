@@ -1,5 +1,6 @@
 export default {
   download: 'Herunterladen',
+  noAthletes: 'Es ist noch niemand angemeldet',
   downloading: 'Die Datei wird erstellt…',
   registrations: 'Anmeldungen',
   selectedRegistrations: 'Ausgewählte Anmeldungen',

@@ -61,6 +61,7 @@ export default {
   allStates: 'Alle',
   noBrackets: 'Noch keine Turnierbäume. Losen Sie sie in den Einstellungen aus.',
   nothingHere: 'Keine Turnierbäume mit diesem Status.',
+  noneDeclared: 'Es sind noch keine Ergebnisse verkündet',
   downloads: 'Herunterladen',
   downloadSheet: 'Ergebnisse (.xlsx)',
   downloadCsv: 'Ergebnisse (.csv)',

@@ -5,6 +5,7 @@ export const downloadsText = catalog(
   'downloads',
   {
     download: 'Download',
+    noAthletes: 'No athlete is registered yet',
     downloading: 'Preparing the file…',
     registrations: 'Registrations',
     selectedRegistrations: 'Selected registrations',

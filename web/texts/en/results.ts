@@ -64,6 +64,7 @@ export const resultsText = catalog(
     allStates: 'All',
     noBrackets: 'No brackets yet. Generate them in Settings.',
     nothingHere: 'No brackets with this status.',
+    noneDeclared: 'No results have been declared yet',
     downloads: 'Download',
     downloadSheet: 'Results (.xlsx)',
     downloadCsv: 'Results (.csv)',

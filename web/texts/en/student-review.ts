@@ -15,6 +15,7 @@ export const studentReviewText = catalog(
     voiceNote: 'Voice note, {length}',
     noMoments: 'No moments are marked.',
     pointsOff: '{points} {count, plural, one {point} other {points}}',
+    ofMost: '{points} of {most}',
     scores: 'Scores',
     total: 'Total',
     stars: '{count} out of {most} stars',

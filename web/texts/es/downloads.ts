@@ -1,5 +1,6 @@
 export default {
   download: 'Descargar',
+  noAthletes: 'Aún no hay atletas inscritos',
   downloading: 'Se está preparando el archivo…',
   registrations: 'Inscripciones',
   selectedRegistrations: 'Inscripciones seleccionadas',

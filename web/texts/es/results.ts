@@ -59,6 +59,7 @@ export default {
   allStates: 'Todos',
   noBrackets: 'Aún no hay llaves. Genérelas en Configuración.',
   nothingHere: 'No hay llaves con este estado.',
+  noneDeclared: 'Aún no se han declarado resultados',
   downloads: 'Descargar',
   downloadSheet: 'Resultados (.xlsx)',
   downloadCsv: 'Resultados (.csv)',

@@ -1,22 +1,29 @@
-import type { Score } from '../../../domain/video-review/published.ts'
+import type { RuleOfScore, Score } from '../../../domain/video-review/published.ts'
 import { editorText } from '../../texts/en/editor.ts'
 import { scoreText } from '../result-text.ts'
 import classes from './editor.module.css'
 
 interface CurrentScoreProps {
   readonly score: Score
+  /** In the order of the score's rows. */
+  readonly rules: readonly Pick<RuleOfScore, 'max'>[]
   readonly type: 'Sum' | 'Percentage'
 }
 
-/** The score of the unsaved review, by the function that scores saved reviews. */
-export const CurrentScore = ({ score: { rows, total }, type }: CurrentScoreProps) => (
+/** The score of the unsaved review, by the function that scores saved reviews, with each row's maximum. */
+export const CurrentScore = ({ score: { rows, total }, rules, type }: CurrentScoreProps) => (
   <dl className={classes.score}>
     {rows.length < 2
       ? null
-      : rows.map(({ label, value }) => (
+      : rows.map(({ label, value }, at) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className="numerals">{scoreText(value * 100, type)}</dd>
+            <dd className="numerals">
+              {editorText('ofMost', {
+                points: scoreText(value * 100, type),
+                most: scoreText((rules[at]?.max ?? 1) * 100, type),
+              })}
+            </dd>
           </div>
         ))}
     <div data-total>

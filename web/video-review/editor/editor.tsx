@@ -203,7 +203,7 @@ const OpenEditor = ({ reviewed, userId, onExpired, purpose, server }: OpenEditor
               onBack={() => go({ type: 'back' })}
               onSubmit={(status) => void submit(status)}
             >
-              <CurrentScore score={score} type={Result.type} />
+              <CurrentScore score={score} rules={rules} type={Result.type} />
             </Comments>
           ) : null}
           <MarkList
@@ -229,7 +229,7 @@ const OpenEditor = ({ reviewed, userId, onExpired, purpose, server }: OpenEditor
           />
           {step.at === 'comments' ? null : (
             <div className={classes.end}>
-              <CurrentScore score={score} type={Result.type} />
+              <CurrentScore score={score} rules={rules} type={Result.type} />
               {step.at === 'finished' ? (
                 <Button size="md" onClick={() => go({ type: 'next' })}>
                   {editorText('next')}

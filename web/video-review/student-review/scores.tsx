@@ -34,7 +34,9 @@ export const Scores = ({ Result, Reviews }: Shown) => {
                     <span className={classes.bar} aria-hidden>
                       <span style={{ width: `${Math.min(1, Math.max(0, part)) * 100}%` }} />
                     </span>
-                    <b className="numerals">{points(value)}</b>
+                    <b className="numerals">
+                      {studentReviewText('ofMost', { points: points(value), most: points(most) })}
+                    </b>
                   </>
                 ) : (
                   <Stars count={starsFor(part, OF_ROW)} most={OF_ROW} />
