@@ -28,20 +28,25 @@ export const athletesOf = (organization: Organization, purchases: readonly Purch
     }),
   )
 
-/** Draws the brackets and makes the first calls of the day: some at rings, some in staging, one undone. */
-export const drawAndCall = async (
+/** Draws the brackets, unless they are. */
+export const drawBrackets = async (
   kit: Kit,
   tournamentId: string,
   athletes: readonly RegisteredAthlete[],
-  staff: { readonly director: Actor; readonly staging: Actor },
+  director: Actor,
 ): Promise<void> => {
   const { handler, clock } = kit.app
-  const step = (name: string) => `${name} ${tournamentId}`
   const { state: before } = await handler.read(drawAggregate, kit.tenant, { tournamentId })
-  if (before.drawId === null) {
-    const regenerate = regenerateBrackets({ handler, clock, athletes: { of: async () => athletes } })
-    await must(step('draw'), regenerate(kit.context(step('draw'), staff.director), { tournamentId, seed: 'demo' }))
-  }
+  if (before.drawId !== null) return
+  const step = `draw ${tournamentId}`
+  const regenerate = regenerateBrackets({ handler, clock, athletes: { of: async () => athletes } })
+  await must(step, regenerate(kit.context(step, director), { tournamentId, seed: 'demo' }))
+}
+
+/** Makes the first calls of the day: some at rings, some in staging, one undone. */
+export const callBrackets = async (kit: Kit, tournamentId: string, by: Actor): Promise<void> => {
+  const { handler } = kit.app
+  const step = (name: string) => `${name} ${tournamentId}`
   const { state: draw } = await handler.read(drawAggregate, kit.tenant, { tournamentId })
   const bracketIds = [...draw.brackets.values()]
     .filter(({ studentIds }) => studentIds.length > 1)
@@ -49,7 +54,7 @@ export const drawAndCall = async (
   const call = (name: string, some: readonly string[], location: string, minutes: number) =>
     must(
       step(name),
-      callToStaging({ handler })(kit.context(step(name), staff.staging), {
+      callToStaging({ handler })(kit.context(step(name), by), {
         tournamentId,
         bracketIds: some,
         location,
@@ -59,7 +64,7 @@ export const drawAndCall = async (
   const assign = (name: string, some: readonly string[], location: string) =>
     must(
       step(name),
-      assignLocation({ handler })(kit.context(step(name), staff.staging), { tournamentId, bracketIds: some, location }),
+      assignLocation({ handler })(kit.context(step(name), by), { tournamentId, bracketIds: some, location }),
     )
   await call('call 1', bracketIds.slice(0, 5), 'Staging North', 10)
   await call('call 2', bracketIds.slice(5, 9), 'Staging South', 15)
@@ -68,5 +73,5 @@ export const drawAndCall = async (
   await assign('assign 3', bracketIds.slice(9, 10), 'Ring 3')
   await assign('assign 4', bracketIds.slice(2, 3), 'Ring 3')
   const back = { tournamentId, bracketIds: bracketIds.slice(2, 3) }
-  await must(step('undo'), cancelLocationAssignment({ handler })(kit.context(step('undo'), staff.staging), back))
+  await must(step('undo'), cancelLocationAssignment({ handler })(kit.context(step('undo'), by), back))
 }

@@ -1,10 +1,13 @@
 import { setEntryRules } from '../../commands/video-entries/entry-commands.ts'
 import type { Actor } from '../../domain/kernel/event.ts'
+import { instantOf } from '../../domain/kernel/time.ts'
 import type { Cart } from '../../domain/registration/published.ts'
 import { ageDivisions, sparringDivisions } from './divisions.ts'
 import { type Kit, must } from './kit.ts'
 import type { Family } from './people.ts'
 import { flatPrice, inPerson, plainEvent, seedTournament, type TournamentPlan } from './tournament.ts'
+
+const HOUR_MS = 3_600_000
 
 export const winterIds = (kit: Kit) => ({
   tournament: kit.id('winter'),
@@ -12,8 +15,22 @@ export const winterIds = (kit: Kit) => ({
   sparring: kit.id('winter', 'sparring'),
 })
 
-/** The tournament two days ahead, free for members: brackets are drawn and some of them called. */
-export const winterCup = (kit: Kit, stakeholders: TournamentPlan['stakeholders'], hubId: string): TournamentPlan => {
+/** When the club cup takes place. */
+export type CupDays = Pick<TournamentPlan['details'], 'startDate' | 'endDate'>
+
+/** From the last full hour but one until tomorrow evening. */
+export const runningNow = (kit: Kit): CupDays => ({
+  startDate: instantOf((Math.floor(Date.parse(kit.anchor) / HOUR_MS) - 1) * HOUR_MS),
+  endDate: kit.day(1, 23),
+})
+
+/** The club cup, free for members: brackets are drawn and some of them called. */
+export const winterCup = (
+  kit: Kit,
+  stakeholders: TournamentPlan['stakeholders'],
+  hubId: string,
+  days: CupDays,
+): TournamentPlan => {
   const ids = winterIds(kit)
   return {
     tournamentId: ids.tournament,
@@ -21,8 +38,7 @@ export const winterCup = (kit: Kit, stakeholders: TournamentPlan['stakeholders']
       title: 'Lions Members Cup',
       description: 'The club cup, free for members.',
       displayAfter: kit.day(-40, 12),
-      startDate: kit.day(2, 14),
-      endDate: kit.day(2, 23),
+      ...days,
       supportEmail: 'help@lions.example',
       location: 'Lionheart Central',
       statementDescriptor: 'LIONS CUP',

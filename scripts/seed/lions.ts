@@ -5,7 +5,7 @@ import { addMinutes, type Instant, isBefore } from '../../domain/kernel/time.ts'
 import { seedCoupons } from './coupons.ts'
 import { seedCurriculum } from './curriculum.ts'
 import { lionsStaff } from './demo-people.ts'
-import { athletesOf, drawAndCall } from './draw-and-call.ts'
+import { athletesOf, callBrackets, drawBrackets } from './draw-and-call.ts'
 import { entrySteps } from './entries.ts'
 import { seedGrading } from './grading.ts'
 import type { Step } from './history.ts'
@@ -18,6 +18,7 @@ import {
   leagueCart,
   onlineCart,
   onlineCup,
+  runningNow,
   seedFestival,
   videoLeague,
   winterCart,
@@ -139,7 +140,7 @@ export const lionsSteps = async (app: SeedApp, anchor: Instant): Promise<readonl
     { at: kit.day(-70, 16), run: () => seedTournament(kit, open) },
     { at: kit.day(-66, 17), run: () => seedCoupons(kit, openIds(kit).tournament, actor) },
     { at: kit.day(-66, 18), run: () => seedRequestRule(kit, actor) },
-    { at: kit.day(-50, 16), run: () => seedTournament(kit, winterCup(kit, team, winterHub)) },
+    { at: kit.day(-50, 16), run: () => seedTournament(kit, winterCup(kit, team, winterHub, runningNow(kit))) },
     { at: kit.day(-24, 16), run: () => seedTournament(kit, videoLeague(kit, online)) },
     { at: kit.day(-12, 16), run: () => seedTournament(kit, onlineCup(kit, online)) },
     {
@@ -185,12 +186,12 @@ export const lionsSteps = async (app: SeedApp, anchor: Instant): Promise<readonl
           { at: kit.anchor, run: () => seedWaitingList(kit, { families: bought.others, director: actor }) },
         ]),
     {
+      at: kit.day(-1, 20),
+      run: () => drawBrackets(kit, winterIds(kit).tournament, athletesOf(organization, winters), actor),
+    },
+    {
       at: kit.anchor,
-      run: () =>
-        drawAndCall(kit, winterIds(kit).tournament, athletesOf(organization, winters), {
-          director: actor,
-          staging: actorOf(staging, 'staging'),
-        }),
+      run: () => callBrackets(kit, winterIds(kit).tournament, actorOf(staging, 'staging')),
     },
   ]
 }
@@ -265,7 +266,7 @@ const planPurchases = (kit: Kit, families: readonly Family[]): Purchases => {
     .map(({ family }): Purchase => ({ family, cart: leagueCart(kit, family), ending: 'complete' }))
   return {
     opens: dated(kit, opens, -65, 0),
-    winters: dated(kit, winters, -38, -1),
+    winters: dated(kit, winters, -38, -2),
     onlines: dated(kit, onlines, -6, 0),
     leagues: dated(kit, leagues, -19, -6),
     others: families.filter((family) => !entering.includes(family)),

@@ -4,7 +4,7 @@ import type { BracketingState } from '../../api/contract/brackets.ts'
 import { axe, navigate, noticed, setColorScheme } from '../support/browser.ts'
 import { newFamily } from '../support/families.ts'
 import { inBrowser } from '../support/in-browser.ts'
-import { ownOpen } from '../support/own-tournament.ts'
+import { ownCup, ownOpen } from '../support/own-tournament.ts'
 import type { Product } from '../support/product.ts'
 import { CUP, DIRECTOR, isMarked, manage, markPage, PHONE, pageOf, tournamentId } from '../support/staff-pages.ts'
 import { untilIdle } from '../support/until-idle.ts'
@@ -148,7 +148,7 @@ const movesAndMerges = async (desk: Page, order: Locator): Promise<void> => {
 }
 
 it('refuses a new draw with the reason once athletes have been called', async () => {
-  const cup = await tournamentId(product, CUP)
+  const { tournament: cup } = await ownCup(product, 'called', { athletes: 40 })
   await navigate(page, manage(cup, 'settings'))
   await page.getByRole('button', { name: 'Regenerate Brackets' }).click()
   const failed = page.getByRole('alert').filter({ hasText: 'Failed to regenerate brackets.' })

@@ -4,7 +4,7 @@ import { importEntries } from '../../commands/registration/import/import-entries
 import { lots } from '../../domain/brackets/draw/lot.ts'
 import type { Actor } from '../../domain/kernel/event.ts'
 import { lionsStaff } from '../../scripts/seed/demo-people.ts'
-import { athletesOf, drawAndCall } from '../../scripts/seed/draw-and-call.ts'
+import { athletesOf, callBrackets, drawBrackets } from '../../scripts/seed/draw-and-call.ts'
 import { hubIdOf } from '../../scripts/seed/hub-id.ts'
 import { forEachConcurrently, type Kit, kitFor } from '../../scripts/seed/kit.ts'
 import { LIONS_ATHLETES, lionsPlan } from '../../scripts/seed/lions.ts'
@@ -80,15 +80,16 @@ export const ownCup = async (
 ): Promise<MembersCup> => {
   const { own, organization, staff, families } = await kitsOf(product, name)
   const ids = winterIds(own)
-  await seedTournament(own, winterCup(own, staff, await hubIdOf(own, ids.tournament)))
+  const days = { startDate: own.day(2, 14), endDate: own.day(2, 23) }
+  await seedTournament(own, winterCup(own, staff, await hubIdOf(own, ids.tournament), days))
   const lot = lots('lions purchases')
   const entered = families(athletes).map(
     (family): Purchase => ({ family, cart: winterCart(own, family, lot), ending: 'complete' }),
   )
   await forEachConcurrently(entered, (one) => purchase(own, null, one))
   if (isDrawn) {
-    const [director, staging] = [actorOf(staff, 'director'), actorOf(staff, 'staging')]
-    await drawAndCall(own, ids.tournament, athletesOf(organization, entered), { director, staging })
+    await drawBrackets(own, ids.tournament, athletesOf(organization, entered), actorOf(staff, 'director'))
+    await callBrackets(own, ids.tournament, actorOf(staff, 'staging'))
   }
   await rolesShown(product, staff)
   return ids
