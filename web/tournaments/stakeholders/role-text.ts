@@ -15,12 +15,12 @@ export const nameOf = ({ displayName, email }: Pick<ListedStakeholder, 'displayN
 export const rolesText = (roles: readonly Pick<RoleToGive, 'value'>[]): string =>
   listText(roles.map(({ value }) => stakeholdersText(value)))
 
-/** The students a role is limited to; null if unlimited. */
+/** The students a coach is limited to; null if unlimited. Other roles are not limited by their students. */
 export const limitText = (
-  { studentIds }: ListedStakeholder['roles'][number],
+  { value, studentIds }: ListedStakeholder['roles'][number],
   students: ListedStakeholder['students'],
 ): string | null => {
-  if (studentIds.length === 0) return null
+  if (value !== 'coach' || studentIds.length === 0) return null
   const known = students.filter(({ id }) => studentIds.includes(id))
   const others = studentIds.length - known.length
   const names = known.map(studentName)
