@@ -112,14 +112,12 @@ describe('three processes, each with its own cache of keys', () => {
   const charged = {
     type: 'ChargeSucceeded',
     data: {
-      ...{
-        transactionId: 't',
-        tournamentId: 't1',
-        paymentIntentId: 'pi',
-        chargeId: 'ch',
-        amount: 100,
-        processorFee: 33,
-      },
+      transactionId: 't',
+      tournamentId: 't1',
+      paymentIntentId: 'pi',
+      chargeId: 'ch',
+      amount: 100,
+      processorFee: 33,
       cardBrand: 'visa',
       lastFour: DIGITS,
     },

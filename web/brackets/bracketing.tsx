@@ -71,7 +71,13 @@ const ExportBrackets = ({ tournamentId }: { readonly tournamentId: string }) => 
         items={bracketDownloads(tournamentId, start, () => setAsksFacility(true))}
       />
       {asksFacility ? (
-        <FacilityBrackets {...{ tournamentId, start }} busy={isBusy} opened onClose={() => setAsksFacility(false)} />
+        <FacilityBrackets
+          tournamentId={tournamentId}
+          start={start}
+          busy={isBusy}
+          opened
+          onClose={() => setAsksFacility(false)}
+        />
       ) : null}
     </div>
   )

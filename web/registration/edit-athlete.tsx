@@ -177,9 +177,14 @@ const AthleteForm = (props: AthleteFormProps) => {
     >
       <Stack gap="md">
         <Refusal text={failure ?? (lock === undefined ? null : lockText(lock))} />
-        {newer === null ? null : <StudentConflict {...{ newer, form, organization, inputs }} />}
+        {newer === null ? null : (
+          <StudentConflict newer={newer} form={form} organization={organization} inputs={inputs} />
+        )}
         <StudentFields
-          {...{ form, organization, inputs, before }}
+          form={form}
+          organization={organization}
+          inputs={inputs}
+          before={before}
           studentId={before.id}
           disabled={isLocked}
           withPhoto={!asksConsent}

@@ -16,15 +16,13 @@ const division = (divisionId: string) => ({
 })
 const call = (bracketId: string, divisionId: string, statusModified: string | null = null) => ({
   ...SEEN,
-  ...{
-    bracketId,
-    divisionId,
-    tournamentId: 't1',
-    eventId: 'forms',
-    eventTitle: 'Forms',
-    name: bracketId,
-    label: bracketId,
-  },
+  bracketId,
+  divisionId,
+  tournamentId: 't1',
+  eventId: 'forms',
+  eventTitle: 'Forms',
+  name: bracketId,
+  label: bracketId,
   description: '',
   numberOfAthletes: 2,
   minutes: null,

@@ -272,14 +272,12 @@ describe('the HTTP server', () => {
     let looked = 0
     const keyed = route(
       endpoint({
-        ...{
-          method: 'GET',
-          path: '/v1/keyed',
-          access: 'api-key',
-          scope: null,
-          summary: 'keyed',
-          response: z.object({}),
-        },
+        method: 'GET',
+        path: '/v1/keyed',
+        access: 'api-key',
+        scope: null,
+        summary: 'keyed',
+        response: z.object({}),
         limitPerMinute: 120,
       } as const),
       async () => ({}),

@@ -24,14 +24,12 @@ const healthy: ProgramState = {
   live: { sockets: 0, topics: 0, waitingBytes: 0 },
 }
 const parked = {
-  ...{
-    by: 'brackets',
-    tenant: 'lions',
-    stream: 'lions.draw-t1',
-    type: 'BracketsDrawn',
-    position: 98,
-    error: 'no seat',
-  },
+  by: 'brackets',
+  tenant: 'lions',
+  stream: 'lions.draw-t1',
+  type: 'BracketsDrawn',
+  position: 98,
+  error: 'no seat',
 }
 const problemsOf = (changes: Partial<ProgramState>) => {
   const { status, problems } = readinessOf({ ...healthy, ...changes })

@@ -119,11 +119,9 @@ describe('a disbursement', () => {
   it('pays out all received money to the cent, over any number of periods', () => {
     const cents = fc.integer({ min: 0, max: 5_000_000 })
     const period = fc.record({
-      ...{
-        collected: cents,
-        refunded: fc.integer({ min: 0, max: 100_000 }),
-        chargebacks: fc.integer({ min: 0, max: 9_999 }),
-      },
+      collected: cents,
+      refunded: fc.integer({ min: 0, max: 100_000 }),
+      chargebacks: fc.integer({ min: 0, max: 9_999 }),
       cardProcessingFees: fc.integer({ min: 0, max: 9_999 }),
       platformFees: fc.integer({ min: 0, max: 9_999 }),
       athletes: fc.integer({ min: 0, max: 30 }),

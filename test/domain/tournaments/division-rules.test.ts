@@ -213,11 +213,9 @@ describe('a workbook of division rules', () => {
       Division: `D${at}`,
       'Level order from': String(at),
       'Level order to': String(at),
-      ...{
-        'Born from': String(1900 + (at % 200)),
-        'Born to': String(1900 + (at % 200)),
-        'Weight to (kg)': String(at / 8 + 1),
-      },
+      'Born from': String(1900 + (at % 200)),
+      'Born to': String(1900 + (at % 200)),
+      'Weight to (kg)': String(at / 8 + 1),
     }))
     expect(plan(...many).errors.map(({ error }) => error)).toEqual([
       'The rules of Forms have too many different bounds.',

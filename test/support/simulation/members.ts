@@ -83,12 +83,10 @@ export class Members {
     if (state.details === null) return
     const { email, mobile } = state.details
     await changeProfile(world.deps)(world.context(), {
-      ...{
-        userId,
-        email,
-        mobile: random.chance(0.2) ? '' : (mobile ?? ''),
-        displayName: `Pat ${random.below(9)} Lind`,
-      },
+      userId,
+      email,
+      mobile: random.chance(0.2) ? '' : (mobile ?? ''),
+      displayName: `Pat ${random.below(9)} Lind`,
       facilityId: null,
       facilityTitle: random.pick(['Own Dojo', 'Home']) ?? null,
     })

@@ -20,6 +20,6 @@ export const textVideoMeter: VideoMeter = {
     new TextDecoder().decode(await read(0, bytes)) === 'a video' ? ok({ ...measured, bytes }) : refuse(notAVideo),
   measureSound: async ({ bytes, read }) =>
     new TextDecoder().decode(await read(0, bytes)).startsWith('a sound')
-      ? ok({ ...{ type: 'audio/webm', codec: 'opus' }, bytes, seconds: 7 })
+      ? ok({ type: 'audio/webm', codec: 'opus', bytes, seconds: 7 })
       : refuse(notASound),
 }

@@ -32,14 +32,12 @@ const chargeOf = (id: string, refundable: number, lineItems: LineItem[]) =>
     lineItems,
   }) as unknown as TransactionRow
 const entry = (entryId: string, status: 'complete' | 'pending' | 'canceled' = 'complete') => ({
-  ...{
-    entryId,
-    eventId: 'e',
-    eventTitle: `Title of ${entryId}`,
-    status,
-    transactionId: null,
-    origin: 'order' as const,
-  },
+  entryId,
+  eventId: 'e',
+  eventTitle: `Title of ${entryId}`,
+  status,
+  transactionId: null,
+  origin: 'order' as const,
 })
 const rowOf = (...registeredEvents: ReturnType<typeof entry>[]) =>
   ({ studentId: 's1', membershipId: 'm1', registeredEvents }) as unknown as RegistrationRow

@@ -42,7 +42,9 @@ const ReviewPage = () => {
       <Reading of={both(membership, both(inputs, organization))}>
         {([family, [asked, offered]]) => (
           <Review
-            {...{ membership: family, inputs: asked, organization: offered }}
+            membership={family}
+            inputs={asked}
+            organization={offered}
             onDone={() => navigate(to, { replace: true })}
           />
         )}

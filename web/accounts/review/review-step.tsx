@@ -134,9 +134,17 @@ const ToFillIn = (props: StepProps) => {
       >
         <Stack gap="md">
           <Refusal text={failure?.text ?? null} />
-          {newer === null ? null : <StudentConflict {...{ newer, form, organization, inputs }} />}
+          {newer === null ? null : (
+            <StudentConflict newer={newer} form={form} organization={organization} inputs={inputs} />
+          )}
           <p className={classes.hint}>{studentsText('reviewLevel')}</p>
-          <StudentFields {...{ form, organization, inputs, before }} studentId={student.id} />
+          <StudentFields
+            form={form}
+            organization={organization}
+            inputs={inputs}
+            before={before}
+            studentId={student.id}
+          />
         </Stack>
       </form>
     </WizardFrame>

@@ -51,7 +51,11 @@ export const CoveragePicture = ({ divisions, levels = NO_NAMES, year, isSummariz
                 <div key={panel.key}>
                   <p className={classes.panelTitle}>{label}</p>
                   <CoveragePanel
-                    {...{ panel, label, levels, year, hatching }}
+                    panel={panel}
+                    label={label}
+                    levels={levels}
+                    year={year}
+                    hatching={hatching}
                     width={isWide ? Math.floor((width - BETWEEN) / 2) : width}
                   />
                 </div>
