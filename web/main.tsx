@@ -1,12 +1,14 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { takeFirstReads } from './client/first-reads.ts'
 import { useIdentity } from './client/identity.ts'
 import { connect } from './client/live.ts'
 import { reloadOnNewRelease } from './client/new-release.ts'
 import { startSession } from './client/session.ts'
 import { LiveContext } from './client/use-live.ts'
 import { forgetReads } from './client/use-read.ts'
+import { preloadPublicPage } from './routes.tsx'
 import { textsReady } from './texts/language.ts'
 
 startSession()
@@ -26,7 +28,9 @@ const live = connect({
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
-void textsReady().then(() =>
+// A tournament's public page comes with its answers and is rendered once, whole; all others show their frame first.
+const screen = takeFirstReads() ? preloadPublicPage() : null
+void Promise.all([textsReady(), screen]).then(() =>
   createRoot(root).render(
     <StrictMode>
       <LiveContext value={live}>

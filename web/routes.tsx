@@ -83,6 +83,9 @@ const StatusBoard = lazy(() => import('./athlete-call/status-board.tsx'))
 const Shortlink = lazy(() => import('./tournaments/shortlink.tsx'))
 const UserNotFound = lazy(() => import('./accounts/user-not-found.tsx'))
 
+/** Loads the screen of a tournament's public page; renders without it if it cannot be loaded now. */
+export const preloadPublicPage = (): Promise<unknown> => Landing.preload().catch(() => null)
+
 /** Every address of the console (kernel rule 32); the first match wins. */
 export const routes: readonly AppRoute[] = [
   { path: '/', screen: <Home family={{ due: Due, next: StudentNext }} />, access: 'public', reviewFirst: true },

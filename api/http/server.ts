@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { apiText } from '../contract/texts.ts'
 import type { RequestObserver } from '../operator/instruments.ts'
@@ -17,14 +17,15 @@ import { acceptsUpgrade, MAX_HEAD_BYTES, malformation, refuseMalformedRequests }
 import { serveMediaFrames } from './media-frames.ts'
 import { frameworkLogger, observeRequests } from './observe-requests.ts'
 import { describeApi } from './openapi.ts'
-import { pageWithShareTags } from './page-with-share-tags.ts'
 import { detailed, HttpProblem, methodNotAllowed, NOT_FOUND, sendError, sendProblem } from './problems.ts'
 import { serveRegisterButton } from './register-button.ts'
 import type { AnyRoute } from './route.ts'
 import { DATA_HEADERS, secureHeaders } from './secure-headers.ts'
+import { sendText } from './send-json.ts'
 import { serveSessionTokens } from './session-tokens.ts'
 import { relaySignIn } from './sign-in-relay.ts'
 import { serveSiteFiles } from './site-files.ts'
+import { tournamentPage } from './tournament-page.ts'
 import { type TrustsProxy, trustsThisMachine } from './trusted-proxies.ts'
 import { serveWeb } from './web-files.ts'
 
@@ -132,11 +133,26 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
       return sendProblem(reply, request.id, parts)
     }
     const exists = await pageExists(options.app, request.headers.host ?? '', url)
-    const shared = exists ? await pageWithShareTags(options.app, options.webFolder, request) : null
+    const read = (address: string) => readAsVisitor(server, request, address)
+    const own = exists ? await tournamentPage(options.app, options.webFolder, request, read) : null
     reply.status(exists ? 200 : 404).header('cache-control', 'no-cache')
-    return shared === null ? reply.sendFile('index.html') : reply.type('text/html; charset=utf-8').send(shared)
+    return own === null ? reply.sendFile('index.html') : sendText(request, reply.type('text/html; charset=utf-8'), own)
   })
   return server
+}
+
+/** The answer of a route of the API to this visitor, without a sign-in; null if it is no success. */
+const readAsVisitor = async (
+  server: FastifyInstance,
+  { headers, ip }: FastifyRequest,
+  address: string,
+): Promise<unknown> => {
+  const { statusCode, body } = await server.inject({
+    url: `/api${address}`,
+    headers: { host: headers.host ?? '' },
+    remoteAddress: ip,
+  })
+  return statusCode === 200 ? JSON.parse(body) : null
 }
 
 const CLOSE_IDLE_EVERY_MS = 50

@@ -13,15 +13,24 @@ const MAX_DESCRIPTION = 200
 /** For a tournament without a picture; of the console's public files, 1200 × 630 pixels. */
 const SHARED_PICTURE = '/share.png'
 
+/** A tournament whose public page is requested. */
+export interface PublicPage {
+  readonly row: TournamentRow
+  /** Whether the tournament's own address was requested, not its shortlink, which redirects. */
+  readonly isOwnAddress: boolean
+  /** For sites that link to the page, which run no scripts. */
+  readonly tags: string
+}
+
 /**
- * Meta tags of a tournament's public page (/events/{id} and its shortlink) for sites that link to it, which run no
- * scripts. Null for every other page, and for a tournament that is not on display.
+ * The tournament whose public page (/events/{id} or its shortlink) is at this path, with its meta tags. Null for every
+ * other page, and for a tournament that is not on display.
  */
-export const shareTags = async (
+export const publicPage = async (
   { reader, clock, tenants }: Pick<App, 'reader' | 'clock' | 'tenants'>,
   host: string,
   path: string,
-): Promise<string | null> => {
+): Promise<PublicPage | null> => {
   const [, id, code] = /^\/(?:events\/([\w-]{1,100})|([a-z0-9]{1,100}))\/?$/i.exec(path) ?? []
   const tenant = id === undefined && code === undefined ? null : await tenants.ofHost(host)
   if (tenant === null) return null
@@ -29,7 +38,8 @@ export const shareTags = async (
   const row = tournamentId === undefined ? undefined : await tournamentById(reader, tenant, tournamentId)
   if (row === undefined || !isOnDisplay(row, clock.now())) return null
   const organization = await environmentOf(reader, tenant)
-  return tagsOf(row, tenants.originOf(tenant), organization?.title ?? '')
+  const tags = tagsOf(row, tenants.originOf(tenant), organization?.title ?? '')
+  return { row, isOwnAddress: id !== undefined, tags }
 }
 
 const tagsOf = (row: TournamentRow, origin: string, organization: string): string => {
@@ -66,7 +76,7 @@ const tagsOf = (row: TournamentRow, origin: string, organization: string): strin
 }
 
 /** In the tournament's time zone; crawlers request no language. */
-const daysText = ({ startDate, endDate, timezone }: TournamentRow): string =>
+export const daysText = ({ startDate, endDate, timezone }: TournamentRow): string =>
   days(timezone).formatRange(new Date(startDate), new Date(endDate))
 const days = memoize((timeZone: string) => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }))
 

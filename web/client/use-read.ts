@@ -61,6 +61,23 @@ const rereadAddress = (address: string, load: Load = readAddress): Promise<void>
   return run
 }
 
+/** How long answers that came with the page are not read again: until its screen has been rendered. */
+const GIVEN_MS = 10_000
+let given: ReadonlySet<string> = new Set()
+
+/** Answers that came with the page, by address. Screens show them at first, and read them again after a while. */
+export const giveReads = (answers: Readonly<Record<string, unknown>>): void => {
+  given = new Set(Object.keys(answers))
+  setTimeout(() => {
+    given = new Set()
+  }, GIVEN_MS)
+  const readings = Object.entries(answers).map(([address, data]) => [
+    address,
+    { status: 'ready', data, problem: null } as const,
+  ])
+  useReads.setState({ readings: Object.fromEntries(readings) })
+}
+
 /** Drops an answer that is not shown any more, such as one of many large ones. */
 export function dropRead<P extends ReadPath>(path: P, ...given: Given<ReadInput<P>>): void
 export function dropRead(path: string, input?: AnyInput): void {
@@ -71,6 +88,7 @@ export function dropRead(path: string, input?: AnyInput): void {
 /** Drops everything that was read, and responses still on their way: another user may be signing in. */
 export const forgetReads = (): void => {
   underway.clear()
+  given = new Set()
   useReads.setState(({ era }) => ({ era: era + 1, readings: {} }))
 }
 
@@ -96,7 +114,7 @@ export const useReadAddress = (address: string | null): Read<unknown> => {
   const reading = useReads((state) => (address === null ? undefined : state.readings[address])) ?? LOADING
   const times = useReads(({ era, round }) => era + round)
   useEffect(() => {
-    if (address !== null && times >= 0) void rereadAddress(address)
+    if (address !== null && times >= 0 && !(times === 0 && given.has(address))) void rereadAddress(address)
   }, [address, times])
   const reload = useCallback(async () => {
     if (address !== null) await readAfterNow(address)

@@ -4,14 +4,20 @@ import { textsReady } from '../texts/language.ts'
 type Loaded<P> = { readonly default: ComponentType<P> }
 
 /**
- * A screen, or a large part of one, loaded when it is first rendered, together with its texts in the user's language.
+ * A screen, or a large part of one, loaded when it is first rendered, or by `preload`, together with its texts in the
+ * user's language.
  */
-export const lazy = <P extends object>(load: () => Promise<Loaded<P>>) =>
-  lazyComponent(async () => {
-    const loaded = await load()
-    await textsReady()
-    return loaded
-  })
+export const lazy = <P extends object>(load: () => Promise<Loaded<P>>) => {
+  let loading: Promise<Loaded<P>> | null = null
+  const preload = (): Promise<Loaded<P>> => {
+    loading ??= load().then(async (loaded) => {
+      await textsReady()
+      return loaded
+    })
+    return loading
+  }
+  return Object.assign(lazyComponent(preload), { preload })
+}
 
 const Nothing = () => null
 

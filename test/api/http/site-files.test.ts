@@ -19,7 +19,7 @@ describe('the files at fixed addresses', () => {
   let origin: string
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'matside-site-'))
-    writeFileSync(join(folder, 'index.html'), '<head><title>Matside</title></head>')
+    writeFileSync(join(folder, 'index.html'), '<head><title>Matside</title></head><div id="root"></div>')
     const { app } = shop.product
     origin = app.tenants.originOf('lions')
     door = await createServer({
@@ -90,6 +90,8 @@ describe('the files at fixed addresses', () => {
     expect(shared.status).toBe(200)
     // A tournament without a picture is shared with the product's.
     expect(shared.body).toContain(`<meta property="og:image" content="${origin}/share.png" />`)
+    // It shows its title before the console has started.
+    expect(shared.body).toMatch(/<div id="root"><div class="first-screen"><div><\/div><h1>Spring Cup[^<]*<\/h1>/)
     expect((await get('/events/nothing')).status).toBe(404)
     expect((await get('/nothing')).status).toBe(404)
     expect((await get('/nothing')).body).toContain('<title>Matside</title>')

@@ -32,8 +32,14 @@ it('signs in from a tournament’s public page, registers two children, is decli
   const family = await newFamily(product, 'Marlowe', ['Ada', 'Ben'])
   const before = await collected(product)
   const page = await browser.newPage({ baseURL: product.origin('lions') })
+  const readBefore: string[] = []
+  page.on('request', (request) => readBefore.push(new URL(request.url()).pathname))
   await page.goto(`/events/${open.tournament}`)
-  await page.getByRole('link', { name: 'Register', exact: true }).first().click()
+  const register = page.getByRole('link', { name: 'Register', exact: true }).first()
+  await register.waitFor()
+  // The page came with what it shows.
+  expect(readBefore.filter((path) => /^\/api\/(community\/env|tournament\/public)/.test(path))).toEqual([])
+  await register.click()
   await page.waitForURL('**/login?to=**')
   await product.signIn(page, 'lions', family.email, eventPath(open))
   await heading(page, 'Your students').waitFor()
