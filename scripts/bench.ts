@@ -22,6 +22,7 @@ const modules: Readonly<Record<string, () => Promise<{ run(): Promise<BenchRow[]
   results: () => import('./bench/results.ts'),
   videos: () => import('./bench/videos.ts'),
   judging: () => import('./bench/judging.ts'),
+  paint: () => import('./bench/paint.ts'),
   reads: () => import('./bench/reads.ts'),
   memory: () => import('./bench/memory.ts'),
 }

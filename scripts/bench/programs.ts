@@ -72,10 +72,11 @@ export interface Product extends Programs {
   as(tenant: string, subject: string): Promise<Headers>
 }
 
-/** Measures the program on a database that `build` has filled, and cleans up afterwards. */
+/** Measures the program on a database that `build` has filled, with more settings if needed, and cleans up afterwards. */
 export const withProduct = async <W>(
   build: (url: string, masterKey: Buffer) => Promise<W>,
   measure: (product: Product, world: W) => Promise<BenchRow[]>,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<BenchRow[]> => {
   const postgres = await startPostgres()
   const issuer = await startIssuer()
@@ -84,7 +85,7 @@ export const withProduct = async <W>(
   try {
     const url = await postgres.database()
     const world = await build(url, Buffer.from(MASTER_KEY, 'hex'))
-    const settings = productSettings(url, issuer.url, dataDir, await freePorts())
+    const settings = { ...productSettings(url, issuer.url, dataDir, await freePorts()), ...more }
     const { message: port, pid } = await programs.start('serve-product.ts', { env: settings })
     const as = async (tenant: string, subject: string): Promise<Headers> => ({
       host: `${tenant}.localhost:${port}`,
