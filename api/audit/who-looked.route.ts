@@ -59,7 +59,7 @@ export const exportWhoLookedRoute = route(exportWhoLooked, async ({ app, tenant,
   const names = await namesOfRecords(app.reader, tenant, reads.flatMap(recordsIn))
   const lines = reads.map((read) => lineOf(onWire(read, names)))
   const csv = [HEADERS, ...lines].map((cells) => `${cells.join(',')}\r\n`).join('')
-  return { filename: `Who looked ${app.clock.now().slice(0, 10)}.csv`, csv }
+  return { filename: `Access log ${app.clock.now().slice(0, 10)}.csv`, csv }
 })
 
 const HEADERS = [

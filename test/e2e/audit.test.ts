@@ -95,8 +95,8 @@ it('shows the history live, filters it by athlete and kind, and opens the histor
   const { correlationId } = JSON.parse(recorded ?? '') as { correlationId: string }
   expect(await axe(page, DIALOG)).toEqual([])
   await page.keyboard.press('Escape')
-  await canceled.getByRole('button', { name: 'Everything that followed' }).click()
-  const chain = page.getByRole('dialog').getByRole('list', { name: 'Everything that followed' })
+  await canceled.getByRole('button', { name: 'What it caused' }).click()
+  const chain = page.getByRole('dialog').getByRole('list', { name: 'What it caused' })
   await chain
     .getByText(/cancel/i)
     .first()
@@ -186,6 +186,6 @@ it('shows an account admin that the history is verified, and loudly on every pag
   await untilIdle(product)
   await page.goto(new URL('/admin/facilities', page.url()).href)
   const alarm = page.getByRole('alert', { name: 'The history of this organization has been changed' })
-  await alarm.getByText('Up to event 40, the history is not the one that was signed.').waitFor()
+  await alarm.getByText('The history up to event 40 differs from the one that was signed.').waitFor()
   expect(await axe(page)).toEqual([])
 })

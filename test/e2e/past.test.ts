@@ -77,7 +77,7 @@ it('shows what the Overview said at an earlier moment, which the address keeps',
   await page.goto(`${page.url().split('?')[0]}?as-of=${before}`)
   await figure(page, 'Refunded').getByText(money(summaryBefore.totalRefunded).replace('$', '')).waitFor()
   expect(await axe(page)).toEqual([])
-  await page.getByRole('button', { name: 'Next change of this list' }).click()
+  await page.getByRole('button', { name: 'Next change to this list' }).click()
   await page.waitForURL((url) => Number(url.searchParams.get('as-of')) > before)
   await page.getByRole('button', { name: 'Back to now' }).click()
   await figure(page, 'Refunded')

@@ -53,7 +53,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
     ],
   },
   { title: 'Money', links: [{ label: 'Transactions', href: '/event/1/manage/transactions' }] },
-  { title: 'Set-up', links: [{ label: 'Settings', href: '/event/1/manage/settings' }] },
+  { title: 'Setup', links: [{ label: 'Settings', href: '/event/1/manage/settings' }] },
 ]
 
 export interface SampleAthlete {

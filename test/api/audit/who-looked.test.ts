@@ -150,7 +150,7 @@ describe('who looked', () => {
       `organization/reads/export?record=student:${family(2).studentId}&lists=no`,
       ADMIN,
     )
-    expect(json.filename).toMatch(/^Who looked \d{4}-\d\d-\d\d\.csv$/)
+    expect(json.filename).toMatch(/^Access log \d{4}-\d\d-\d\d\.csv$/)
     const [header, ...lines] = json.csv.trimEnd().split('\r\n')
     expect(header).toMatch(/^First,Last,Times,Reader,/)
     expect(lines).toHaveLength(2)

@@ -28,9 +28,9 @@ describe('the reason of an alert', () => {
     [
       'brief-role',
       { roles: ['director', 'judge'], minutes: 0 },
-      'Role given and taken within a minute: Director and Judge',
+      'Role granted and removed within a minute: Director and Judge',
     ],
-    ['brief-role', { roles: ['Admin'], minutes: 42 }, 'Role given and taken within 42 minutes: Account admin'],
+    ['brief-role', { roles: ['Admin'], minutes: 42 }, 'Role granted and removed within 42 minutes: Account admin'],
     ['many-exports', { count: 6 }, 'The history exported 6 times within 24 hours'],
   ])('%s %j', (rule, facts, text) => {
     expect(reason(rule, facts)).toBe(text)

@@ -1,9 +1,9 @@
 export default {
   export: 'Verlauf exportieren',
   aboutOrganization:
-    'Jedes Ereignis der Organisation mit seinen Beweisen, dazu Anmeldungen, Zahlungen, Turnierbäume, Ergebnisse und Buchhaltung als Tabellen.',
+    'Jedes Ereignis der Organisation mit seinen Nachweisen, dazu Anmeldungen, Zahlungen, Turnierbäume, Ergebnisse und Buchhaltung als Tabellen.',
   aboutTournament:
-    'Jedes Ereignis des Turniers mit seinen Beweisen, dazu Anmeldungen, Zahlungen, Turnierbäume und Ergebnisse als Tabellen.',
+    'Jedes Ereignis des Turniers mit seinen Nachweisen, dazu Anmeldungen, Zahlungen, Turnierbäume und Ergebnisse als Tabellen.',
   extent:
     '{events, plural, one {# Ereignis} other {# Ereignisse}} in {streams, plural, one {# Datensatz} other {# Datensätzen}}, etwa {size, number} MB.',
   content: 'Personenbezogene Daten',

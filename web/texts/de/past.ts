@@ -23,7 +23,7 @@ export default {
   whyOf: 'Warum dieser Wert? {name}',
   cell: 'Wert',
   everyCell: 'Alle Werte',
-  neverChanged: 'Kein Ereignis hat diesen Wert gesetzt',
+  neverChanged: 'Kein Ereignis hat diesen Wert geändert',
   madeBy: 'Die Ereignisse dahinter, die ältesten zuerst',
   partsOf: 'Die Teile von {name}',
   figure: 'Kennzahl',

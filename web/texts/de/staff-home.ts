@@ -26,8 +26,8 @@ export default {
   brackets: 'Turnierbäume',
   counted:
     'Angemeldete Athleten haben mindestens eine bezahlte oder bestätigte Anmeldung. Stornierte und unbezahlte zählen nicht.',
-  attention: 'Braucht Aufmerksamkeit in {title}',
-  allWell: 'Nichts braucht Aufmerksamkeit',
+  attention: 'Bitte prüfen in {title}',
+  allWell: 'Alles in Ordnung',
   setUpComplete: 'Alles ist eingerichtet',
   failedRefunds: '{count, plural, one {# Erstattung ist} other {# Erstattungen sind}} fehlgeschlagen',
   openChargebacks: '{count, plural, one {# offene Anfechtung} other {# offene Anfechtungen}}',

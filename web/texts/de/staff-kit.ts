@@ -26,11 +26,11 @@ export default {
   selected: '{count} ausgewählt',
   importOf: 'Import von {filename}',
   workbookMissing:
-    'Die Datei war nicht mehr im Speicher. Wählen Sie sie erneut: Was schon importiert ist, wird nicht doppelt importiert.',
+    'Die Datei ist nicht mehr im Speicher. Wählen Sie sie erneut: Was schon importiert ist, wird nicht doppelt importiert.',
   workbookChanged:
     'Die Datei wurde nach dem Start des Imports geändert. Wählen Sie sie erneut: Was schon importiert ist, wird nicht doppelt importiert.',
   workbookRefused:
-    'Die Datei war nicht mehr lesbar. Wählen Sie sie erneut: Was schon importiert ist, wird nicht doppelt importiert.',
+    'Die Datei ist nicht mehr lesbar. Wählen Sie sie erneut: Was schon importiert ist, wird nicht doppelt importiert.',
   rowsInError:
     'Etwas, das die Datei nennt, wurde nach dem Start des Imports geändert. Wählen Sie die Datei erneut: Die Vorschau zeigt, welche Zeilen zu korrigieren sind.',
   showSome: '{some} von {all, number} weiteren anzeigen',

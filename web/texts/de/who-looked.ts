@@ -1,8 +1,8 @@
 export default {
   about:
-    'Welche Mitarbeitenden wann persönliche Daten und Zahlungen geöffnet haben. Familien, die ihre eigenen Daten ansehen, stehen hier nicht. Wird {days, plural, one {# Tag} other {# Tage}} aufbewahrt.',
+    'Wer aus dem Team wann persönliche Daten und Zahlungen geöffnet hat. Familien, die ihre eigenen Daten ansehen, stehen hier nicht. Wird {days, plural, one {# Tag} other {# Tage}} aufbewahrt.',
   narrow: 'Zugriffsprotokoll filtern',
-  reader: 'Wer hat nachgesehen',
+  reader: 'Angesehen von',
   anyone: 'Alle',
   noOneFound: 'Niemand gefunden',
   kind: 'Was',
@@ -34,7 +34,7 @@ export default {
   onlyThis: 'Nur anzeigen, wer {name} angesehen hat',
   asOf: 'Stand {moment}',
   asOfEvent: 'Stand von Ereignis {position}',
-  nothingYet: 'Bisher hat niemand nachgesehen',
+  nothingYet: 'Noch wurde nichts angesehen',
   nothingFound: 'Nichts gefunden',
   openLooks: 'Wer diese Person angesehen hat',
   kindRegistrations: 'Anmeldungen',

@@ -35,7 +35,7 @@ export const adminText = catalog(
     nothingLost:
       'Everything that was saved is still there, but some of it may not be shown or processed yet. Please contact support with the records below.',
     screenBehind:
-      '{screen}: {count, plural, one {one change} other {# changes}} may be missing since {since}. It stays like this until support has fixed it.',
+      '{screen}: {count, plural, one {one change} other {# changes}} may be missing since {since}. This lasts until support fixes it.',
     storageTitle: 'The storage is {percent}% full',
     storageNearly: 'Videos and pictures that no longer fit are refused before they are uploaded.',
     increaseStorage: 'Increase the storage',

@@ -6,7 +6,7 @@ export const integrationsText = catalog(
   {
     keys: 'API keys',
     keysAbout:
-      'With a key, another system reads tournaments, places left, counts of entries and brackets at /api/v1. It never gets names. Keep keys on servers: anyone who sees one can read with it.',
+      'An API key lets another system read tournaments, places left, counts of entries and brackets at /api/v1. Names are never included. Keep keys on servers: anyone who sees one can use it.',
     noKeys: 'No API keys yet',
     newKey: 'New key',
     name: 'Name',
@@ -47,7 +47,7 @@ export const integrationsText = catalog(
     off: 'Off',
     turnedOn: 'Webhook turned on',
     turnedOff: 'Webhook turned off',
-    failing: 'Off: not reached for days',
+    failing: 'Off: unreachable for days',
     turnOn: 'Turn on',
     turnOff: 'Turn off',
     sendTest: 'Send test',

@@ -1,9 +1,9 @@
 export default {
   export: 'Exportar el historial',
   aboutOrganization:
-    'Cada evento de la organización con sus pruebas, y las inscripciones, transacciones, llaves, resultados y libros como tablas.',
+    'Cada evento de la organización con sus pruebas criptográficas, y las inscripciones, las transacciones, las llaves, los resultados y la contabilidad como tablas.',
   aboutTournament:
-    'Cada evento del torneo con sus pruebas, y sus inscripciones, transacciones, llaves y resultados como tablas.',
+    'Cada evento del torneo con sus pruebas criptográficas, y sus inscripciones, transacciones, llaves y resultados como tablas.',
   extent:
     '{events, plural, one {# evento} other {# eventos}} en {streams, plural, one {# registro} other {# registros}}, unos {size, number} MB.',
   content: 'Datos personales',

@@ -1,7 +1,7 @@
 export default {
   keys: 'Claves de API',
   keysAbout:
-    'Con una clave, otro sistema lee torneos, lugares libres, números de inscripciones y llaves en /api/v1. Nunca recibe nombres. Las claves son para servidores: quien vea una puede leer con ella.',
+    'Con una clave de API, otro sistema puede leer torneos, lugares libres, números de inscripciones y llaves en /api/v1. Los nombres nunca se incluyen. Guarde las claves en servidores: quien vea una puede usarla.',
   noKeys: 'Aún no hay claves de API',
   newKey: 'Clave nueva',
   name: 'Nombre',
@@ -22,7 +22,7 @@ export default {
   selectKey: 'Seleccione primero una clave',
   create: 'Crear clave',
   keyDone: 'Copie la clave ahora',
-  secretAbout: 'Se muestra solo esta vez. Guárdela donde solo la lea el otro sistema.',
+  secretAbout: 'Se muestra solo esta vez. Guárdela donde solo pueda leerla el otro sistema.',
   secret: 'Secreto',
   copy: 'Copiar',
   documentation: 'Descripción de la API',
@@ -42,7 +42,7 @@ export default {
   off: 'Desactivado',
   turnedOn: 'Webhook activado',
   turnedOff: 'Webhook desactivado',
-  failing: 'Desactivado: inaccesible durante días',
+  failing: 'Desactivado: inaccesible desde hace días',
   turnOn: 'Activar',
   turnOff: 'Desactivar',
   sendTest: 'Enviar prueba',

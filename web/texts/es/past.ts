@@ -23,7 +23,7 @@ export default {
   whyOf: '¿Por qué este valor? {name}',
   cell: 'Valor',
   everyCell: 'Todos los valores',
-  neverChanged: 'Ningún evento ha fijado este valor',
+  neverChanged: 'Ningún evento ha cambiado este valor',
   madeBy: 'Los eventos que lo formaron, del más antiguo al más reciente',
   partsOf: 'Las partes de {name}',
   figure: 'Cifra',

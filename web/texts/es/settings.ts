@@ -1,7 +1,7 @@
 export default {
   unmatchedEntries: '{count, plural, one {# inscripción no está} other {# inscripciones no están}} en ninguna división',
   toUnmatched: 'Mostrarlos',
-  needsAttention: 'Revise esto',
+  needsAttention: 'Requiere atención',
   view: 'Ver',
   when: 'Cuándo',
   timeZone: 'Zona horaria',

@@ -16,7 +16,7 @@ export default {
   stepDescription: 'Describa su organización',
   stepFacilities: 'Agregue sus centros de entrenamiento',
   stepPrograms: 'Agregue sus programas y sus niveles',
-  stepPeople: 'Invite a su equipo y a las familias',
+  stepPeople: 'Invite a su personal y a las familias',
   stepTournament: 'Prepare su primer torneo',
   users: 'Usuarios',
   organization: 'Organización',

@@ -26,10 +26,10 @@ export default {
   selected: '{count} seleccionados',
   importOf: 'Importación de {filename}',
   workbookMissing:
-    'El archivo ya no estaba en el almacenamiento. Elíjalo de nuevo: lo que ya se importó no se importa dos veces.',
+    'El archivo ya no está en el almacenamiento. Elíjalo de nuevo: lo que ya se importó no se importa dos veces.',
   workbookChanged:
     'El archivo cambió después de iniciar la importación. Elíjalo de nuevo: lo que ya se importó no se importa dos veces.',
-  workbookRefused: 'El archivo ya no se pudo leer. Elíjalo de nuevo: lo que ya se importó no se importa dos veces.',
+  workbookRefused: 'El archivo ya no se puede leer. Elíjalo de nuevo: lo que ya se importó no se importa dos veces.',
   rowsInError:
     'Algo que el archivo menciona cambió después de iniciar la importación. Elija el archivo de nuevo: la vista previa muestra qué filas corregir.',
   showSome: 'Mostrar {some} de {all, number} más',
