@@ -3,7 +3,7 @@ export default {
   'rules.refund-by-taker': 'Erstattung durch die Person, die die Zahlung angenommen hat',
   'rules.refund-without-cancellation': 'Erstattung ohne Stornierung',
   'rules.entry-after-draw': 'Anmeldung nach der Auslosung geändert',
-  'rules.brief-role': 'Funktion binnen einer Stunde gegeben und genommen',
+  'rules.brief-role': 'Funktion binnen einer Stunde erteilt und entzogen',
   'rules.many-exports': 'Viele Exporte des Verlaufs',
   inTournament: '{rule}, {tournament}',
   line: '{line} ({count})',

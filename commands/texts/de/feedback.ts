@@ -2,5 +2,5 @@ export default {
   answers: '{organization} hat auf Ihre Nachricht geantwortet:',
   supportSubject: 'Hilfe: {summary}',
   asks: '{name} ({email}) bittet {organization} um Hilfe.',
-  writeBack: 'Antworten Sie auf diese E-Mail, um zurückzuschreiben.',
+  writeBack: 'Antworten Sie auf diese E-Mail.',
 } as const

@@ -14,7 +14,7 @@ export default {
   open: 'Beleg öffnen',
   desk: 'Zeigen Sie am Anmeldeschalter den QR-Code auf Ihrem Beleg.',
   athlete: 'Athlet',
-  items: 'Weitere Artikel',
+  items: 'Zusätzliche Artikel',
   each: 'je {price}',
   canceledLine: 'Storniert',
   'sums.subtotal': 'Zwischensumme',

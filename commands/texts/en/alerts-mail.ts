@@ -9,7 +9,7 @@ export const alertsMailText = catalog(
     'rules.refund-by-taker': 'Refund by the person who took the payment',
     'rules.refund-without-cancellation': 'Refund without a cancellation',
     'rules.entry-after-draw': 'Entry changed after the draw',
-    'rules.brief-role': 'Role given and taken within an hour',
+    'rules.brief-role': 'Role granted and removed within an hour',
     'rules.many-exports': 'Many exports of the history',
     inTournament: '{rule}, {tournament}',
     line: '{line} ({count})',

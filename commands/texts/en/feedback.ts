@@ -8,7 +8,7 @@ export const feedbackText = catalog(
     answers: '{organization} replied to your message:',
     supportSubject: 'Support: {summary}',
     asks: '{name} ({email}) asks {organization} for support.',
-    writeBack: 'Reply to this email to answer.',
+    writeBack: 'Reply to this email.',
   },
   { es, de },
 )

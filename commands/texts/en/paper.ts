@@ -12,7 +12,7 @@ export const paperText = catalog(
     number: 'Number',
     billedTo: 'Billed to',
     status: 'Status',
-    'standings.due': 'To be paid',
+    'standings.due': 'Unpaid',
     'standings.paid': 'Paid',
     'standings.canceled': 'Canceled',
     details: 'Details',

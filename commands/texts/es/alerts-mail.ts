@@ -3,7 +3,7 @@ export default {
   'rules.refund-by-taker': 'Reembolso hecho por la persona que recibió el pago',
   'rules.refund-without-cancellation': 'Reembolso sin cancelación',
   'rules.entry-after-draw': 'Inscripción cambiada después del sorteo',
-  'rules.brief-role': 'Función dada y quitada en menos de una hora',
+  'rules.brief-role': 'Función asignada y retirada en menos de una hora',
   'rules.many-exports': 'Muchas exportaciones del historial',
   inTournament: '{rule}, {tournament}',
   line: '{line} ({count})',

@@ -2,5 +2,5 @@ export default {
   answers: '{organization} respondió a su mensaje:',
   supportSubject: 'Ayuda: {summary}',
   asks: '{name} ({email}) pide ayuda a {organization}.',
-  writeBack: 'Responda a este correo para contestarle.',
+  writeBack: 'Responda a este correo.',
 } as const

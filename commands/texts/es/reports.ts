@@ -33,7 +33,7 @@ export default {
   modified: 'Última modificación',
   paid: 'Pagada',
   expires: 'Vence',
-  changes: 'Cambios de eventos',
+  changes: 'Cambios de pruebas',
   'types.charge': 'Cobro',
   'types.refund': 'Reembolso',
   'types.chargeback': 'Contracargo',

@@ -117,7 +117,7 @@ describe('the report of transactions', () => {
       [undefined, undefined],
     ])
     const [given] = await transactions('basic', [transaction({ status: 'pending', isCanceled: true })], 'de')
-    expect(given).toMatchObject({ Status: 'Abgebrochen', Art: 'Zahlung' })
+    expect(given).toMatchObject({ Status: 'Storniert', Art: 'Zahlung' })
   })
 })
 

@@ -81,7 +81,7 @@ describe('an event change with a fee', () => {
         ['Number', expect.any(String)],
         ['Date', 'Sun, February 1, 2026 at 6:00 AM CST'],
         ['Billed to', expect.any(String)],
-        ['Status', 'To be paid'],
+        ['Status', 'Unpaid'],
       ],
       sums: [{ name: 'Total', amount: '$25.00' }],
     })

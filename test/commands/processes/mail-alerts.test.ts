@@ -78,7 +78,7 @@ describe('new alerts', () => {
       ['ben@lions.example', '3 neue Hinweise im Verlauf'],
     ])
     const [mail] = world.mails
-    expect(mail?.text).toContain('Role given and taken within an hour, Spring Cup (2)')
+    expect(mail?.text).toContain('Role granted and removed within an hour, Spring Cup (2)')
     expect(mail?.text).toContain('Many exports of the history, Spring Cup (1)')
     expect(mail?.text).toContain('https://lions.example/admin/history')
     expect(mail?.stops).toEqual({ tenant: 'lions', userId: 'ada' })
