@@ -70,7 +70,7 @@ it('registers, swaps and restores an athlete, and the family’s page updates li
   await dialog(director)
     .getByText(/^Nell Changer would be in Team Sparring without .+, which it requires\.$/)
     .waitFor()
-  await dialog(director).getByLabel('Why you continue').fill('The coach requested it.')
+  await dialog(director).getByLabel('Reason for continuing').fill('The coach requested it.')
   expect(await axe(director, DIALOG)).toEqual([])
   await send(director, 'Send anyway')
   await director.getByText('Nell Changer is now in Team Sparring instead of Forms.').waitFor()

@@ -150,7 +150,7 @@ it('creates no duplicates when two directors import the same list at the same ti
   expect(made).toContainEqual([0, 0])
   const panel = await openImports()
   await panel.getByText('Imported: 24 new athletes, 48 registrations added', { exact: true }).waitFor()
-  await panel.getByText('Imported: nothing new. Already there: 24 athletes, 48 registrations').waitFor()
+  await panel.getByText('Nothing new was imported. Already there: 24 athletes, 48 registrations').waitFor()
   const { json } = await product.api<readonly RegistrationRow[]>('lions', DIRECTOR, `registrations/manage/${open}`)
   const athletes = json.filter(({ lastName }) => lastName === 'Twice')
   expect(athletes).toHaveLength(24)

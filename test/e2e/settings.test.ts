@@ -142,13 +142,13 @@ it('closes and opens an event while a parent watches, and moves it', async () =>
   expect(await isMarked(parent)).toBe(true)
 
   // Two moves in a row add up, and the focus follows the row.
-  const down = page.getByRole('button', { name: `Move down ${first}`, exact: true })
+  const down = page.getByRole('button', { name: `Move ${first} down`, exact: true })
   await down.focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   const third = events.nth(2)
   await third.getByText(first, { exact: true }).waitFor()
-  await page.getByText(`${first} is now 3 of`).waitFor({ state: 'attached' })
+  await page.getByText(`${first} is now at position 3 of`).waitFor({ state: 'attached' })
   expect(await down.evaluate((button) => button === document.activeElement)).toBe(true)
   // A page that is opened now shows the saved order.
   await other.reload()

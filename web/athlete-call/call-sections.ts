@@ -88,7 +88,7 @@ const TWO_DAYS_MS = 2 * 24 * 60 * 60_000
 export const recentChange = ({ statusModified }: Pick<CallRow, 'statusModified'>, now: number): string | null =>
   statusModified !== null && now - Date.parse(statusModified) < TWO_DAYS_MS ? statusModified : null
 
-/** `4 min left`, `due now`, `3 min overdue`. */
+/** `4 min left`, `due now`, `3 min late`. */
 export const dueText = (dueAt: string, now: number): { readonly text: string; readonly overdue: boolean } => {
   const left = minutesLeft(dueAt, now)
   if (left > 0) return { text: callText('minutesLeft', { minutes: left }), overdue: false }

@@ -104,12 +104,12 @@ describe('the remaining time', () => {
     expect(minutesLeft(at(0.1), NOW)).toBe(1)
     expect(urgency(at(-0.5), NOW)).toEqual({ text: 'Now', tone: 'late' })
     expect(dueText(at(4), NOW)).toEqual({ text: '4 min left', overdue: false })
-    expect(dueText(at(-4), NOW)).toEqual({ text: '4 min overdue', overdue: true })
+    expect(dueText(at(-4), NOW)).toEqual({ text: '4 min late', overdue: true })
   })
   it.each([-0.2, -1, -3.9, -4, -12.5])('shows the same delay as for staff, %d minutes after', (minutes) => {
     const shown = urgency(at(minutes), NOW).text.replace(' late', '')
     const { text } = dueText(at(minutes), NOW)
-    expect(shown).toBe(text === 'due now' ? 'Now' : text.replace(' overdue', ''))
+    expect(shown).toBe(text === 'due now' ? 'Now' : text.replace(' late', ''))
   })
   it('uses the venue’s time zone', () => {
     expect(clockText(NOW, 'America/New_York')).toBe('10:00 AM')

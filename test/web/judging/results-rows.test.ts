@@ -58,7 +58,7 @@ it.each([
 
 it('numbers athletes whose names are not shown, and says what a correction changed', () => {
   expect(athleteText({ firstName: '', lastName: '', sequence: 3 })).toBe('Athlete 3')
-  expect(correctionText({ isCorrected: true, formerPlace: 2 })).toBe('Corrected, place 2 before')
+  expect(correctionText({ isCorrected: true, formerPlace: 2 })).toBe('Corrected, previously place 2')
   expect(correctionText({ isCorrected: true, formerPlace: null })).toBe('Corrected')
   expect(correctionText({ isCorrected: false, formerPlace: null })).toBeNull()
 })

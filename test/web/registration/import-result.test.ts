@@ -16,7 +16,7 @@ it.each([
   [
     'the same file again',
     [1_144, 1_144, 0, 0],
-    'Imported: nothing new. Already there: 1,144 athletes, 1,144 registrations',
+    'Nothing new was imported. Already there: 1,144 athletes, 1,144 registrations',
   ],
   ['an import of old, which does not say', [3, 4, null, null], 'Imported: 3 athletes, 4 registrations'],
 ] as const)('formats the result of an import: %s', (_, [students, entries, newStudents, newEntries], text) => {

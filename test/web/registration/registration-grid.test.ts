@@ -153,8 +153,8 @@ describe('the commands of the registrations', () => {
     }).map(({ label }) => label)
 
   it('depend on the role: coaches only edit athletes, only directors see the history', () => {
-    expect(labels(['director'])).toEqual(['New', 'Edit', 'Details', 'Mail', 'Download', 'History', 'Why this value?'])
-    expect(labels(['admin'])).toEqual(['New', 'Edit', 'Details', 'Mail', 'Download'])
+    expect(labels(['director'])).toEqual(['New', 'Edit', 'Details', 'Email', 'Download', 'History', 'Why this value?'])
+    expect(labels(['admin'])).toEqual(['New', 'Edit', 'Details', 'Email', 'Download'])
     expect(labels(['coach'])).toEqual(['Edit Athlete'])
     const far = { short: false, waiting: 0, requests: 0, onRequests: () => {}, onLists: () => {}, onImport: () => {} }
     expect(farCommands({ roles: ['coach'], ...far })).toEqual([])

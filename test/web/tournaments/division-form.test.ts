@@ -56,8 +56,8 @@ const filled: DivisionDraft = { ...emptyDivision, name: 'Girls', prefix: 'G', ge
 it.each<[Partial<DivisionDraft>, object]>([
   [{}, {}],
   [{ gender: null }, { minYear: 'Please enter a name, a prefix and at least one rule.' }],
-  [{ minYear: 2015, maxYear: 2014 }, { maxYear: 'It ends before it begins.' }],
-  [{ minLevel: '10', maxLevel: '9' }, { maxLevel: 'It ends before it begins.' }],
+  [{ minYear: 2015, maxYear: 2014 }, { maxYear: 'The upper limit must not be below the lower limit.' }],
+  [{ minLevel: '10', maxLevel: '9' }, { maxLevel: 'The upper limit must not be below the lower limit.' }],
   [{ minWeight: 30, maxWeight: 30 }, {}],
 ])('with %j the errors are %j', (changes, problems) => {
   expect(divisionProblems({ ...filled, ...changes })).toEqual(problems)

@@ -27,7 +27,7 @@ export default {
   lastModified: 'Zuletzt geändert',
   minutesLeft: 'noch {minutes} Min.',
   dueNow: 'jetzt fällig',
-  overdue: '{minutes} Min. überfällig',
+  overdue: '{minutes} Min. zu spät',
   callToStaging: 'Zum Vorstart aufrufen',
   assign: 'Einer Fläche zuweisen',
   cancelStaging: 'Aufruf zum Vorstart zurücknehmen',
@@ -59,6 +59,6 @@ export default {
   moveFailed: 'Leider ist etwas schiefgegangen.',
   divisionsCount: '{count, plural, one {# Klasse} other {# Klassen}}',
   called: '{which} zu {location} aufgerufen',
-  assigned: '{which} zu {location} zugewiesen',
+  assigned: '{which}: {location} zugewiesen',
   movedBack: '{which} zurückgesetzt',
 } as const

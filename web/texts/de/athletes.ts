@@ -97,12 +97,12 @@ export default {
   explanationHint: 'Steht danach im Verlauf',
   restoreAnyway: 'Trotzdem wiederherstellen',
   drawnAdd:
-    'Die Auslosung ist schon erfolgt. Für eine neue Disziplin steht die Person in keinem Turnierbaum, bis neu ausgelost wird.',
+    'Die Auslosung ist schon erfolgt. Für eine neue Disziplin ist der Athlet in keinem Turnierbaum, bis neu ausgelost wird.',
   drawnSwap:
-    'Die Auslosung ist schon erfolgt. Die Person bleibt im Turnierbaum der alten Disziplin, als zurückgezogen markiert, und steht für die neue in keinem, bis neu ausgelost wird.',
+    'Die Auslosung ist schon erfolgt. Der Athlet bleibt im Turnierbaum der alten Disziplin, als zurückgezogen markiert, und ist für die neue in keinem, bis neu ausgelost wird.',
   drawnCancel:
-    'Die Auslosung ist schon erfolgt. Die Person bleibt im Turnierbaum, als zurückgezogen markiert, bis neu ausgelost wird.',
-  drawnRestore: 'Die Auslosung ist schon erfolgt. Die Person nimmt wieder daran teil.',
+    'Die Auslosung ist schon erfolgt. Der Athlet bleibt im Turnierbaum, als zurückgezogen markiert, bis neu ausgelost wird.',
+  drawnRestore: 'Die Auslosung ist schon erfolgt. Der Athlet nimmt wieder daran teil.',
   warnedRecorded: 'In der Anmeldung wird vermerkt, dass Sie trotzdem fortgefahren sind.',
   send: 'Senden',
   sendAnyway: 'Trotzdem senden',
@@ -135,9 +135,9 @@ export default {
   consentFirst: 'Bitte bestätigen Sie zuerst die Einwilligung.',
   consent: 'Ich habe die Einwilligung eingeholt, die persönlichen Daten für diese Person zu ändern.',
   failed: 'Leider ist etwas schiefgegangen.',
-  correctHere: 'Die Daten des Schülers bleiben, wie sie sind. Nur für dieses Turnier können Sie berichtigen:',
-  corrected: '{name} ist für dieses Turnier berichtigt.',
-  saveCorrection: 'Berichtigen',
+  correctHere: 'Die Daten des Schülers ändern sich nicht. Nur für dieses Turnier können Sie korrigieren:',
+  corrected: 'Die Korrekturen für {name} wurden gespeichert.',
+  saveCorrection: 'Korrektur speichern',
   lockedBy:
     'Der Athlet ist auch für {title} angemeldet, und dieses Turnier läuft noch. Die Angaben lassen sich nach dem {date} ändern.',
   saved: '{name} wurde gespeichert',

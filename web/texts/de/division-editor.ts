@@ -1,6 +1,6 @@
 export default {
   divisions: 'Klassen',
-  lead: 'Mit wem Athleten antreten: nach Jahrgang, Stufe, Geschlecht und Gewicht. Wer in mehrere Klassen passt, gehört zur ersten davon.',
+  lead: 'Klassen fassen Athleten nach Jahrgang, Stufe, Geschlecht und Gewicht zusammen. Wer in mehrere Klassen passt, gehört zur ersten davon.',
   add: 'Klasse hinzufügen',
   find: 'Klasse suchen',
   count: '{count, plural, =0 {Noch keine Klassen} one {# Klasse} other {# Klassen}}',
@@ -34,7 +34,7 @@ export default {
   to: 'Bis',
   over: 'Über',
   upTo: 'Bis einschließlich',
-  aboveEnd: 'Das Ende liegt vor dem Anfang.',
+  aboveEnd: 'Die Obergrenze darf nicht unter der Untergrenze liegen.',
   bornAge: 'Jahrgang {born} ({ages})',
   picture: 'Als Bild',
   female: 'Weiblich',

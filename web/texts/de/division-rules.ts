@@ -12,7 +12,7 @@ export default {
   overlaps: '{count, plural, =0 {keine Überschneidungen} one {# Überschneidung} other {# Überschneidungen}}',
   summary: '{divisions}, {gaps}, {overlaps}',
   event: '{title}: {summary}',
-  tooFine: 'Diese Klassen haben zu viele verschiedene Grenzen für eine Zeichnung.',
+  tooFine: 'Diese Klassen haben zu viele Grenzen, um sie als Bild zu zeigen.',
   female: 'Weiblich',
   male: 'Männlich',
   everyone: 'Alle',

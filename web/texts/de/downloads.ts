@@ -9,7 +9,7 @@ export default {
   bracketsEventSheet: 'Turnierbäume nach Disziplin, Tabelle',
   bracketsFacilityPdf: 'Turnierbäume nach Trainingsort, PDF',
   bracketsFacilitySheet: 'Turnierbäume nach Trainingsort, Tabelle',
-  notDrawnYet: 'Es gibt noch keine Turnierbäume: Eine Turnierleitung lost sie in den Einstellungen aus',
+  notDrawnYet: 'Es gibt noch keine Turnierbäume: Die Turnierleitung lost sie in den Einstellungen aus',
   exportBrackets: 'Turnierbäume exportieren',
   downloadTransactions: 'Zahlungen herunterladen',
   basic: 'Einfacher Bericht',

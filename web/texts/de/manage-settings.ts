@@ -13,7 +13,7 @@ export default {
   closeText: 'Sie erscheint sofort als ausgebucht, und niemand kann sich mehr anmelden. Wer angemeldet ist, bleibt es.',
   up: '{title} nach oben verschieben',
   down: '{title} nach unten verschieben',
-  moved: '{title} ist jetzt {at} von {count}',
+  moved: '{title} ist jetzt an Stelle {at} von {count}',
   board: 'Aufruftafel',
   boardText: 'Für große Bildschirme in der Halle. Wer den Link hat, sieht sie ohne Anmeldung.',
   boardNone: 'Noch kein Link.',

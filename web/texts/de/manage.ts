@@ -11,7 +11,7 @@ export default {
   audit: 'Prüfung',
   tournament: 'Turnier',
   money: 'Geld',
-  eventDay: 'Wettkampftag',
+  eventDay: 'Turniertag',
   setUp: 'Einrichtung',
   notFound: 'Das Turnier wurde nicht gefunden',
   nothingToDo: 'Online-Turniere haben keinen Athletenaufruf.',

@@ -51,7 +51,7 @@ export default {
     'Importiert: {students, plural, one {# neuer Athlet} other {# neue Athleten}}, {entries, plural, one {# Anmeldung} other {# Anmeldungen}} hinzugefügt',
   notFinished:
     'Nicht abgeschlossen, {done, number} von {count, plural, one {# Gruppe} other {# Gruppen}} importiert. {why}',
-  importedNothing: 'Importiert: nichts Neues',
+  importedNothing: 'Nichts Neues importiert',
   alreadyThere:
     '{result}. Bereits vorhanden: {students, plural, one {# Athlet} other {# Athleten}}, {entries, plural, one {# Anmeldung} other {# Anmeldungen}}',
 } as const

@@ -18,7 +18,7 @@ export default {
   line: 'Namen in der Reihe',
   none: 'Niemand wartet.',
   joined: 'Eingetragen {moment}',
-  joinedByStaff: 'Vom Turnierteam eingetragen {moment}',
+  joinedByStaff: 'Vom Team eingetragen {moment}',
   lapsed: 'hat ein Angebot verstreichen lassen',
   offeredUntil: 'Angeboten bis {moment}',
   offer: 'Anbieten',

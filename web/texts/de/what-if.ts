@@ -67,7 +67,7 @@ export default {
   division: 'Klasse',
   athletesHead: 'Athleten',
   brackets: 'Turnierbäume',
-  alone: 'Allein: kein Gegner',
+  alone: 'Kein Gegner',
   empty: 'Leer',
   allEmpty: 'Keine Klasse hätte Athleten.',
   hideEmpty: 'Nur Klassen mit Athleten',

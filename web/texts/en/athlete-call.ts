@@ -32,7 +32,7 @@ export const callText = catalog(
     lastModified: 'Last Modified',
     minutesLeft: '{minutes} min left',
     dueNow: 'due now',
-    overdue: '{minutes} min overdue',
+    overdue: '{minutes} min late',
     callToStaging: 'Call to Staging',
     assign: 'Assign to location',
     cancelStaging: 'Cancel Call to Staging',

@@ -17,7 +17,7 @@ export const divisionRulesText = catalog(
     overlaps: '{count, plural, =0 {no overlaps} one {# overlap} other {# overlaps}}',
     summary: '{divisions}, {gaps}, {overlaps}',
     event: '{title}: {summary}',
-    tooFine: 'These divisions have too many different bounds to be drawn.',
+    tooFine: 'These divisions have too many limits to show as a picture.',
     female: 'Female',
     male: 'Male',
     everyone: 'Everyone',

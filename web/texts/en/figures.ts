@@ -36,7 +36,7 @@ export const figuresText = catalog(
     onStart: 'on the day it starts',
     afterStart: 'after the start',
     other:
-      '{title} had {then, plural, =0 {no entries} one {# entry} other {# entries}} {when}, and {atEnd, number} in the end.',
+      '{title} had {then, plural, =0 {no entries} one {# entry} other {# entries}} {when}, and {atEnd, number} in total.',
     otherSoFar:
       '{title} had {then, plural, =0 {no entries} one {# entry} other {# entries}} {when}, and has {atEnd, number} so far.',
     ahead: '{count, plural, one {# more} other {# more}} now.',

@@ -54,7 +54,7 @@ export const importText = catalog(
     importedNew:
       'Imported: {students, plural, one {# new athlete} other {# new athletes}}, {entries, plural, one {# registration} other {# registrations}} added',
     notFinished: 'Not finished, {done, number} of {count, plural, one {# group} other {# groups}} imported. {why}',
-    importedNothing: 'Imported: nothing new',
+    importedNothing: 'Nothing new was imported',
     alreadyThere:
       '{result}. Already there: {students, plural, one {# athlete} other {# athletes}}, {entries, plural, one {# registration} other {# registrations}}',
   },

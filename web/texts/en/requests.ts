@@ -61,7 +61,7 @@ export const requestsText = catalog(
     isCarriedOut: 'Carried out',
     isDeclined: 'Declined',
     isTakenBack: 'Taken back',
-    isEnded: 'Canceled otherwise',
+    isEnded: 'Already canceled',
     rule: 'Withdrawals and refunds',
     takes: 'Families may ask to withdraw or to change an event until the tournament starts.',
     takesNot: 'Families cannot ask here to withdraw or to change an event.',
@@ -77,7 +77,7 @@ export const requestsText = catalog(
     addStep: 'Add a step',
     removeStep: 'Remove step {number}',
     ruleAbout:
-      'The refund is a part of what was paid for the event, without the convenience fee. What counts is the day on which the family asks.',
+      'The refund is a share of the price paid for the event, excluding the convenience fee. The date of the request counts.',
     save: 'Save',
     saved: 'Saved.',
     fillSteps: 'Fill in every step.',

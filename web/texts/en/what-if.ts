@@ -75,7 +75,7 @@ export const whatIfText = catalog(
     division: 'Division',
     athletesHead: 'Athletes',
     brackets: 'Brackets',
-    alone: 'Alone: no opponent',
+    alone: 'No opponent',
     empty: 'Empty',
     allEmpty: 'No division would have athletes.',
     hideEmpty: 'Only divisions with athletes',

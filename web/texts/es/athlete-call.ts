@@ -27,7 +27,7 @@ export default {
   lastModified: 'Última modificación',
   minutesLeft: 'quedan {minutes} min',
   dueNow: 'ahora',
-  overdue: '{minutes} min de retraso',
+  overdue: '{minutes} min tarde',
   callToStaging: 'Llamar',
   assign: 'Asignar a un área',
   cancelStaging: 'Cancelar la llamada',

@@ -97,9 +97,9 @@ export default {
   explanationHint: 'Se muestra en el historial',
   restoreAnyway: 'Restaurar de todos modos',
   drawnAdd:
-    'El sorteo ya se hizo. Para una prueba nueva, el atleta no está en ninguna llave hasta que se vuelva a sortear.',
+    'El sorteo ya se hizo. El atleta no estará en ninguna llave de la prueba nueva hasta que se vuelva a sortear.',
   drawnSwap:
-    'El sorteo ya se hizo. El atleta sigue en la llave de la prueba anterior, marcado como retirado, y no está en ninguna para la nueva hasta que se vuelva a sortear.',
+    'El sorteo ya se hizo. El atleta sigue en la llave de la prueba anterior, marcado como retirado, y no estará en ninguna de la nueva hasta que se vuelva a sortear.',
   drawnCancel:
     'El sorteo ya se hizo. El atleta sigue en la llave, marcado como retirado, hasta que se vuelva a sortear.',
   drawnRestore: 'El sorteo ya se hizo. El atleta vuelve a participar en él.',
@@ -135,9 +135,9 @@ export default {
   consentFirst: 'Confirme primero el consentimiento.',
   consent: 'He obtenido el consentimiento para actualizar los datos personales en nombre de esta persona.',
   failed: 'Lo sentimos, algo salió mal.',
-  correctHere: 'Los datos del alumno siguen igual. Solo para este torneo puede corregir:',
-  corrected: '{name} está corregido para este torneo.',
-  saveCorrection: 'Corregir',
+  correctHere: 'Los datos del alumno no cambian. Solo para este torneo, puede corregir:',
+  corrected: 'Se guardaron las correcciones de {name}.',
+  saveCorrection: 'Guardar corrección',
   lockedBy:
     'El atleta también está inscrito en {title}, que aún no ha terminado. Los datos se podrán cambiar después del {date}.',
   saved: '{name}: guardado',

@@ -12,7 +12,7 @@ export default {
   overlaps: '{count, plural, =0 {sin superposiciones} one {# superposición} other {# superposiciones}}',
   summary: '{divisions}, {gaps}, {overlaps}',
   event: '{title}: {summary}',
-  tooFine: 'Estas divisiones tienen demasiados límites distintos para dibujarlas.',
+  tooFine: 'Estas divisiones tienen demasiados límites para mostrarlas como imagen.',
   female: 'Femenino',
   male: 'Masculino',
   everyone: 'Todos',

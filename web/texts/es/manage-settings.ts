@@ -10,10 +10,11 @@ export default {
   openText: 'Las familias pueden inscribirse de inmediato mientras haya lugares y la inscripción esté abierta.',
   closeYes: 'Cerrar prueba',
   closeTitle: '¿Cerrar {title}?',
-  closeText: 'Aparece como Completa de inmediato y nadie más puede inscribirse. Quien ya está inscrito se queda.',
+  closeText:
+    'Aparece de inmediato como «Completo» y nadie más puede inscribirse. Quien ya está inscrito sigue inscrito.',
   up: 'Subir {title}',
   down: 'Bajar {title}',
-  moved: '{title} es ahora el {at} de {count}',
+  moved: '{title} está ahora en el lugar {at} de {count}',
   board: 'Tablero de llamadas',
   boardText: 'Para pantallas grandes en la sala. Quien tenga el enlace lo ve sin iniciar sesión.',
   boardNone: 'Aún no hay ningún enlace.',

@@ -11,10 +11,10 @@ export default {
   audit: 'Auditoría',
   tournament: 'Torneo',
   money: 'Dinero',
-  eventDay: 'Día del evento',
+  eventDay: 'Día del torneo',
   setUp: 'Preparación',
   notFound: 'No se encontró el torneo',
   nothingToDo: 'Los torneos en línea no tienen llamada de atletas.',
-  eventPage: 'Página del evento',
+  eventPage: 'Página del torneo',
   facilities: 'Centros de entrenamiento',
 } as const

@@ -49,7 +49,7 @@ export default {
   importedNew:
     'Importado: {students, plural, one {# atleta nuevo} other {# atletas nuevos}}, {entries, plural, one {# inscripción agregada} other {# inscripciones agregadas}}',
   notFinished: 'No terminada, {done, number} de {count, plural, one {# grupo} other {# grupos}} importados. {why}',
-  importedNothing: 'Importado: nada nuevo',
+  importedNothing: 'No se importó nada nuevo',
   alreadyThere:
     '{result}. Ya estaban: {students, plural, one {# atleta} other {# atletas}}, {entries, plural, one {# inscripción} other {# inscripciones}}',
 } as const

@@ -67,7 +67,7 @@ export default {
   division: 'División',
   athletesHead: 'Atletas',
   brackets: 'Llaves',
-  alone: 'Solo: sin rival',
+  alone: 'Sin rival',
   empty: 'Vacía',
   allEmpty: 'Ninguna división tendría atletas.',
   hideEmpty: 'Solo divisiones con atletas',
