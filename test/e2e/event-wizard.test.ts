@@ -84,7 +84,7 @@ it('creates an event with divisions, a custom field, a resource and prices, and 
   await page.getByText('Born 2028–2029 (11–12 years) · Female').waitFor()
   await button(page, 'Copy Girls').click()
   await fillDivision(page, 'Boys', 'Male')
-  await page.getByText('Every athlete within the bounds fits a division.').waitFor()
+  await page.getByText('Every athlete within the limits fits a division.').waitFor()
   await button(page, 'Move Boys up').click()
   await page.getByText('Boys is now at position 1 of 2').waitFor({ state: 'attached' })
   expect(await axe(page)).toEqual([])

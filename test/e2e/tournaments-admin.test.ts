@@ -213,7 +213,7 @@ it('edits a tournament, shows what another admin saved in the meantime, and save
   await page.getByRole('alert').getByText('Please fix this step before continuing').waitFor()
   await page.getByLabel('Title').fill(`${title} of mine`)
   await press(page, 'Preview')
-  await page.getByRole('region', { name: 'The public page as it will be' }).getByText(`${title} of mine`).waitFor()
+  await page.getByRole('region', { name: 'Preview of the public page' }).getByText(`${title} of mine`).waitFor()
   expect(await axe(page)).toEqual([])
   await press(page, 'Close preview')
   await page.getByLabel('Statement descriptor').fill('MINE')

@@ -88,7 +88,7 @@ it('sets up a tournament and an event in an empty organization, appoints a direc
   await page.waitForURL(/\/manage\/transactions$/)
 
   await press(page, 'Publish')
-  await dialog.getByText('Everyone sees it at once', { exact: false }).waitFor()
+  await dialog.getByText('It becomes visible to everyone immediately', { exact: false }).waitFor()
   await dialog.getByRole('button', { name: 'Publish' }).click()
   await page.getByText('This tournament is a draft', { exact: false }).waitFor({ state: 'detached' })
 

@@ -46,7 +46,7 @@ it('requires the mandatory fields', () => {
 })
 
 it.each([
-  [{ supportEmail: 'no-address' }, 'supportEmail', 'Please enter a valid e-mail address'],
+  [{ supportEmail: 'no-address' }, 'supportEmail', 'Please enter a valid email address'],
   [{ location: '' }, 'location', 'Please enter a location.'],
   [{ endDate: '2027-03-05T09:00' }, 'endDate', 'The tournament cannot end before it starts.'],
 ])('with %j reports at %s: %s', (wrong, field, text) => {

@@ -14,7 +14,7 @@ export default {
   codeHint: 'Wird beim Bezahlen eingegeben. Groß- und Kleinschreibung spielt keine Rolle.',
   value: 'Betrag',
   valueHint: 'Wird vom gesamten Einkauf abgezogen. Später nicht mehr änderbar.',
-  fixed: 'Code und Betrag eines Gutscheins lassen sich nicht ändern. Für einen anderen kopieren Sie ihn.',
+  fixed: 'Code und Betrag eines Gutscheins lassen sich nicht ändern. Kopieren Sie ihn, um einen neuen anzulegen.',
   expiry: 'Läuft ab',
   expiryHint: 'Zeitzone: {zone}. Leer lassen, wenn er nicht abläuft.',
   maxRedemptions: 'Höchstens einlösbar',

@@ -2,8 +2,10 @@ export default {
   isDraft: 'Dieses Turnier ist ein Entwurf. Nur sein Team und die Administratoren des Kontos sehen es.',
   publish: 'Veröffentlichen',
   publishTitle: '{title} veröffentlichen?',
-  publishNow: 'Alle sehen es sofort, und die Anmeldung öffnet. Es kann kein Entwurf mehr werden.',
-  publishLater: 'Alle sehen es ab {time}; dann öffnet die Anmeldung. Es kann kein Entwurf mehr werden.',
+  publishNow:
+    'Es wird sofort für alle sichtbar, und die Anmeldung öffnet. Es lässt sich nicht wieder zum Entwurf machen.',
+  publishLater:
+    'Es wird ab {time} für alle sichtbar; dann öffnet die Anmeldung. Es lässt sich nicht wieder zum Entwurf machen.',
   lacks: '{check} ist nicht vollständig: {what}.',
-  published: '{title} ist veröffentlicht',
+  published: '{title} wurde veröffentlicht',
 } as const

@@ -26,7 +26,7 @@ export default {
   nothingYetText: 'Die erste Zahlung eröffnet die Buchhaltung.',
   statementOf: 'Kontoauszug: {account}',
   date: 'Datum',
-  originally: '{date}, geschehen am {original}',
+  originally: '{date} (vom {original})',
   what: 'Vorgang',
   charge: 'Zahlung',
   free: 'Kostenlose Bestellung',
@@ -52,7 +52,7 @@ export default {
   compareAgain: 'Erneut vergleichen',
   closeComparison: 'Vergleich schließen',
   agree:
-    '{count, plural, =0 {Beim Anbieter wurde nichts bewegt.} one {Eine Bewegung stimmt überein.} other {# Bewegungen stimmen überein.}}',
+    '{count, plural, =0 {Beim Anbieter gibt es keine Bewegungen.} one {Eine Bewegung stimmt überein.} other {# Bewegungen stimmen überein.}}',
   comparedFrom:
     'Der Anbieter hat mehr, als auf einmal verglichen werden kann: Verglichen wird nur, was seit {from} geschah.',
   inBooks: 'In der Buchhaltung',
@@ -91,8 +91,8 @@ export default {
   providerFee: 'Gebühr des Anbieters',
   ofOthers: '{count, plural, one {# Zahlung} other {# Zahlungen}} anderer Organisationen',
   notices: 'Meldungen des Anbieters',
-  noticesHint: 'Sehen, was der Kartenanbieter gemeldet hat und was daraus wurde',
-  noticesLead: 'Was der Kartenanbieter in den letzten 30 Tagen gemeldet hat und was daraus wurde.',
+  noticesHint: 'Sehen, was der Kartenanbieter gemeldet hat und wie es verarbeitet wurde',
+  noticesLead: 'Was der Kartenanbieter in den letzten 30 Tagen gemeldet hat und wie es verarbeitet wurde.',
   closeNotices: 'Meldungen schließen',
   noNotices: 'Noch keine Meldungen',
   findNotice: 'Meldung suchen',

@@ -60,7 +60,7 @@ export default {
   withdrawn: 'Dieser Kauf ist nicht mehr gültig',
   whereLabel: 'Ort',
   deskTitle: 'Für den Anmeldeschalter',
-  deskText: 'Zeigen Sie diesen Code bei Ihrer Ankunft. Nur das Turnierpersonal kann ihn öffnen.',
+  deskText: 'Zeigen Sie diesen Code bei Ihrer Ankunft. Nur das Turnierteam kann ihn öffnen.',
   deskCode: 'QR-Code der Bestellung {number}',
   athlete: 'Athlet',
   orderNumber: 'Bestellnummer',

@@ -67,7 +67,7 @@ export default {
   regular: 'Normal',
   late: 'Spätbucher',
   removeStrategyTitle: '{title} entfernen?',
-  removeStrategyText: 'Eltern, die ab jetzt anmelden, zahlen nach den anderen Strategien.',
+  removeStrategyText: 'Eltern, die ab jetzt anmelden, zahlen die Preise der anderen Strategien.',
   removeStrategyUsed:
     '{events} {count, plural, one {hat} other {haben}} darin eigene Preise, die ebenfalls entfernt werden.',
   groups: 'Kaufgruppen',
@@ -102,7 +102,7 @@ export default {
   excluded: 'Gruppen',
   excludedHint: 'Zwei oder mehr',
   message: 'Nachricht',
-  messageHint: 'Was Eltern lesen, die Disziplinen aus mehreren davon gewählt haben',
+  messageHint: 'Wird Eltern gezeigt, die Disziplinen aus mehreren dieser Gruppen wählen',
   removeExclusionTitle: 'Diesen Ausschluss entfernen?',
   removeExclusionText: 'Athleten können sich dann für Disziplinen aus {groups} anmelden.',
 } as const

@@ -9,7 +9,7 @@ export default {
   saveFailed: 'Leider ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
   nothingChanged: 'Es wurde nichts geändert',
   termsVersion:
-    'Diese Bedingungen sind Version {version}. Andere Bedingungen werden beim Speichern zu Version {next}: Wer sich ab dann anmeldet, akzeptiert diese; für frühere Bestellungen gilt weiter, was akzeptiert wurde.',
+    'Diese Bedingungen sind Version {version}. Wenn Sie sie ändern, werden sie als Version {next} gespeichert: Wer sich ab dann anmeldet, akzeptiert die neue Version; für frühere Bestellungen gilt weiter die akzeptierte.',
   events: 'Disziplinen',
   catalog: 'Artikel',
   noItemsText: 'Ein Turnier, das außer seinen Disziplinen nichts verkauft, überspringt diesen Schritt.',
@@ -23,7 +23,7 @@ export default {
   stagingLocations: 'Vorstartbereiche',
   stagingLocationsHint: 'Wo sich Athleten vor dem Wettkampf sammeln. Die Eingabetaste fügt einen hinzu.',
   rings: 'Kampfflächen',
-  ringsHint: 'Wo sie antreten, in der Reihenfolge der Halle. Die Eingabetaste fügt eine hinzu.',
+  ringsHint: 'Wo sie antreten, in der Reihenfolge in der Halle. Die Eingabetaste fügt eine hinzu.',
   coachesEdit: 'Trainer können Athleten bearbeiten',
   coachesEditHint: 'Stufe, Gewicht und andere Angaben ihrer Athleten, mit Einwilligung der Familie',
   takenOver: 'Inzwischen hat jemand anders dies gespeichert, und es steht jetzt im Formular: {what}.',
@@ -34,5 +34,5 @@ export default {
   adminsMend: 'Ein Administrator der Organisation kann dies eingeben.',
   preview: 'Vorschau',
   closePreview: 'Vorschau schließen',
-  previewOf: 'Wie die öffentliche Seite aussehen wird',
+  previewOf: 'Vorschau der öffentlichen Seite',
 } as const

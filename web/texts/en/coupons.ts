@@ -18,7 +18,7 @@ export const couponsText = catalog(
     codeHint: 'What members type at checkout. Upper and lower case don’t matter.',
     value: 'Value',
     valueHint: 'Taken off the whole purchase. It can’t be changed later.',
-    fixed: 'The code and value of a coupon can’t be changed. Copy it to get another one.',
+    fixed: 'The code and value of a coupon can’t be changed. Copy it to create a new one.',
     expiry: 'Expires',
     expiryHint: 'Time zone: {zone}. Leave empty for no expiry.',
     maxRedemptions: 'Max redemptions',

@@ -7,7 +7,7 @@ export const disbursementText = catalog(
     disburseHint: 'Pay out what the tournament has collected',
     lead: 'Pays out what came in since the last disbursement. You see the amount before anything is final.',
     fee: 'Fee per participant',
-    feeHint: 'Charged once for everyone who is registered, over all periods',
+    feeHint: 'Charged once per registrant, across all periods',
     withhold: 'Percentage to withhold',
     withholdHint: 'Kept back from what remains after fees, for late refunds and chargebacks',
     limited: 'Limit the participants who are charged',

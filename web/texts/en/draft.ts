@@ -7,10 +7,12 @@ export const draftText = catalog(
     isDraft: 'This tournament is a draft. Only its staff and the account admins see it.',
     publish: 'Publish',
     publishTitle: 'Publish {title}?',
-    publishNow: 'Everyone sees it at once, and registration opens. It cannot become a draft again.',
-    publishLater: 'Everyone sees it from {time} on, when registration opens. It cannot become a draft again.',
+    publishNow:
+      'It becomes visible to everyone immediately, and registration opens. You cannot turn it back into a draft.',
+    publishLater:
+      'It becomes visible to everyone from {time} on, when registration opens. You cannot turn it back into a draft.',
     lacks: '{check} is not complete: {what}.',
-    published: '{title} is published',
+    published: '{title} was published',
   },
   { es: () => import('../es/draft.ts'), de: () => import('../de/draft.ts') },
 )

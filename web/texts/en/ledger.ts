@@ -31,7 +31,7 @@ export const ledgerText = catalog(
     nothingYetText: 'The first payment opens the books.',
     statementOf: 'Statement of {account}',
     date: 'Date',
-    originally: '{date}, happened {original}',
+    originally: '{date} (dated {original})',
     what: 'What',
     charge: 'Payment',
     free: 'Free order',
@@ -56,7 +56,7 @@ export const ledgerText = catalog(
     comparison: 'Comparison with the card provider',
     compareAgain: 'Compare again',
     closeComparison: 'Close comparison',
-    agree: '{count, plural, =0 {Nothing moved at the provider.} one {One movement agrees.} other {# movements agree.}}',
+    agree: '{count, plural, =0 {No movements at the provider.} one {One movement agrees.} other {# movements agree.}}',
     comparedFrom:
       'The provider has more than can be compared at one time: only what happened since {from} is compared.',
     inBooks: 'In the books',

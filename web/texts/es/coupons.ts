@@ -28,7 +28,7 @@ export default {
   unlimited: 'Sin límite',
   empty: 'El campo no puede estar vacío',
   missingFields: 'Faltan datos',
-  missingText: 'Introduzca un código y un importe antes de continuar.',
+  missingText: 'Ingrese un código y un importe antes de continuar.',
   add: 'Agregar cupón',
   save: 'Guardar',
   saved: '{code} guardado',

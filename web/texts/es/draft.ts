@@ -2,9 +2,9 @@ export default {
   isDraft: 'Este torneo es un borrador. Solo lo ven su personal y los administradores de la cuenta.',
   publish: 'Publicar',
   publishTitle: '¿Publicar {title}?',
-  publishNow: 'Todos lo ven enseguida y se abren las inscripciones. No puede volver a ser un borrador.',
+  publishNow: 'Será visible para todos de inmediato y se abrirán las inscripciones. No podrá volver a ser un borrador.',
   publishLater:
-    'Todos lo ven a partir de {time}, cuando se abren las inscripciones. No puede volver a ser un borrador.',
+    'Será visible para todos a partir de {time}, cuando se abran las inscripciones. No podrá volver a ser un borrador.',
   lacks: '{check} no está completo: {what}.',
-  published: '{title} está publicado',
+  published: 'Se publicó {title}',
 } as const

@@ -37,7 +37,7 @@ export default {
   removeItemText: 'Deja de ofrecerse. Un artículo que alguien ya compró no se puede eliminar.',
   pricing: 'Estrategias de precios',
   pricingLead:
-    'Los precios de las pruebas según cuándo se inscriben los padres: rige la que vence primero. Los pedidos ya hechos conservan sus precios.',
+    'Los precios de las pruebas según cuándo hacen la inscripción los padres: rige la que vence primero. Los pedidos ya hechos conservan sus precios.',
   noStrategies: 'Aún no hay precios',
   noStrategiesText: 'Mientras no haya ninguna, no es posible inscribirse en las pruebas sin precio propio.',
   firstPrices: 'Anticipado, regular y tardío',
@@ -66,7 +66,8 @@ export default {
   regular: 'Regular',
   late: 'Tardío',
   removeStrategyTitle: '¿Eliminar {title}?',
-  removeStrategyText: 'Los padres que se inscriban a partir de ahora pagan según las demás estrategias.',
+  removeStrategyText:
+    'Los padres que hagan la inscripción a partir de ahora pagan los precios de las demás estrategias.',
   removeStrategyUsed:
     '{events} {count, plural, one {tiene} other {tienen}} precios propios en ella, que también se eliminan.',
   groups: 'Grupos de compra',
@@ -77,7 +78,7 @@ export default {
   editGroup: 'Editar grupo',
   subtitle: 'Subtítulo',
   min: 'Mínimo de pruebas por atleta',
-  minHint: 'De cada atleta inscrito, sin importar en qué más se inscriba',
+  minHint: 'Por cada atleta inscrito, sin importar en qué más se inscriba',
   max: 'Máximo de pruebas por atleta',
   unlimited: 'Vacío: sin límite',
   events: 'Pruebas',
@@ -101,7 +102,7 @@ export default {
   excluded: 'Grupos',
   excludedHint: 'Dos o más',
   message: 'Mensaje',
-  messageHint: 'Lo que leen los padres que han elegido pruebas de varios de ellos',
+  messageHint: 'Se muestra a los padres que eligen pruebas de más de uno de estos grupos',
   removeExclusionTitle: '¿Eliminar esta exclusión?',
   removeExclusionText: 'Entonces los atletas podrán inscribirse en pruebas de {groups}.',
 } as const

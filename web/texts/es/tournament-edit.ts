@@ -9,7 +9,7 @@ export default {
   saveFailed: 'Lo sentimos, algo salió mal. Inténtelo de nuevo.',
   nothingChanged: 'No se cambió nada',
   termsVersion:
-    'Estos términos son la versión {version}. Al guardarse, otros términos pasan a ser la versión {next}: quien se inscriba desde entonces acepta esos, y los pedidos ya hechos conservan lo que se aceptó.',
+    'Estos términos son la versión {version}. Si los cambia, se guardan como versión {next}: quien se inscriba desde entonces acepta la nueva, y los pedidos ya hechos conservan la que se aceptó.',
   events: 'Pruebas',
   catalog: 'Artículos',
   noItemsText: 'Un torneo que no vende nada aparte de sus pruebas omite este paso.',
@@ -23,7 +23,7 @@ export default {
   stagingLocations: 'Zonas de llamada',
   stagingLocationsHint: 'Donde se reúnen los atletas antes de competir. Intro agrega una.',
   rings: 'Áreas de competencia',
-  ringsHint: 'Donde compiten, en el orden de la sala. Intro agrega una.',
+  ringsHint: 'Donde compiten, en el orden en que están en la sala. Intro agrega una.',
   coachesEdit: 'Los entrenadores pueden editar atletas',
   coachesEditHint: 'Nivel, peso y otros datos de sus atletas, con el consentimiento de la familia',
   takenOver: 'Mientras tanto, otra persona guardó esto y ahora está en el formulario: {what}.',
@@ -34,5 +34,5 @@ export default {
   adminsMend: 'Un administrador de la organización puede ingresarlo.',
   preview: 'Vista previa',
   closePreview: 'Cerrar vista previa',
-  previewOf: 'Cómo será la página pública',
+  previewOf: 'Vista previa de la página pública',
 } as const

@@ -30,7 +30,7 @@ export default {
   event: 'Prueba',
   full: 'Completo',
   noPermissionTitle: 'Sin permiso',
-  noPermission: 'No tiene permiso para ver este evento.',
+  noPermission: 'No tiene permiso para ver este torneo.',
   goHome: 'Ir al inicio',
   ended: 'Torneo finalizado',
   until: 'hasta el {day}',
