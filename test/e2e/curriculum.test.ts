@@ -88,7 +88,7 @@ it('an admin writes an item in five steps, sees it as students will, and puts it
 
   await page.getByRole('button', { name: 'First form' }).focus()
   await page.keyboard.press('Alt+ArrowUp')
-  await page.getByText('First form is now 1 of 2').waitFor()
+  await page.getByText('First form is now at position 1 of 2').waitFor()
   expect(await names(page, 'Forms')).toEqual(['First form', 'Second form'])
   await page.getByRole('button', { name: 'Second form' }).click()
   await page.getByRole('toolbar').getByRole('button', { name: 'Move to top' }).click()

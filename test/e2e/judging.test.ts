@@ -90,7 +90,7 @@ const interruptAndContinue = async (judge: Page, phone: Page): Promise<void> => 
   await judge.getByLabel('Comments').fill('Clean lines!')
   await judge.getByText(/^This review was continued on another device/).waitFor()
   expect(await axe(judge)).toEqual([])
-  await judge.getByRole('button', { name: 'Open that one' }).click()
+  await judge.getByRole('button', { name: 'Open the other version' }).click()
   await expect.poll(() => judge.getByLabel('Comments').inputValue()).toBe('Clean lines, and calm.')
 
   await noticed(phone, /^Review saved\.$/, () => phone.getByRole('button', { name: 'Accept', exact: true }).click())
@@ -104,7 +104,7 @@ it('two judges share a bracket, each sees the own progress only, and the directo
   expect(await axe(staff)).toEqual([])
 
   // All train at the same facility, which a director allows with a reason; the judges see it at once.
-  await judge.getByText('Only athletes of your own facility are left').waitFor()
+  await judge.getByText('Only athletes from your own facility are left').waitFor()
   for (const { userId } of await judges()) {
     const allowed = { eventId: event, userId, reason: 'There is one facility.' }
     const path = `judging/${tournament}/setaside`

@@ -139,7 +139,7 @@ it('a video is replaced once the director allows it', async () => {
   await replacing.press('Space')
   await expect.poll(() => replacing.isChecked()).toBe(true)
   await parent.reload()
-  await parent.getByRole('link', { name: 'See Video Forms of Tolu' }).click()
+  await parent.getByRole('link', { name: 'View Tolu’s Video Forms' }).click()
   await parent.getByText('You can replace it until').waitFor()
   await parent.getByLabel('Upload video').setInputFiles(film)
   await parent.getByRole('button', { name: 'Submit' }).click()

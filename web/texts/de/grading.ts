@@ -41,7 +41,7 @@ export default {
   retireRule: 'Diese Punkteregel stilllegen?',
   scoresKeepIt: 'Sie zählt bei künftigen Punkten nicht mehr. Bereits abgegebene Bewertungen behalten ihre Punkte.',
   ofRubrics: 'Bewertungsraster',
-  ofRubricsAbout: 'Deren Abzüge hier zählen; ein Bewertungsraster zählt in einer Regel',
+  ofRubricsAbout: 'Deren Abzüge zählen in dieser Regel. Ein Bewertungsraster kann nur in einer Regel stehen.',
   impact: 'Ein Abzug',
   decrement: 'Zieht Punkte ab',
   increment: 'Gibt Punkte dazu',

@@ -12,7 +12,8 @@ export default {
   cancelHint: 'Die Stunde aus dem Stundenplan nehmen',
   selectFirst: 'Wählen Sie zuerst eine Stunde',
   cancelQuestion: 'Diese Stunde absetzen?',
-  cancelText: '{title} verlässt den Stundenplan endgültig. Einzelne Tage lassen Sie über Freie Tage ausfallen.',
+  cancelText:
+    '{title} wird endgültig aus dem Stundenplan entfernt. Um einzelne Tage ausfallen zu lassen, nutzen Sie „Freie Tage“.',
   cancelYes: 'Stunde absetzen',
   keep: 'Stunde behalten',
   newLesson: 'Neue Stunde',
@@ -31,7 +32,7 @@ export default {
   joinLinkExample: 'https://',
   joinInstructions: 'Anleitung zur Teilnahme',
   instructor: 'Trainer',
-  instructorAbout: 'Alle mit einer Funktion außer Viewer',
+  instructorAbout: 'Alle, die nicht nur die Funktion Viewer haben',
   audience: 'Für',
   audienceAbout: 'Leer lassen für alle',
   retired: '{name} (stillgelegt)',

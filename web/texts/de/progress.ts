@@ -2,7 +2,7 @@ export default {
   title: 'Fortschritt',
   lead: 'Die Videos der letzten 12 Monate nach dem Ergebnis ihrer Bewertungen.',
   loading: 'Bewertungen werden zusammengezählt, einen Moment...',
-  none: 'Noch wurde nichts bewertet. Sobald Videos bewertet sind, stehen ihre Punkte hier.',
+  none: 'Noch wurde nichts bewertet. Sobald Videos bewertet sind, erscheinen ihre Ergebnisse hier.',
   toReviews: 'Videos zum Bewerten',
   scores: 'Ergebnisse nach Lehrplan',
   only: 'Ergebnis {latest}',

@@ -33,7 +33,7 @@ export default {
   entryGone: 'Diese Einreichung ist nicht mehr hier.',
   takesVideos: 'Verlangt Videos',
   takesVideosOf: 'Videos für {event}',
-  replacing: 'Bis zum Ende ersetzbar',
+  replacing: 'Bis zum Ende des Turniers ersetzbar',
   replacingOf: 'Videos für {event} ersetzbar',
   handedIn: 'Eingereicht',
   handedInOf: '{handed} von {all}',

@@ -46,7 +46,7 @@ export const gradingText = catalog(
     retireRule: 'Retire this scoring rule?',
     scoresKeepIt: 'It no longer counts in future scores. Existing reviews keep their score.',
     ofRubrics: 'Rubrics',
-    ofRubricsAbout: 'Their deductions count here; a rubric counts in one rule',
+    ofRubricsAbout: 'Their deductions count in this rule. A rubric can be in only one rule.',
     impact: 'A deduction',
     decrement: 'Takes points off',
     increment: 'Adds points',

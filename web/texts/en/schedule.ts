@@ -18,7 +18,7 @@ export const scheduleText = catalog(
     firstOn: 'Begins on {day}',
     lastOn: 'Last time on {day}',
     canceledOn: 'Canceled on {day}',
-    yourTime: '{time} on your clock',
+    yourTime: '{time} your time',
     online: 'Online',
     inPerson: 'In person',
     hybrid: 'In person and online',

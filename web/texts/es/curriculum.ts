@@ -5,7 +5,7 @@ export default {
   notFound: 'No se encontró ningún currículo.',
   noCategory: 'Sin categoría',
   orderHint: 'Los alumnos ven este orden. Arrastre un elemento o pulse Alt con una flecha, Inicio o Fin.',
-  nowAt: '{name} es ahora el {place} de {count}',
+  nowAt: '{name} está ahora en el lugar {place} de {count}',
   selectFirst: 'Seleccione primero un elemento.',
   new: 'Nuevo',
   newItem: 'Nuevo elemento del currículo',
@@ -89,7 +89,7 @@ export default {
   address: 'Dirección',
   youtubeHint: 'La dirección del video, como https://www.youtube.com/watch?v=…',
   imageHint: 'Suba una imagen o indique una dirección que empiece por https://',
-  videoHint: 'De un archivo mp4 o webm; empieza por https://',
-  linkHint: 'De cualquier página; empieza por https://',
+  videoHint: 'La dirección de un archivo mp4 o webm; empieza por https://',
+  linkHint: 'La dirección de cualquier página; empieza por https://',
   about: 'Sobre este recurso',
 } as const

@@ -33,7 +33,7 @@ export default {
     '{type, select, TimeScoped {Se coloca en un momento del video.} Global {Se da una vez, con un control deslizante.} other {Se da una vez, como número.}}',
   rules: 'Reglas de puntuación',
   rulesAbout:
-    'Cada regla empieza con sus puntos, y las deducciones de sus rúbricas los modifican. La puntuación es la suma de todas las reglas, y 100 si no hay deducciones.',
+    'Cada regla empieza con sus puntos, y las deducciones de sus rúbricas los modifican. La puntuación combina todas las reglas y es 100 si no hay deducciones.',
   findRule: 'Buscar regla de puntuación',
   noRules: 'Aún no hay reglas de puntuación',
   newRule: 'Regla de puntuación nueva',
@@ -41,7 +41,7 @@ export default {
   retireRule: '¿Retirar esta regla de puntuación?',
   scoresKeepIt: 'Ya no cuenta en las puntuaciones futuras. Las evaluaciones ya hechas conservan su puntuación.',
   ofRubrics: 'Rúbricas',
-  ofRubricsAbout: 'Cuyas deducciones cuentan aquí; una rúbrica cuenta en una sola regla',
+  ofRubricsAbout: 'Las deducciones de estas rúbricas cuentan en esta regla. Una rúbrica solo puede estar en una regla.',
   impact: 'Una deducción',
   decrement: 'Resta puntos',
   increment: 'Suma puntos',

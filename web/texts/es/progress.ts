@@ -19,9 +19,9 @@ export default {
   nothingLost: 'No se descontaron puntos.',
   rubric: 'Rúbrica',
   points: 'Puntos',
-  agreement: 'Acuerdo entre evaluadores',
+  agreement: 'Acuerdo entre revisores',
   agreementHint:
-    'Donde dos o más evaluaron el mismo video: cuánto se aparta cada uno de los demás. Una puntuación bajo cero es más estricta.',
+    'Donde dos o más revisores evaluaron el mismo video: cuánto se aparta cada uno de los demás. Una puntuación bajo cero es más estricta.',
   noAgreement:
     'Ningún video tiene dos evaluaciones todavía. Pida dos en las reglas de evaluación de un elemento para comparar.',
   reviewer: 'Revisor',

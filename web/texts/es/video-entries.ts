@@ -33,7 +33,7 @@ export default {
   entryGone: 'Esta entrega ya no está aquí.',
   takesVideos: 'Pide videos',
   takesVideosOf: 'Videos para {event}',
-  replacing: 'Se pueden reemplazar hasta el final',
+  replacing: 'Se pueden reemplazar hasta que termine el torneo',
   replacingOf: 'Reemplazo de videos para {event}',
   handedIn: 'Entregados',
   handedInOf: '{handed} de {all}',

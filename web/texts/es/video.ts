@@ -1,5 +1,5 @@
 export default {
-  ready: '¿Listo para enviar el video?',
+  ready: '¿Listo para entregar el video?',
   readyText: 'Grábelo aquí o elija un video de este dispositivo: mp4, webm o mov de {max} MB como máximo.',
   recordVideo: 'Grabar video',
   upload: 'Subir video',
@@ -19,7 +19,7 @@ export default {
   getReady: 'Prepárese',
   recording: 'Grabando {time}',
   preparing: 'Preparando su video…',
-  submit: 'Enviar',
+  submit: 'Entregar',
   notHappy: '¿No le gusta su video?',
   again: 'Grabar de nuevo.',
   sureAgain: '¿Seguro que quiere grabar de nuevo?',
@@ -42,7 +42,7 @@ export default {
   tryNow: 'Probar ahora',
   close: 'Cerrar',
   waitsAlready:
-    '{count, plural, one {Un video ya espera una revisión.} other {# videos ya esperan una revisión.}} Para reemplazar uno, retírelo en el historial de abajo.',
+    '{count, plural, one {Un video ya espera una evaluación.} other {# videos ya esperan una evaluación.}} Para reemplazar uno, retírelo en el historial de abajo.',
   uploadFailed: 'Algo salió mal con la subida. Actualice la página e inténtelo de nuevo.',
   keptTitle: 'Tiene un video sin entregar',
   kept: 'Grabado el {date}. Se guarda en este dispositivo hasta que se haya subido.',
