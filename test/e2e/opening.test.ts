@@ -55,7 +55,7 @@ describe('an installation without an organization', () => {
     await page.getByLabel('Your name').fill('Ada Reyes')
     await page.getByLabel('Your email').fill('ada@lions')
     await page.getByRole('button', { name: 'Open organization' }).click()
-    await page.getByText('Please enter a valid e-mail address').waitFor()
+    await page.getByText('Please enter a valid email address').waitFor()
     await page.getByLabel('Your email').fill('Ada@Lions.example')
     await fits(page)
     await page.getByRole('button', { name: 'Open organization' }).click()

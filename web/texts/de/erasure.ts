@@ -11,7 +11,7 @@ export default {
   erasedData: 'Was gelöscht wird',
   isDeleted: 'Wird gelöscht',
   noneLeft: 'Es gibt niemanden mehr zu löschen',
-  details: 'Namen, E-Mail-Adressen, Telefonnummern, Geburtsdaten und Maße',
+  details: 'Namen, E-Mail-Adressen, Telefonnummern, Geburtsdaten, Gewicht und Größe',
   mails: 'Hier aufbewahrte E-Mails und SMS, Einladungen und der Zugang',
   pictures: '{count, plural, one {# Bild} other {# Bilder}}',
   customValues: '{count, plural, one {# eigener Wert} other {# eigene Werte}}',
@@ -29,7 +29,7 @@ export default {
   videos: '{count, plural, one {# eingereichtes Video} other {# eingereichte Videos}} der Schüler, mit den Dateien',
   reviews:
     '{count, plural, one {# Bewertung} other {# Bewertungen}} dieser Videos: Ergebnisse, Kommentare, Zeichnungen und Sprachnotizen',
-  cheers: '{count, plural, one {# Jubel} other {# Jubel}} in diesen Videos',
+  cheers: '{count, plural, one {# Jubelruf} other {# Jubelrufe}} in diesen Videos',
   reviewsGiven:
     '{count, plural, one {# Bewertung} other {# Bewertungen}} anderer Schüler: Kommentare und Sprachnotizen gehören diesen Schülern',
   whyKept: 'Von Anmeldungen und Turnierbäumen hängen Ergebnisse anderer ab, und Zahlungen gehören in die Buchhaltung.',

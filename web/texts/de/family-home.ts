@@ -8,7 +8,7 @@ export default {
   takePlace: 'Nehmen Sie den freien Platz in {event} für {student} an',
   offeredUntil: '{tournament}, für Sie reserviert bis {time}',
   receipts: 'Belege und QR-Codes',
-  noEntries: 'Keine anstehenden Wettbewerbe',
+  noEntries: 'Keine anstehenden Turniere',
   homework: 'Hausaufgaben',
   toDo: '{count} zu erledigen',
   pending: '{count} warten auf Bewertung',

@@ -33,6 +33,6 @@ export default {
   sent: 'Antwort an {giver} gesendet',
   support: 'Support',
   bug: 'Fehler',
-  feature: 'Funktion',
+  feature: 'Wunsch',
   unknown: 'Unbekannt',
 } as const

@@ -18,6 +18,6 @@ export default {
   invalidEmail: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
   mailed: 'Sehen Sie in Ihr Postfach',
   mailedText:
-    'Wenn es ein Konto mit der E-Mail {email} gibt, ist eine Nachricht mit der Adresse der Organisation unterwegs.',
+    'Wenn es ein Konto mit der E-Mail-Adresse {email} gibt, ist eine Nachricht mit der Adresse der Organisation unterwegs.',
   back: 'Zurück',
 } as const

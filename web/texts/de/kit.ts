@@ -40,7 +40,7 @@ export default {
   minutes: 'Min.',
   seconds: 'Sek.',
   offline: 'Sie sind offline. Wir aktualisieren die Seite, sobald Sie wieder verbunden sind.',
-  restoring: 'Die Verbindung zum Änderungsprotokoll wird wiederhergestellt',
+  restoring: 'Die Verbindung wird wiederhergestellt. Gleich wird weiter gespeichert.',
   interrupted: 'Der Server ist nicht erreichbar. Wir aktualisieren die Seite, sobald er wieder da ist.',
   savingPaused:
     'Das Speichern ist angehalten. Die Anzeige ist möglicherweise veraltet; wir aktualisieren sie, sobald es weitergeht.',

@@ -14,8 +14,8 @@ export default {
   newAdults: '{count, plural, one {neuer Erwachsener} other {neue Erwachsene}}',
   newStudents: '{count, plural, one {neuer Schüler} other {neue Schüler}}',
   rows: '{count, plural, one {Zeile} other {Zeilen}}',
-  good: 'Alles kann importiert werden. Wer schon da ist, bleibt unverändert.',
-  nothingNew: 'Alle in dieser Datei sind schon da: Es gibt nichts zu importieren.',
+  good: 'Alles kann importiert werden. Wer schon Mitglied ist, bleibt unverändert.',
+  nothingNew: 'Alle in dieser Datei sind schon Mitglieder: Es gibt nichts zu importieren.',
   bad: '{count, plural, one {# Fehler muss} other {# Fehler müssen}} behoben werden. Korrigieren Sie die Datei und wählen Sie sie erneut.',
   errors: 'Fehler',
   unlikely: 'Unwahrscheinliche Angaben',
@@ -40,7 +40,7 @@ export default {
     'Importiert: {families, plural, one {# neue Familie} other {# neue Familien}}, {adults, plural, one {# neuer Erwachsener} other {# neue Erwachsene}}, {students, plural, one {# neuer Schüler} other {# neue Schüler}}',
   notFinished:
     'Nicht abgeschlossen, {done, number} von {count, plural, one {# Familie} other {# Familien}} importiert. {why}',
-  importedNothing: 'Importiert: Niemand war neu',
+  importedNothing: 'Nichts importiert: Alle waren bereits Mitglieder',
   skipped:
     '{count, plural, one {# Familie wurde} other {# Familien wurden}} ausgelassen: inzwischen auf anderem Weg beigetreten',
 } as const

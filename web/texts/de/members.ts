@@ -96,7 +96,7 @@ export default {
   tooManyEmails: 'Bitte geben Sie höchstens {most} E-Mail-Adressen ein.',
   emailInvalid: 'Die E-Mail-Adresse ist ungültig',
   empty: 'Das Feld darf nicht leer sein',
-  noStudents: 'Noch keine Schüler. Trainer und andere Mitarbeiter brauchen keine.',
+  noStudents: 'Noch keine Schüler. Trainer und das übrige Team brauchen keine.',
   student: 'Schüler {place}',
   removeStudent: 'Schüler {place} entfernen',
   firstName: 'Vorname',

@@ -44,8 +44,8 @@ export default {
   dueBanner: 'Diese Person hat die Löschung ihres Kontos beantragt. Es wird am {date} gelöscht.',
   requests: 'Löschanträge',
   requestsLead:
-    'Personen, die die Löschung ihres Kontos beantragt haben. Jedes Konto wird an seinem Datum gelöscht, sofern der Antrag nicht zurückgezogen wird.',
-  noRequests: 'Niemand hat eine Löschung beantragt.',
+    'Personen, die die Löschung ihres Kontos beantragt haben. Jedes Konto wird am angegebenen Tag gelöscht, sofern der Antrag nicht zurückgezogen wird.',
+  noRequests: 'Niemand hat die Löschung seines Kontos beantragt.',
   person: 'Person',
   asked: 'Beantragt am',
   due: 'Löschdatum',
@@ -77,7 +77,7 @@ export default {
   moveStaysText:
     '{registrations, plural, one {# Anmeldung} other {# Anmeldungen}} und {payments, plural, one {# Zahlung} other {# Zahlungen}} bleiben bei der Mitgliedschaft, von der sie stammen, ebenso Bestellungen und Rechnungen.',
   moveRule: 'Ein Schüler, der für ein noch nicht beendetes Turnier angemeldet ist, kann danach verschoben werden.',
-  moveLeavesNone: 'Hier bleibt niemand: Diese Mitgliedschaft wird nicht mehr aufgeführt.',
+  moveLeavesNone: 'Niemand bleibt übrig, deshalb wird diese Mitgliedschaft nicht mehr aufgeführt.',
   moveBlocked: 'Kann zurzeit nicht verschoben werden',
   moveChoose: 'Wählen Sie, wer wohin verschoben wird.',
   moveDone: 'Verschoben',

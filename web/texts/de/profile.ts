@@ -54,7 +54,7 @@ export default {
   byMobileWithout: 'Fügen Sie zuerst eine Handynummer hinzu, und bestätigen Sie sie.',
   alwaysSent: 'Belege, Einladungen, Antworten auf Ihre Fragen und Bestätigungscodes werden immer gesendet.',
   bothOff:
-    'Benachrichtigungen per E-Mail und SMS sind beide ausgeschaltet: Sie hören von uns nichts über Ihre Turniere. Bitte sehen Sie auf dieser Seite nach Änderungen.',
+    'Benachrichtigungen per E-Mail und SMS sind beide ausgeschaltet: Sie hören von uns nichts über Ihre Turniere. Bitte sehen Sie selbst auf dieser Website nach, ob sich etwas geändert hat.',
   verifyTitle: 'Handynummer bestätigen',
   codeSent: 'Wir haben einen Code mit 6 Ziffern an {number} gesendet. Er gilt 10 Minuten.',
   code: 'Code',
@@ -70,7 +70,7 @@ export default {
   leave: 'Verlassen',
   stay: 'Weiter bearbeiten',
   askName: 'Wie heißen Sie?',
-  askNameText: 'Personal und Trainer sehen ihn, und er steht auf Belegen. Sie können ihn in Ihrem Profil ändern.',
+  askNameText: 'Das Team und die Trainer sehen ihn, und er steht auf Belegen. Sie können ihn in Ihrem Profil ändern.',
   saveName: 'Speichern',
   nameMissing: 'Bitte geben Sie Ihren Namen ein.',
 } as const

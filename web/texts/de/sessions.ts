@@ -1,7 +1,7 @@
 export default {
   title: 'Wo Sie eingeloggt sind',
   about:
-    'Die Browser, in denen Sie eingeloggt sind. Loggen Sie sich dort aus, wo Sie einen nicht kennen oder nicht mehr verwenden.',
+    'Die Browser, in denen Sie eingeloggt sind. Loggen Sie sich in allen aus, die Sie nicht kennen oder nicht mehr verwenden.',
   browserOn: '{browser} auf {system}',
   unknown: 'Unbekannter Browser',
   macOrIpad: 'Mac oder iPad',

@@ -16,7 +16,7 @@ export const erasureText = catalog(
     erasedData: 'What is erased',
     isDeleted: 'Is deleted',
     noneLeft: 'No one is left to erase',
-    details: 'Names, email addresses, phone numbers, dates of birth and sizes',
+    details: 'Names, email addresses, phone numbers, dates of birth, weights and heights',
     mails: 'Emails and text messages stored here, invitations, and the sign-in',
     pictures: '{count, plural, one {# picture} other {# pictures}}',
     customValues: '{count, plural, one {# custom value} other {# custom values}}',

@@ -44,7 +44,7 @@ export const kitText = catalog(
     minutes: 'min',
     seconds: 'sec',
     offline: 'You’re offline. We’ll refresh when you reconnect.',
-    restoring: 'The connection to the log is being restored',
+    restoring: 'Reconnecting. Saving will resume in a moment.',
     interrupted: 'We can’t reach the server. We’ll refresh when it’s back.',
     savingPaused: 'Saving is paused. What you see may be out of date; we’ll refresh when it’s back.',
     live: 'Live',

@@ -43,7 +43,7 @@ export const memberImportText = catalog(
     imported:
       'Imported: {families, plural, one {# new family} other {# new families}}, {adults, plural, one {# new adult} other {# new adults}}, {students, plural, one {# new student} other {# new students}}',
     notFinished: 'Not finished, {done, number} of {count, plural, one {# family} other {# families}} imported. {why}',
-    importedNothing: 'Imported: no one was new',
+    importedNothing: 'Nothing imported: everyone was already a member',
     skipped:
       '{count, plural, one {# family was} other {# families were}} left out: they joined another way in the meantime',
   },

@@ -19,7 +19,7 @@ export const openingText = catalog(
     usDollar: 'US dollar',
     yourName: 'Your name',
     yourEmail: 'Your email',
-    invalidEmail: 'Please enter a valid e-mail address',
+    invalidEmail: 'Please enter a valid email address',
     open: 'Open organization',
   },
   { es: () => import('../es/opening.ts'), de: () => import('../de/opening.ts') },

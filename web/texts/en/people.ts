@@ -82,7 +82,7 @@ export const peopleText = catalog(
     moveStaysText:
       '{registrations, plural, one {# registration} other {# registrations}} and {payments, plural, one {# payment} other {# payments}} stay with the membership that made them, orders and invoices too.',
     moveRule: 'A student who is registered in a tournament that has not ended can be moved once it has.',
-    moveLeavesNone: 'No one is left here: this membership is no longer listed.',
+    moveLeavesNone: 'No one will be left, so this membership will no longer be listed.',
     moveBlocked: 'Cannot be moved now',
     moveChoose: 'Choose who is moved, and where to.',
     moveDone: 'Moved',

@@ -57,7 +57,7 @@ export const profileText = catalog(
     byMobileWithout: 'Add and verify a mobile phone first.',
     alwaysSent: 'Receipts, invitations, answers to your questions and verification codes are always sent.',
     bothOff:
-      'Email and text notifications are both off: you will not hear from us about your events. Please check this page for changes.',
+      'Email and text notifications are both off: you will not hear from us about your events. Please check this site for updates.',
     verifyTitle: 'Verify your mobile phone',
     codeSent: 'We sent a code of 6 digits to {number}. It is valid for 10 minutes.',
     code: 'Code',

@@ -11,13 +11,13 @@ export default {
   erasedData: 'Lo que se borra',
   isDeleted: 'Se borra',
   noneLeft: 'No queda nadie a quien borrar',
-  details: 'Nombres, correos, teléfonos, fechas de nacimiento y medidas',
+  details: 'Nombres, correos, teléfonos, fechas de nacimiento, peso y estatura',
   mails: 'Los correos y mensajes de texto guardados aquí, las invitaciones y el acceso',
   pictures: '{count, plural, one {# foto} other {# fotos}}',
   customValues: '{count, plural, one {# valor personalizado} other {# valores personalizados}}',
   feedback: 'Los textos de {count, plural, one {# comentario} other {# comentarios}}',
   keptData: 'Lo que queda',
-  keptUnnamed: 'Queda, como “Erased Athlete”',
+  keptUnnamed: 'Queda, como «Erased Athlete»',
   registrations: '{count, plural, one {# inscripción} other {# inscripciones}}',
   brackets: '{count, plural, one {# lugar en una llave} other {# lugares en llaves}}',
   payments:
@@ -25,7 +25,7 @@ export default {
   paymentsWorth:
     '{payments, plural, one {# pago} other {# pagos}} y {refunds, plural, one {# reembolso} other {# reembolsos}}, {amount} en total',
   studentsLeft:
-    '{count, plural, one {# alumno} other {# alumnos}} de esta familia {count, plural, one {quedará} other {quedarán}} sin un adulto que actúe en su nombre.',
+    '{count, plural, one {# alumno de esta familia quedará} other {# alumnos de esta familia quedarán}} sin un adulto que actúe en su nombre.',
   videos: '{count, plural, one {# video entregado} other {# videos entregados}} por los alumnos, con sus archivos',
   reviews:
     '{count, plural, one {# evaluación} other {# evaluaciones}} de estos videos: puntuaciones, comentarios, dibujos y notas de voz',

@@ -8,7 +8,7 @@ export default {
   takePlace: 'Acepte el lugar libre en {event} para {student}',
   offeredUntil: '{tournament}, reservado para usted hasta el {time}',
   receipts: 'Recibos y códigos QR',
-  noEntries: 'Sin próximas competencias',
+  noEntries: 'Sin próximos torneos',
   homework: 'Tarea',
   toDo: '{count} por hacer',
   pending: '{count} pendientes de evaluación',

@@ -28,11 +28,11 @@ export default {
   detailsHint: 'Todo, con las respuestas',
   detail: 'Detalle',
   answers: 'Respuestas',
-  answerAbout: '{giver} la recibe por correo, debajo de lo que escribió: “{summary}”',
+  answerAbout: '{giver} la recibe por correo, debajo de lo que escribió: «{summary}»',
   send: 'Enviar respuesta',
   sent: 'Respuesta enviada a {giver}',
   support: 'Soporte',
   bug: 'Error',
-  feature: 'Función',
+  feature: 'Sugerencia',
   unknown: 'Desconocido',
 } as const

@@ -40,7 +40,7 @@ export default {
   minutes: 'min',
   seconds: 's',
   offline: 'No tiene conexión. Actualizaremos la página cuando vuelva a conectarse.',
-  restoring: 'Se está restableciendo la conexión con el registro de cambios',
+  restoring: 'Restableciendo la conexión. El guardado se reanudará en un momento.',
   interrupted: 'No podemos conectar con el servidor. Actualizaremos la página cuando vuelva.',
   savingPaused: 'El guardado está en pausa. Lo que ve puede no estar al día; lo actualizaremos en cuanto vuelva.',
   live: 'En vivo',

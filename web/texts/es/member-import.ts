@@ -14,8 +14,8 @@ export default {
   newAdults: '{count, plural, one {adulto nuevo} other {adultos nuevos}}',
   newStudents: '{count, plural, one {alumno nuevo} other {alumnos nuevos}}',
   rows: '{count, plural, one {fila} other {filas}}',
-  good: 'Todo se puede importar. Quienes ya están se quedan como están.',
-  nothingNew: 'Todas las personas de este archivo ya están: no hay nada que importar.',
+  good: 'Todo se puede importar. Quienes ya son miembros no cambian.',
+  nothingNew: 'Todas las personas de este archivo ya son miembros: no hay nada que importar.',
   bad: 'Hay que corregir {count, plural, one {# error} other {# errores}}. Corrija el archivo y elíjalo de nuevo.',
   errors: 'Errores',
   unlikely: 'Datos poco probables',
@@ -38,7 +38,7 @@ export default {
   imported:
     'Importado: {families, plural, one {# familia nueva} other {# familias nuevas}}, {adults, plural, one {# adulto nuevo} other {# adultos nuevos}}, {students, plural, one {# alumno nuevo} other {# alumnos nuevos}}',
   notFinished: 'No terminada, {done, number} de {count, plural, one {# familia} other {# familias}} importadas. {why}',
-  importedNothing: 'Importado: nadie era nuevo',
+  importedNothing: 'No se importó nada: todos ya eran miembros',
   skipped:
     '{count, plural, one {# familia se omitió} other {# familias se omitieron}}: mientras tanto se unieron de otra forma',
 } as const

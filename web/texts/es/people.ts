@@ -43,8 +43,8 @@ export default {
   dueBanner: 'Esta persona pidió que se elimine su cuenta. Se eliminará el {date}.',
   requests: 'Solicitudes de eliminación',
   requestsLead:
-    'Personas que pidieron que se elimine su cuenta. Cada cuenta se elimina en su fecha, salvo que se retire la solicitud.',
-  noRequests: 'Nadie ha pedido la eliminación.',
+    'Personas que pidieron que se elimine su cuenta. Cada cuenta se elimina en la fecha indicada, salvo que se retire la solicitud.',
+  noRequests: 'Nadie ha pedido que se elimine su cuenta.',
   person: 'Persona',
   asked: 'Pedido el',
   due: 'Fecha de eliminación',
@@ -75,7 +75,7 @@ export default {
   moveStaysText:
     '{registrations, plural, one {# inscripción} other {# inscripciones}} y {payments, plural, one {# pago} other {# pagos}} se quedan con la membresía que los hizo, igual que los pedidos y las facturas.',
   moveRule: 'Un alumno inscrito en un torneo que no ha terminado se puede mover después.',
-  moveLeavesNone: 'Aquí no queda nadie: esta membresía deja de aparecer en la lista.',
+  moveLeavesNone: 'No quedará nadie, así que esta membresía dejará de aparecer en la lista.',
   moveBlocked: 'No se puede mover ahora',
   moveChoose: 'Elija a quién mover y adónde.',
   moveDone: 'Movido',

@@ -47,14 +47,14 @@ export default {
   photoSaved: 'Foto guardada',
   notifications: 'Notificaciones',
   byEmail: 'Correo electrónico',
-  byEmailText: 'Novedades sobre sus eventos e inscripciones.',
+  byEmailText: 'Novedades sobre sus torneos e inscripciones.',
   byMobile: 'Mensaje de texto (SMS)',
   byMobileText: 'Se envía a su teléfono móvil verificado.',
   byMobileWithout: 'Primero agregue y verifique un teléfono móvil.',
   alwaysSent:
     'Los recibos, las invitaciones, las respuestas a sus preguntas y los códigos de verificación se envían siempre.',
   bothOff:
-    'Las notificaciones por correo y por mensaje de texto están desactivadas: no le avisaremos sobre sus eventos. Consulte esta página para ver los cambios.',
+    'Las notificaciones por correo y por mensaje de texto están desactivadas: no le avisaremos sobre sus torneos. Consulte este sitio para ver si hay cambios.',
   verifyTitle: 'Verifique su teléfono móvil',
   codeSent: 'Enviamos un código de 6 dígitos a {number}. Es válido por 10 minutos.',
   code: 'Código',
