@@ -23,7 +23,7 @@ export interface DownloadedStudent {
 
 const columns = [
   { header: 'Contacts', width: 32 },
-  { header: 'E-mail', width: 36 },
+  { header: 'Email', width: 36 },
   { header: 'Roles', width: 20 },
   { header: 'Students', width: 40 },
   { header: 'Status', width: 18 },

@@ -8,10 +8,10 @@ import { idOf, instant, token } from '../../kernel/fields.ts'
  */
 export const emailClaimEvents = {
   EmailClaimed: event(1, z.object({ claimId: token(), userId: idOf('user'), claimedAt: instant() }), {
-    audit: { about: 'user', title: 'E-mail address taken', omits: ['claimedAt'] },
+    audit: { about: 'user', title: 'Email address taken', omits: ['claimedAt'] },
   }),
   EmailReleased: event(1, z.object({ claimId: token(), userId: idOf('user') }), {
-    audit: { about: 'user', title: 'E-mail address given up' },
+    audit: { about: 'user', title: 'Email address given up' },
   }),
 }
 export type EmailClaimEvent = EventOf<typeof emailClaimEvents>

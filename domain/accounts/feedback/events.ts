@@ -29,7 +29,7 @@ export const feedbackEvents = {
   ),
   /** A mail was sent: the feedback to the support team, or an answer to its author. */
   FeedbackMailed: event(1, z.object({ ...ofFeedback, mailId: token() }), {
-    audit: { about: 'feedback', title: 'Feedback sent by e-mail' },
+    audit: { about: 'feedback', title: 'Feedback sent by email' },
   }),
   FeedbackAnswered: event(1, z.object({ ...ofFeedback, answerId: token(), answer: text() }), {
     audit: { about: 'feedback', title: 'Feedback answered' },

@@ -24,7 +24,7 @@ const content = {
   roles: z.array(accountRole),
   facilityId: propertyOf('facility').nullable(),
   customMessage: text('Message'),
-  marketingConsent: flag('Agreed to news by e-mail'),
+  marketingConsent: flag('Agreed to news by email'),
 }
 
 const closed = (title: string) => event(1, z.object(ids), { audit: { about: 'invitation', title } })

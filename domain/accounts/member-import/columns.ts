@@ -6,7 +6,7 @@ export const ADULTS = 'Adults'
 export const STUDENTS = 'Students'
 
 export const adultColumns = [
-  { key: 'email', header: 'E-mail', required: true },
+  { key: 'email', header: 'Email', required: true },
   { key: 'firstName', header: 'First name', required: false },
   { key: 'lastName', header: 'Last name', required: false },
   { key: 'facility', header: 'Training facility', required: false },
@@ -15,7 +15,7 @@ export const adultColumns = [
 export type AdultColumn = (typeof adultColumns)[number]['key']
 
 export const studentColumns = [
-  { key: 'emails', header: 'Adult e-mails', required: true },
+  { key: 'emails', header: 'Adult emails', required: true },
   { key: 'firstName', header: 'First name', required: true },
   { key: 'lastName', header: 'Last name', required: true },
   { key: 'dateOfBirth', header: 'Date of birth', required: false },

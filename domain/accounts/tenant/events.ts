@@ -79,7 +79,7 @@ export const tenantEvents = {
       currency: currency(),
       /** BCP 47. */
       locale: code('Language and region'),
-      supportEmail: email('Support e-mail').nullable(),
+      supportEmail: email('Support email').nullable(),
     }),
     { audit: { about: 'tenant', title: 'Organization opened' }, upcasters: [withFirstSettings] },
   ),
@@ -111,13 +111,13 @@ export const tenantEvents = {
       description: text(),
       canJoin: flag('People can join'),
       canAddTrainingFacility: flag('Members can add training facilities'),
-      canEditEmail: flag('People can change their e-mail'),
+      canEditEmail: flag('People can change their email'),
       requestStudentDob: flag('Asks for date of birth'),
       requestStudentGender: flag('Asks for gender'),
       requestStudentWeight: flag('Asks for weight'),
       requestStudentHeight: flag('Asks for height'),
       requestStudentPhoto: flag('Asks for a photo'),
-      supportEmail: email('Support e-mail').nullable(),
+      supportEmail: email('Support email').nullable(),
       /** IANA name. */
       timeZone: code('Time zone'),
       /** BCP 47. */

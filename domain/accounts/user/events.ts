@@ -84,32 +84,32 @@ export const userEvents = {
     z.object({
       userId: idOf('user'),
       changeId: token(),
-      email: email('New e-mail'),
+      email: email('New email'),
       tokenHash: token(),
       expiresAt: instant('Valid until'),
     }),
     {
-      audit: { about: 'user', title: 'Change of e-mail address requested', omits: ['email', 'expiresAt'] },
+      audit: { about: 'user', title: 'Change of email address requested', omits: ['email', 'expiresAt'] },
       personal: { subject: (data) => data.userId, erased: { email: '' } },
     },
   ),
   EmailChangeCanceled: event(1, z.object({ userId: idOf('user'), changeId: token() }), {
-    audit: { about: 'user', title: 'Change of e-mail address canceled' },
+    audit: { about: 'user', title: 'Change of email address canceled' },
   }),
   /**
    * The person opened the link, which proves that the address is theirs. Whether another user has it is checked next.
    */
-  EmailChangeConfirmed: event(1, z.object({ userId: idOf('user'), changeId: token(), email: email('New e-mail') }), {
-    audit: { about: 'user', title: 'New e-mail address confirmed', omits: ['email'] },
+  EmailChangeConfirmed: event(1, z.object({ userId: idOf('user'), changeId: token(), email: email('New email') }), {
+    audit: { about: 'user', title: 'New email address confirmed', omits: ['email'] },
     personal: { subject: (data) => data.userId, erased: { email: '' } },
   }),
   /** Another user of the organization has the address. */
-  EmailChangeRefused: event(1, z.object({ userId: idOf('user'), changeId: token(), email: email('New e-mail') }), {
-    audit: { about: 'user', title: 'New e-mail address is in use already', omits: ['email'] },
+  EmailChangeRefused: event(1, z.object({ userId: idOf('user'), changeId: token(), email: email('New email') }), {
+    audit: { about: 'user', title: 'New email address is in use already', omits: ['email'] },
     personal: { subject: (data) => data.userId, erased: { email: '' } },
   }),
   EmailChanged: event(1, z.object({ userId: idOf('user'), email: email() }), {
-    audit: { about: 'user', title: 'E-mail address changed' },
+    audit: { about: 'user', title: 'Email address changed' },
     personal: { subject: (data) => data.userId, erased: { email: '' } },
   }),
   /** Both settings, changed or not. */
@@ -117,7 +117,7 @@ export const userEvents = {
     1,
     z.object({
       userId: idOf('user'),
-      notifyEmail: flag('Notifications by e-mail'),
+      notifyEmail: flag('Notifications by email'),
       notifyMobile: flag('Notifications by text message'),
     }),
     { audit: { about: 'user', title: 'Notification settings changed' } },

@@ -2,7 +2,7 @@ import type { Column } from '../../kernel/workbook/columns.ts'
 
 /** The columns of an import workbook, with the template's headers. */
 export const importColumns = [
-  { key: 'emails', header: 'Contact e-mails', required: true },
+  { key: 'emails', header: 'Contact emails', required: true },
   { key: 'facility', header: 'Training facility', required: false },
   { key: 'firstName', header: 'First name', required: true },
   { key: 'lastName', header: 'Last name', required: true },

@@ -6,7 +6,7 @@ import { plural } from '../../kernel/plural.ts'
 const ofFamily = { mailingId: token(), tournamentId: idOf('tournament'), membershipId: idOf('membership') }
 
 const failureReasons = {
-  'no-address': 'there is no e-mail address',
+  'no-address': 'there is no email address',
   erased: 'the account was erased',
   'not-delivered': 'the mail server did not accept it',
 } as const

@@ -167,7 +167,7 @@ const tournamentDetails = z.object({
   statementDescriptor: line(),
   terms: html(),
   judgingTerms: html(),
-  supportEmail: email('Support e-mail'),
+  supportEmail: email('Support email'),
   receiptImageUri: picture('Picture on the receipt').nullable(),
   receiptAdditionalContent: html(),
   customerPaysConvenienceFee: z.boolean(),

@@ -64,7 +64,7 @@ test('the members workbook has a row for each membership, and no formulas', asyn
   if (sheet === undefined) throw new Error('there is no sheet')
   expect((sheet.getRow(1).values as string[]).slice(1)).toEqual([
     'Contacts',
-    'E-mail',
+    'Email',
     'Roles',
     'Students',
     'Status',
@@ -88,7 +88,7 @@ test('the members workbook has a row for each membership, and no formulas', asyn
   expect(cells.every((cell) => cell?.formula === undefined)).toBe(true)
   expect(adults?.getSheetValues()).toMatchObject([
     undefined,
-    [undefined, 'E-mail', 'First name', 'Last name', 'Training facility', 'Roles'],
+    [undefined, 'Email', 'First name', 'Last name', 'Training facility', 'Roles'],
     [undefined, "'+a@x.example", '\'=HYPERLINK("https://evil.example")', '', "'-Dojo", 'Admin'],
     [undefined, 'b@x.example', 'Ben', '', "'-Dojo", 'Admin; Viewer'],
   ])

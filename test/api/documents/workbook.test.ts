@@ -94,7 +94,7 @@ describe('a workbook', () => {
   it('used as import template begins with the import columns', async () => {
     const template = await importTemplate({ events: ['Forms'], facilities: [], levels: [], canAddFacility: true })
     expect(await read(template)).toEqual([
-      'Contact e-mails|Training facility|First name|Last name|Gender|Date of birth|Weight (kg)|Height (cm)|Level|Events',
+      'Contact emails|Training facility|First name|Last name|Gender|Date of birth|Weight (kg)|Height (cm)|Level|Events',
     ])
   })
 })

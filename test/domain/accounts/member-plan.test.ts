@@ -134,12 +134,12 @@ describe('a workbook of members', () => {
   })
 
   it.each<[string, Cells, Cells, string]>([
-    ['no address', { email: '' }, {}, 'Adults 2 E-mail: The e-mail address is missing.'],
+    ['no address', { email: '' }, {}, 'Adults 2 Email: The e-mail address is missing.'],
     [
       'two addresses',
       { email: 'a@b.example, c@d.example' },
       {},
-      'Adults 2 E-mail: Each adult has one e-mail address and a row of their own.',
+      'Adults 2 Email: Each adult has one e-mail address and a row of their own.',
     ],
     ['an unknown facility', { facility: 'Hill' }, {}, "Adults 2 Training facility: Unknown training facility 'Hill'."],
     [
@@ -200,7 +200,7 @@ describe('a workbook of members', () => {
       'an unknown adult',
       {},
       { emails: 'pat@home.example, no@home.example' },
-      'Students 2 Adult e-mails: No adult has the e-mail address no@home.example: please add a row on the sheet of adults.',
+      'Students 2 Adult emails: No adult has the e-mail address no@home.example: please add a row on the sheet of adults.',
     ],
   ])('reports sheet, row, column and reason of %s', (_, adult, student, error) => {
     const made = plan([adults({ ...pat, ...adult }), students({ ...mira, ...student })])
@@ -213,7 +213,7 @@ describe('a workbook of members', () => {
       students(mira, { ...mira, firstName: 'MIRA', dateOfBirth: '' }, { ...mira, dateOfBirth: '2015-01-01' }),
     ])
     expect(errorLines(made)).toEqual([
-      'Adults 3 E-mail: pat@home.example is already in row 2.',
+      'Adults 3 Email: pat@home.example is already in row 2.',
       'Adults 4 Roles: Someone who is only a viewer needs at least one student.',
       'Students 3 First name: MIRA Okafor is already in row 2.',
       'Students 3 Date of birth: Field cannot be empty',
@@ -255,13 +255,13 @@ describe('a workbook of members', () => {
       ['sam@home.example', { userId: 'u2', membershipId: 'm2' }],
     ])
     const made = plan([students({ ...mira, emails: 'pat@home.example sam@home.example' })], { people })
-    expect(errorLines(made)).toEqual(['Students 2 Adult e-mails: Its adults belong to different families already.'])
+    expect(errorLines(made)).toEqual(['Students 2 Adult emails: Its adults belong to different families already.'])
   })
 
   it('allows at most six adults in a family', () => {
     const emails = Array.from({ length: 7 }, (_, at) => `a${at}@home.example`)
     const made = plan([adults(...emails.map((email) => ({ email }))), students({ ...mira, emails: emails.join(';') })])
-    expect(errorLines(made)).toEqual(['Adults 2 E-mail: A family has at most 6 adults.'])
+    expect(errorLines(made)).toEqual(['Adults 2 Email: A family has at most 6 adults.'])
   })
 
   it('names missing, duplicate and unknown columns and sheets', () => {
@@ -273,7 +273,7 @@ describe('a workbook of members', () => {
     expect(made.ignored).toEqual([{ sheet: 'ADULTS', row: 1, column: 'Shoe size' }])
     expect(made.missing.map(({ sheet, column }) => `${sheet} ${column}`)).toContain('students T-shirt')
     expect(errorLines(plan([sheetOf('Students', ['First name'], [])]))).toContain(
-      "Students 1 Adult e-mails: The column 'Adult e-mails' is missing.",
+      "Students 1 Adult emails: The column 'Adult emails' is missing.",
     )
     expect(errorLines(plan([sheetOf('Users', [], [])]))).toEqual([
       " null null: A sheet named 'Adults' or 'Students' is missing. The file has 'Users'.",

@@ -164,7 +164,7 @@ describe('an import workbook', () => {
     })
     expect(short.missing).toContainEqual({ sheet: 'Registrations', row: 1, column: 'Date of birth' })
     expect(errorLines(planImport(named({ row: 3, cells: ['Name', 'Weight', 'Weight (kg)'] }), known))).toEqual([
-      "3 Contact e-mails: The column 'Contact e-mails' is missing.",
+      "3 Contact emails: The column 'Contact emails' is missing.",
       "3 First name: The column 'First name' is missing.",
       "3 Last name: The column 'Last name' is missing.",
       "3 Events: The column 'Events' is missing.",
