@@ -21,9 +21,9 @@ export const kyorugi: RuleTemplate = {
       asOf: 2026,
     },
     {
-      name: 'tkd_app, gestion/constants.py',
-      url: 'https://github.com/carlosvillatorogt/tkd_app',
-      asOf: 2025,
+      name: 'World Taekwondo, Cadet Championships 2022 (weights of cadets, in the results)',
+      url: 'http://www.worldtaekwondo.org/competition/view.html?mcd=F06&nid=139180&sc=ne&w=Georgia',
+      asOf: 2022,
     },
   ],
   groups: [
