@@ -1,4 +1,5 @@
 import { mayManageAccounts } from '../../commands/accounts/policies.ts'
+import { maySeeProof } from '../../commands/audit/policies.ts'
 import { organizationEntryOnWire } from '../../projections/audit/organization-history.live.ts'
 import { organizationActors, organizationHistory } from '../../projections/audit/organization-history.queries.ts'
 import { proofOfHistory } from '../../projections/audit/proof.queries.ts'
@@ -18,7 +19,7 @@ export const readOrganizationHistoryRoute = route(readOrganizationHistory, async
 
 /** How far the history is anchored and verified (audit rules 1 and 5). */
 export const readHistoryProofRoute = route(readHistoryProof, async ({ app, tenant, person }) => {
-  unwrap(mayManageAccounts(person))
+  unwrap(maySeeProof(person))
   const proof = await proofOfHistory(app.reader, tenant)
   if (proof === undefined) return { anchored: null, verified: null }
   const { anchoredUpTo, anchoredAt, streams, root, keyId, verifiedUpTo, verifiedAt, anchors, faults } = proof

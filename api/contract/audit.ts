@@ -220,7 +220,7 @@ export const readHistoryProof = endpoint({
   path: '/organization/history/proof',
   access: 'signed-in',
   service: 'environment',
-  summary: 'What was anchored and verified last of the history of the organization, for its admins',
+  summary: 'What was anchored and verified last of the history of the organization, for its staff',
   response: historyProof,
   problems: ['forbidden'],
 })

@@ -7,6 +7,10 @@ export const maySeeAudit = mayWith('director')
 /** Names, dates of birth and weights in the history are visible to people who see them in the registrations. */
 export const maySeePersonalHistory = mayWith('director')
 
+/** All staff see whether the history is intact: everyone with a role in a tournament, or an account role except Viewer (audit rule 5). */
+export const maySeeProof = ({ roles, tournamentRoles }: Person): May =>
+  tournamentRoles.length > 0 || roles.some((role) => role !== 'Viewer') ? yes : no()
+
 /** Who read whose data is for the organization's admins alone (audit rule 24). */
 export const maySeeWhoLooked = (person: Person): May => (person.roles.includes('Admin') ? yes : no())
 

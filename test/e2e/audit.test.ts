@@ -9,7 +9,7 @@ import { brokenChecks } from '../support/exported-history.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import { ownOpen } from '../support/own-tournament.ts'
 import type { Product } from '../support/product.ts'
-import { DIRECTOR, isMarked, manage, markPage, pageOf } from '../support/staff-pages.ts'
+import { DIRECTOR, isMarked, manage, markPage, PARENT, pageOf, STAGING } from '../support/staff-pages.ts'
 import { untilIdle } from '../support/until-idle.ts'
 
 let product: Product
@@ -175,7 +175,7 @@ it('exports the history of the organization as a file that anyone can check', as
   await lines(page).filter({ hasText: 'History of the organization exported, personal data sealed' }).first().waitFor()
 })
 
-it('shows an account admin that the history is verified, and loudly on every page that it is broken', async () => {
+it('shows when the history was verified, and all staff on every page, not families, that it is broken', async () => {
   const page = await pageOf(product, browser, 'account@lions.example', '/admin/history')
   await page.getByText('Not verified yet.').waitFor()
   const id = crypto.randomUUID()
@@ -184,8 +184,27 @@ it('shows an account admin that the history is verified, and loudly on every pag
   const found = { tenant: 'lions', verificationId: id, upTo: 41, anchors: 1, faults: 1 }
   await recordVerification(product.app)(context, { ...found, fault: { kind: 'wrong-root', position: 40 } })
   await untilIdle(product)
-  await page.goto(new URL('/admin/facilities', page.url()).href)
-  const alarm = page.getByRole('alert', { name: 'The history of this organization has been changed' })
-  await alarm.getByText('The history up to event 40 differs from the one that was signed.').waitFor()
-  expect(await axe(page)).toEqual([])
+  const alarm = (on: Page) => on.getByRole('alert', { name: 'The history of this organization has been changed' })
+  const shown = (on: Page) => alarm(on).getByText('The history up to event 40 differs from the one that was signed.')
+  for (const path of ['/admin/facilities', '/']) {
+    await page.goto(new URL(path, page.url()).href)
+    await shown(page).waitFor()
+    expect(await axe(page)).toEqual([])
+  }
+  const director = await pageOf(product, browser, DIRECTOR, manage(open, 'registrations'))
+  await shown(director).waitFor()
+  const staging = await pageOf(product, browser, STAGING, '/')
+  await shown(staging).waitFor()
+  const family = await pageOf(product, browser, PARENT, '/')
+  await family.getByRole('heading', { name: 'Your students' }).waitFor()
+  await family.waitForLoadState('networkidle')
+  expect(await alarm(family).count()).toBe(0)
+
+  const again = crypto.randomUUID()
+  const later = { ...context, commandId: again, correlationId: again }
+  await recordVerification(product.app)(later, { ...found, verificationId: again, faults: 0, fault: null })
+  await untilIdle(product)
+  await director.goto(new URL(manage(open, 'audit'), director.url()).href)
+  await director.getByText(/^Verified on .*: intact up to event 41, 1 anchor matches\.$/).waitFor()
+  expect(await alarm(director).count()).toBe(0)
 })

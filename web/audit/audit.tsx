@@ -19,7 +19,7 @@ import classes from './audit.module.css'
 import { actorChoices, kinds, noFilters } from './audit-filters.ts'
 import { ChainPanel } from './chain-panel.tsx'
 import { DayFilter } from './day-filter.tsx'
-import { ExportHistory } from './export-history.tsx'
+import { HistoryProofStatus } from './history-proof.tsx'
 import { RecordedEventPanel } from './recorded-event-panel.tsx'
 import { useAuditFilters } from './use-audit-filters.ts'
 import { useHistory } from './use-history.ts'
@@ -71,6 +71,7 @@ const Audit = ({ tournament }: Managed) => {
   })
   return (
     <>
+      <HistoryProofStatus tournamentId={id} />
       <TournamentAlerts
         tournamentId={id}
         timeZone={timezone}
@@ -112,9 +113,6 @@ const Audit = ({ tournament }: Managed) => {
           {historyText('clear')}
         </Button>
       </search>
-      <div className={classes.commands}>
-        <ExportHistory tournamentId={id} />
-      </div>
       <div className={classes.lines}>
         {problem !== null ? <Failure problem={problem} onRetry={retry} /> : null}
         {!ready && problem === null ? <LoadingState /> : null}

@@ -8,14 +8,19 @@ import { whenText } from '../ui/when.tsx'
 import classes from './audit.module.css'
 import { ExportHistory } from './export-history.tsx'
 
+interface HistoryProofStatusProps {
+  /** The tournament that is exported here; null for the whole organization. */
+  readonly tournamentId: string | null
+}
+
 /** How far the organization's history is anchored and verified (audit rules 1 and 5). */
-export const HistoryProofStatus = () => {
+export const HistoryProofStatus = ({ tournamentId }: HistoryProofStatusProps) => {
   const proof = dataOf(useRead('/organization/history/proof').reading)
   const environment = dataOf(useEnvironment())
   if (proof === null || environment === null) return null
   const { timeZone } = environment
   return (
-    <Section title={historyText('proof')} aside={<ExportHistory tournamentId={null} />}>
+    <Section title={historyText('proof')} aside={<ExportHistory tournamentId={tournamentId} />}>
       <p className={classes.proof}>{verifiedText(proof, timeZone)}</p>
       <p className={classes.proof}>{anchoredText(proof, timeZone)}</p>
       {proof.anchored === null ? null : (

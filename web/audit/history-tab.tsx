@@ -6,7 +6,7 @@ import { OrganizationHistory } from './organization-history.tsx'
 /** /admin/history: events of accounts, families and settings; erasures are listed without a name. */
 const HistoryTab = () => (
   <>
-    <HistoryProofStatus />
+    <HistoryProofStatus tournamentId={null} />
     <OrganizationAlerts />
     <OrganizationHistory records={null} label={peopleText('history')} />
   </>

@@ -22,6 +22,7 @@ const learner = only('parent', 'accountAdmin', 'reviewer')
 /** Requires an API key, which is not a person's: no token is accepted. */
 const withKey: Row = { admitted: [], others: 401 }
 const settings = only('director', 'accountAdmin')
+const staff = only('coach', 'staging', 'judge', 'tournamentAdmin', 'director', 'accountAdmin', 'reviewer')
 
 /** Who may call what: one row for every endpoint. A missing row is a compile error. */
 export const expected: Readonly<Record<EndpointKey, Row>> = {
@@ -471,7 +472,7 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /audit/:t/as-of/:view': director,
   'GET /audit/:t/states/:view/:id': director,
   'GET /organization/as-of/:view': accountAdmin,
-  'GET /organization/history/proof': accountAdmin,
+  'GET /organization/history/proof': staff,
   'GET /organization/history/export': accountAdmin,
   'POST /organization/history/export': accountAdmin,
   'GET /audit/:t/alerts': director,

@@ -11,7 +11,6 @@ import { StaffPage } from '../../ui/page.tsx'
 import { SideNav } from '../../ui/side-nav.tsx'
 import { AdminOnly } from './admin-only.tsx'
 import { adminGroupsWith, adminTab, adminTabs } from './admin-tabs.ts'
-import { BrokenHistory } from './broken-history.tsx'
 import { OutOfDate } from './out-of-date.tsx'
 import { StorageNotice } from './storage-notice.tsx'
 
@@ -53,7 +52,6 @@ const Tabs = ({ hash }: { readonly hash: string | undefined }) => {
         />
       }
     >
-      <BrokenHistory />
       <OutOfDate />
       <StorageNotice />
       <Suspense fallback={<LoadingState />}>

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { dataOf } from '../../client/read-state.ts'
-import { useRead } from '../../client/use-read.ts'
-import { useEnvironment } from '../../client/viewer.ts'
-import { historyText } from '../../texts/en/history.ts'
-import { whenText } from '../../ui/when.tsx'
-import classes from './out-of-date.module.css'
+import { dataOf } from '../client/read-state.ts'
+import { useRead } from '../client/use-read.ts'
+import { useEnvironment } from '../client/viewer.ts'
+import { historyText } from '../texts/en/history.ts'
+import { whenText } from '../ui/when.tsx'
+import classes from './broken-history.module.css'
 
 /** The history is verified once a day. */
 const ASKED_EVERY_MS = 60_000
@@ -18,8 +18,8 @@ const words = {
   'missing-end': 'faultEnd',
 } as const
 
-/** Shows on every page of the console that the last verification found the history broken; nothing while it is intact. */
-export const BrokenHistory = () => {
+/** Shows staff on every page that the last verification found the history broken (audit rule 5); nothing while it is intact. */
+const BrokenHistory = () => {
   const { reading, reload } = useRead('/organization/history/proof')
   useEffect(() => {
     const timer = setInterval(() => void reload(), ASKED_EVERY_MS)
@@ -38,3 +38,4 @@ export const BrokenHistory = () => {
     </section>
   )
 }
+export default BrokenHistory
