@@ -1,20 +1,60 @@
 import { mayManageAccounts } from '../../commands/accounts/policies.ts'
 import { maySeeProof } from '../../commands/audit/policies.ts'
+import { entriesAt } from '../../projections/audit/moments.queries.ts'
+import { namesOfRecords } from '../../projections/audit/names.queries.ts'
 import { organizationEntryOnWire } from '../../projections/audit/organization-history.live.ts'
-import { organizationActors, organizationHistory } from '../../projections/audit/organization-history.queries.ts'
+import {
+  organizationActors,
+  organizationChain,
+  organizationHistory,
+} from '../../projections/audit/organization-history.queries.ts'
 import { proofOfHistory } from '../../projections/audit/proof.queries.ts'
-import { readHistoryProof, readOrganizationHistory } from '../contract/audit.ts'
+import {
+  readHistoryProof,
+  readOrganizationChain,
+  readOrganizationEvent,
+  readOrganizationHistory,
+} from '../contract/audit.ts'
 import { route, unwrap } from '../http/route.ts'
+import { eventAt, recordedOnWire } from './recorded-event.ts'
 
-/** The history of the organization by kind, actor and time, newest first; of single records if the query names them. */
+/** The history of the organization by kind, actor, request and time, newest first; of single records if the query names them. */
 export const readOrganizationHistoryRoute = route(readOrganizationHistory, async ({ app, tenant, person, query }) => {
   unwrap(mayManageAccounts(person))
   const { limit, ...filters } = query
-  const [{ entries, next }, actors] = await Promise.all([
+  const records = recordsIn(query.records)
+  const [{ entries, next }, actors, names] = await Promise.all([
     organizationHistory(app.reader, tenant, filters, limit),
     query.before === undefined ? organizationActors(app.reader, tenant) : null,
+    namesOfRecords(app.reader, tenant, records),
   ])
-  return { entries: entries.map(organizationEntryOnWire), next, actors }
+  return {
+    entries: entries.map(organizationEntryOnWire),
+    next,
+    actors,
+    records: records.map(([kind, id]) => ({ kind, id, name: names.get(`${kind}:${id}`) ?? null })),
+  }
+})
+
+const recordsIn = (records: string | undefined): readonly (readonly [kind: string, id: string])[] =>
+  records?.split(',').map((record) => {
+    const [kind = '', id = ''] = record.split(/:(.*)/s)
+    return [kind, id] as const
+  }) ?? []
+
+/** A request and what followed from it, in tournaments as well: an admin may export all of it (audit rule 6). */
+export const readOrganizationChainRoute = route(readOrganizationChain, async ({ app, tenant, params, person }) => {
+  unwrap(mayManageAccounts(person))
+  const { entries, isComplete } = await organizationChain(app.reader, tenant, params.correlation)
+  return { entries: entries.map(organizationEntryOnWire), isComplete }
+})
+
+/** An event of the organization as the log has it, opened: its admins may see everyone's data. */
+export const readOrganizationEventRoute = route(readOrganizationEvent, async ({ app, tenant, params, person }) => {
+  unwrap(mayManageAccounts(person))
+  const position = /^\d{1,15}$/.test(params.position) ? Number(params.position) : -1
+  const [entry] = await entriesAt(app.reader, tenant, null, [position])
+  return recordedOnWire(await eventAt(app, entry === undefined ? null : position), [])
 })
 
 /** How far the history is anchored and verified (audit rules 1 and 5). */

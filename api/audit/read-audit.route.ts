@@ -12,6 +12,7 @@ import { readAudit, readChain, readRecordedEvent, readStory } from '../contract/
 import { apiText } from '../contract/texts.ts'
 import { found, route } from '../http/route.ts'
 import { inTournament } from '../tournaments/in-tournament.ts'
+import { eventAt, recordedOnWire } from './recorded-event.ts'
 
 /** The history of a tournament by person, kind, actor and time, newest first. */
 export const readAuditRoute = route(readAudit, async (request) => {
@@ -59,10 +60,6 @@ export const readRecordedEventRoute = route(readRecordedEvent, async (request) =
   const position = /^\d{1,15}$/.test(params.position) ? Number(params.position) : -1
   const [entry] = await entriesAt(app.reader, tenant, params.t, [position])
   const isOfTournament = entry !== undefined && entry.tournamentId === params.t
-  const [event] = isOfTournament ? await app.journal.readAll(position - 1, 1, undefined, position) : []
-  const { damage: _, commandHash: __, tenant: ___, data, ...recorded } = found(event ?? null, apiText('no-history'))
-  const personal = [...readingOf(recorded.type).personal]
-  const sealed = maySeePersonalHistory(person, params.t).ok ? [] : personal
-  const opened = Object.entries(data as object).filter(([field]) => !sealed.includes(field))
-  return { ...recorded, data: Object.fromEntries(opened), sealed }
+  const event = await eventAt(app, isOfTournament ? position : null)
+  return recordedOnWire(event, maySeePersonalHistory(person, params.t).ok ? [] : [...readingOf(event.type).personal])
 })

@@ -130,6 +130,12 @@ export const readStory = endpoint({
   problems: ['not-found', 'forbidden'],
 })
 
+const chain = z.object({
+  entries: z.array(auditEntry),
+  /** False if more followed than one answer contains. */
+  isComplete: z.boolean(),
+})
+
 export const readChain = endpoint({
   method: 'GET',
   path: '/audit/:t/chain/:correlation',
@@ -137,11 +143,7 @@ export const readChain = endpoint({
   service: 'environment',
   summary: 'A request and everything that followed from it, oldest first',
   reads: { of: 'history' },
-  response: z.object({
-    entries: z.array(auditEntry),
-    /** False if more followed than one answer contains. */
-    isComplete: z.boolean(),
-  }),
+  response: chain,
   problems: ['not-found', 'forbidden'],
 })
 
@@ -238,9 +240,32 @@ export const readOrganizationHistory = endpoint({
   service: 'environment',
   summary: 'What happened to accounts, families and settings of the organization; for its admins',
   reads: { of: 'history', records: 'records' },
-  query: auditQuery
-    .omit({ record: true, request: true })
-    .extend({ kind: historyKind.optional(), records: historyRecords.optional() }),
-  response: auditPage,
+  query: auditQuery.omit({ record: true }).extend({ kind: historyKind.optional(), records: historyRecords.optional() }),
+  response: auditPage.extend({
+    /** The records of the query with their current names; null for a name that no list has. */
+    records: z.array(z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() })),
+  }),
   problems: ['forbidden'],
+})
+
+export const readOrganizationChain = endpoint({
+  method: 'GET',
+  path: '/organization/history/chain/:correlation',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'A request and everything that followed from it in the organization, oldest first; for its admins',
+  reads: { of: 'history' },
+  response: chain,
+  problems: ['forbidden'],
+})
+
+export const readOrganizationEvent = endpoint({
+  method: 'GET',
+  path: '/organization/history/event/:position',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'An event of the organization as it is recorded, with its place in the log and its hash; for its admins',
+  reads: { of: 'history' },
+  response: recordedEvent,
+  problems: ['forbidden', 'not-found'],
 })

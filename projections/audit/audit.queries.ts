@@ -178,7 +178,7 @@ export type AuditStoryRow = AuditEntryRow & {
 const AROUND_TOURNAMENTS = ['accounts', 'registration', 'payments'] as const
 
 /** Entries in a chain; an import of thousands of athletes has as many. */
-const MAX_CHAIN = 500
+export const MAX_CHAIN = 500
 
 const chain = statement('audit-chain', (p: Params<{ tournamentId: string; correlation: string; limit: number }>) =>
   db

@@ -5,7 +5,7 @@ import type { Reader } from '../database/reader.ts'
 import { isNull, type Params, statement } from '../database/statement.ts'
 import { db } from '../read-schema.ts'
 import type { AuditEntryRow } from './audit.live.ts'
-import { type AuditActorRow, type AuditFilters, allOf } from './audit.queries.ts'
+import { type AuditActorRow, type AuditFilters, allOf, MAX_CHAIN } from './audit.queries.ts'
 import { auditEntries } from './audit.tables.ts'
 import { entriesLinked } from './linked-entries.ts'
 import { typesOfKind } from './organization-history.live.ts'
@@ -15,6 +15,7 @@ interface PageArguments {
   readonly types: readonly string[]
   readonly before: number | null
   readonly actor: string | null
+  readonly request: string | null
   readonly from: string | null
   readonly to: string | null
   readonly limit: number
@@ -29,6 +30,11 @@ const matches = (p: Params<PageArguments>) => (eb: Pick<ExpressionBuilder<never,
       isNull(p.actor, 'text'),
       sql<SqlBool>`r.actor_id = ${p.actor}`,
       sql<SqlBool>`${p.actor} = 'program' and r.actor_role in ('process', 'system')`,
+    ]),
+    eb.or([
+      isNull(p.request, 'text'),
+      sql<SqlBool>`r.correlation_id = ${p.request}`,
+      sql<SqlBool>`r.command_id = ${p.request}`,
     ]),
     eb.or([isNull(p.from, 'timestamptz'), sql<SqlBool>`r.time >= ${p.from}`]),
     eb.or([isNull(p.to, 'timestamptz'), sql<SqlBool>`r.time < ${p.to}`]),
@@ -96,9 +102,9 @@ export const organizationHistory = async (
   filters: HistoryFilters,
   limit: number,
 ): Promise<{ readonly entries: readonly AuditEntryRow[]; readonly next: number | null }> => {
-  const { kind, records, before = null, actor = null, from = null, to = null } = filters
+  const { kind, records, before = null, actor = null, request = null, from = null, to = null } = filters
   const types = typesOfKind(kind)
-  const of = { types, before, actor, from, to, limit: limit + 1 }
+  const of = { types, before, actor, request, from, to, limit: limit + 1 }
   const named = records?.split(',').map((record) => record.split(/:(.*)/s)) ?? []
   const kinds = named.map(([recordKind = '']) => recordKind)
   const ids = named.map(([, id = '']) => storedId(id))
@@ -113,3 +119,26 @@ export const organizationHistory = async (
 /** Everyone who acted outside of tournaments, except by visiting, with their last role, by name. */
 export const organizationActors = (reader: Reader, tenant: string): Promise<AuditActorRow[]> =>
   actors.run(reader, tenant, { types: typesOfKind(undefined) })
+
+const chain = statement('organization-chain', (p: Params<{ correlation: string; limit: number }>) =>
+  db
+    .selectFrom('audit_entries as r')
+    .select(columnsOf(auditEntries, 'r'))
+    .where('r.deleted', 'is', false)
+    .where('r.correlation_id', '=', p.correlation)
+    .orderBy('r.at')
+    .limit(p.limit),
+)
+
+/**
+ * A request and everything that followed from it, in tournaments and outside of them, oldest first. `isComplete` is false
+ * if there are more than 500.
+ */
+export const organizationChain = async (
+  reader: Reader,
+  tenant: string,
+  correlation: string,
+): Promise<{ readonly entries: readonly AuditEntryRow[]; readonly isComplete: boolean }> => {
+  const rows = await chain.run(reader, tenant, { correlation, limit: MAX_CHAIN + 1 })
+  return { entries: rows.slice(0, MAX_CHAIN), isComplete: rows.length <= MAX_CHAIN }
+}

@@ -175,6 +175,40 @@ it('exports the history of the organization as a file that anyone can check', as
   await lines(page).filter({ hasText: 'History of the organization exported, personal data sealed' }).first().waitFor()
 })
 
+it('finds a person in the history of the organization, an event as recorded, and what followed from its request', async () => {
+  const page = await pageOf(product, browser, 'account@lions.example', '/admin/history')
+  await lines(page).first().waitFor()
+  await page.getByRole('combobox', { name: 'About' }).fill('Willowby')
+  await page.getByRole('option', { name: 'Paula Willowby', exact: true }).click()
+  await page.getByText('Only Paula Willowby').waitFor()
+  const registered = lines(page).last()
+  await registered.getByRole('button', { name: 'Event as recorded' }).click()
+  const recorded = await page.getByRole('dialog').getByText('"correlationId"').textContent()
+  const { correlationId } = JSON.parse(recorded ?? '') as { correlationId: string }
+  expect(await axe(page, DIALOG)).toEqual([])
+  await page.keyboard.press('Escape')
+  const title = await registered.locator('p').first().textContent()
+  await registered.getByRole('button', { name: 'Everything that followed' }).click()
+  const chain = page.getByRole('dialog').getByRole('list', { name: 'Everything that followed' })
+  await chain
+    .getByText(title ?? '')
+    .first()
+    .waitFor()
+  expect(await axe(page, DIALOG)).toEqual([])
+  await page.keyboard.press('Escape')
+  const request = page.getByRole('textbox', { name: 'Command or request' })
+  await request.fill(correlationId)
+  await request.press('Enter')
+  await page.waitForURL((url) => url.searchParams.get('request') === correlationId)
+  // A colleague who opens the address sees the same.
+  await page.reload()
+  await page.getByText('Only Paula Willowby').waitFor()
+  await lines(page).first().waitFor()
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await page.getByText('Only Paula Willowby').waitFor({ state: 'detached' })
+  await lines(page).nth(5).waitFor()
+})
+
 it('shows when the history was verified, and all staff on every page, not families, that it is broken', async () => {
   const page = await pageOf(product, browser, 'account@lions.example', '/admin/history')
   await page.getByText('Not verified yet.').waitFor()

@@ -11,7 +11,7 @@ export interface AuditFilters {
   readonly actor: string | null
   /** `student:…` */
   readonly record: string | null
-  /** The id of a command or a request, in the history of a tournament. */
+  /** The id of a command or a request. */
   readonly request: string | null
   readonly fromDay: string | null
   readonly toDay: string | null
@@ -120,14 +120,15 @@ export const span = ({ fromDay, toDay }: Pick<AuditFilters, 'fromDay' | 'toDay'>
   to: toDay === null ? null : startOfDay(dayAfter(toDay), timezone),
 })
 
-/** The query of a page of the organization's history; its kinds are `historyKind`s. */
+/** The query of a page of the organization's history, of `records` unless a record is chosen; its kinds are `historyKind`s. */
 export const organizationQueryOf = (
   { records, ...filters }: AuditFilters & { readonly records: string | null },
   timezone: string,
   before: number | null,
 ): NonNullable<ReadInput<'/organization/history'>['query']> => {
-  const { record: _, request: __, kind, ...query } = auditQueryOf(filters, timezone, before) ?? {}
-  return { ...query, kind: historyKinds.find(({ value }) => value === kind)?.value, records: records ?? undefined }
+  const { record, kind, ...query } = auditQueryOf(filters, timezone, before) ?? {}
+  const known = historyKinds.find(({ value }) => value === kind)?.value
+  return { ...query, kind: known, records: record ?? records ?? undefined }
 }
 
 /** The query of a page of the history; `before` is the position to continue from. */
@@ -164,13 +165,13 @@ export const passing = (filters: AuditFilters, timezone: string): ((entry: Audit
     (to === null || entry.time < to)
 }
 
-/** The same for the organization's history, of some records or all; visits only if they are chosen. */
+/** The same for the organization's history, of the chosen record, some records or all; visits only if they are chosen. */
 export const passingInOrganization = (
   { records, ...filters }: AuditFilters & { readonly records: string | null },
   timezone: string,
 ): ((entry: AuditEntry) => boolean) => {
   const passes = passing(filters, timezone)
-  const wanted = records === null ? null : new Set(records.split(','))
+  const wanted = records === null || filters.record !== null ? null : new Set(records.split(','))
   return (entry) =>
     passes(entry) &&
     (filters.kind !== null || entry.context !== 'visits') &&

@@ -1,7 +1,5 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { useSearchParams } from 'wouter'
-import type { AuditEntry } from '../../api/contract/audit.ts'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
 import { useRows } from '../client/use-rows.ts'
 import { historyText } from '../texts/en/history.ts'
@@ -19,10 +17,13 @@ import classes from './audit.module.css'
 import { actorChoices, kinds, noFilters } from './audit-filters.ts'
 import { ChainPanel } from './chain-panel.tsx'
 import { DayFilter } from './day-filter.tsx'
+import { EntryActions } from './entry-actions.tsx'
 import { HistoryProofStatus } from './history-proof.tsx'
 import { RecordedEventPanel } from './recorded-event-panel.tsx'
+import { RequestFilter } from './request-filter.tsx'
 import { useAuditFilters } from './use-audit-filters.ts'
 import { useHistory } from './use-history.ts'
+import { usePanels } from './use-panels.ts'
 
 const athleteKey = (row: RegistrationRow): string => row.studentId
 
@@ -57,15 +58,7 @@ const Audit = ({ tournament }: Managed) => {
   // A new actor may be in live entries only.
   const choices = useMemo(() => actorChoices([...actors, ...entries.map(({ actor }) => actor)]), [actors, entries])
   const [record, setRecord] = useState<RecordRef | null>(null)
-  const [search, setSearch] = useSearchParams()
-  const open = (panels: Readonly<Partial<Record<PanelName, string | null>>>): void =>
-    setSearch((before) => {
-      for (const [name, value] of Object.entries(panels)) {
-        if (value === null) before.delete(name)
-        else before.set(name, value)
-      }
-      return before
-    })
+  const { chain, event, open } = usePanels()
   const older = useNearEnd(() => {
     if (next !== null && !busy && problem === null) void load(next)
   })
@@ -141,64 +134,13 @@ const Audit = ({ tournament }: Managed) => {
           </Button>
         )}
       </div>
-      <ChainPanel
-        tournamentId={id}
-        timeZone={timezone}
-        correlation={search.get('chain')}
-        onClose={() => open({ chain: null })}
-      />
-      <RecordedEventPanel tournamentId={id} position={search.get('event')} onClose={() => open({ event: null })} />
+      <ChainPanel tournamentId={id} timeZone={timezone} correlation={chain} onClose={() => open({ chain: null })} />
+      <RecordedEventPanel tournamentId={id} position={event} onClose={() => open({ event: null })} />
       <HistoryPanel tournament={tournament} names={names} record={record} onClose={() => setRecord(null)} />
     </>
   )
 }
 export default Audit
-
-/** The panels that the address keeps. */
-type PanelName = 'alert' | 'chain' | 'event'
-
-interface EntryActionsProps {
-  readonly entry: AuditEntry
-  readonly onOpen: (panel: 'chain' | 'event', id: string) => void
-}
-
-/** Open the request's consequences, and the event as it is recorded. */
-const EntryActions = ({ entry, onOpen }: EntryActionsProps) => (
-  <div className={classes.actions}>
-    <Button variant="subtle" size="compact-xs" onClick={() => onOpen('chain', entry.correlationId)}>
-      {historyText('chain')}
-    </Button>
-    <Button variant="subtle" size="compact-xs" onClick={() => onOpen('event', String(entry.position))}>
-      {historyText('recordedEvent')}
-    </Button>
-  </div>
-)
-
-interface RequestFilterProps {
-  readonly value: string | null
-  readonly onChange: (id: string | null) => void
-}
-
-/** Applied when the field is left or Enter is pressed: a part of an id finds nothing. */
-const RequestFilter = ({ value, onChange }: RequestFilterProps) => {
-  const [typed, setTyped] = useState(value ?? '')
-  const apply = (): void => {
-    const id = typed.trim() || null
-    if (id !== value) onChange(id)
-  }
-  return (
-    <TextInput
-      label={historyText('request')}
-      placeholder={historyText('requestId')}
-      value={typed}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      onBlur={apply}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') apply()
-      }}
-    />
-  )
-}
 
 interface Choice {
   readonly value: string

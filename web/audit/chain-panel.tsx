@@ -11,7 +11,8 @@ import classes from './audit.module.css'
 import { type Caused, causationTree } from './causation-tree.ts'
 
 interface ChainPanelProps {
-  readonly tournamentId: string
+  /** Null for the whole organization. */
+  readonly tournamentId: string | null
   readonly timeZone: string
   /** The correlation id of the request; null closes the panel. */
   readonly correlation: string | null
@@ -28,9 +29,16 @@ export const ChainPanel = ({ correlation, onClose, ...of }: ChainPanelProps) => 
 type ChainProps = Pick<ChainPanelProps, 'tournamentId' | 'timeZone'> & { readonly correlation: string }
 
 const Chain = ({ tournamentId, timeZone, correlation }: ChainProps) => {
-  const read = useRead('/audit/:t/chain/:correlation', { params: { t: tournamentId, correlation } })
+  const ofTournament = useRead(
+    '/audit/:t/chain/:correlation',
+    tournamentId === null ? null : { params: { t: tournamentId, correlation } },
+  )
+  const ofOrganization = useRead(
+    '/organization/history/chain/:correlation',
+    tournamentId === null ? { params: { correlation } } : null,
+  )
   return (
-    <Reading of={read}>
+    <Reading of={tournamentId === null ? ofOrganization : ofTournament}>
       {({ entries, isComplete }) =>
         entries.length === 0 ? (
           <EmptyState title={historyText('nothingFound')} />

@@ -21,9 +21,11 @@ export const HistoryProofStatus = ({ tournamentId }: HistoryProofStatusProps) =>
   const { timeZone } = environment
   return (
     <Section title={historyText('proof')} aside={<ExportHistory tournamentId={tournamentId} />}>
-      <p className={classes.proof}>{verifiedText(proof, timeZone)}</p>
-      <p className={classes.proof}>{anchoredText(proof, timeZone)}</p>
-      {proof.anchored === null ? null : (
+      <p className={classes.proofs}>
+        <span>{verifiedText(proof, timeZone)}</span>
+        <span>{anchoredText(proof, timeZone)}</span>
+      </p>
+      {proof.anchored === null || tournamentId !== null ? null : (
         <p className={classes.soft}>
           {historyText('root')}: <code className={classes.root}>{proof.anchored.root}</code>
         </p>

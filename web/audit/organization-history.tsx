@@ -1,5 +1,5 @@
 import { Button, Group, Select, Text } from '@mantine/core'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useEnvironment } from '../client/viewer.ts'
 import { historyText } from '../texts/en/history.ts'
 import type { RecordRef } from '../tournaments/history/record-names.ts'
@@ -12,9 +12,15 @@ import { Failure } from '../ui/reading.tsx'
 import { Timeline } from '../ui/timeline.tsx'
 import classes from './audit.module.css'
 import { actorChoices, historyKinds, noFilters } from './audit-filters.ts'
+import { ChainPanel } from './chain-panel.tsx'
 import { DayFilter } from './day-filter.tsx'
+import { EntryActions } from './entry-actions.tsx'
+import { FamilyFinder } from './looks/family-finder.tsx'
+import { RecordedEventPanel } from './recorded-event-panel.tsx'
+import { RequestFilter } from './request-filter.tsx'
 import { useAuditFilters } from './use-audit-filters.ts'
 import { useOrganizationHistory } from './use-history.ts'
+import { usePanels } from './use-panels.ts'
 
 interface OrganizationHistoryProps {
   /** The records, as `user:…,membership:…`; null for everything. */
@@ -24,7 +30,7 @@ interface OrganizationHistoryProps {
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map()
 
-/** The history outside of tournaments, filtered by kind, person and day, and by a record that an entry mentions. */
+/** The history outside of tournaments, filtered by person, kind, actor, request and day, and by a record that an entry mentions. */
 export const OrganizationHistory = (props: OrganizationHistoryProps) => {
   const environment = useEnvironment()
   if (environment.status !== 'ready') return <LoadingState />
@@ -39,15 +45,25 @@ interface LoadedHistoryProps extends OrganizationHistoryProps {
 
 const LoadedHistory = ({ tenant, timeZone, records, label }: LoadedHistoryProps) => {
   const { filters, change, isFiltered } = useAuditFilters()
-  const [only, setOnly] = useState<RecordRef | null>(null)
-  const of = only === null ? records : `${only.kind}:${only.id}`
-  const history = useOrganizationHistory(tenant, timeZone, filters, of)
-  const { entries, actors, ready, next, problem, busy, load, retry } = history
+  const { chain, event, open } = usePanels()
+  const history = useOrganizationHistory(tenant, timeZone, filters, records)
+  const { entries, actors, records: named, ready, next, problem, busy, load, retry } = history
   // A new actor may be in live entries only.
   const choices = useMemo(() => actorChoices([...actors, ...entries.map(({ actor }) => actor)]), [actors, entries])
   return (
     <>
-      <search className={classes.filters} data-of="organization" aria-label={historyText('narrow')}>
+      <search
+        className={classes.filters}
+        data-of={records === null ? undefined : 'records'}
+        aria-label={historyText('narrow')}
+      >
+        {records === null ? (
+          <FamilyFinder
+            label={historyText('about')}
+            placeholder={historyText('everything')}
+            onFind={(record) => change({ record })}
+          />
+        ) : null}
         <Select
           label={historyText('kind')}
           placeholder={historyText('everything')}
@@ -67,15 +83,16 @@ const LoadedHistory = ({ tenant, timeZone, records, label }: LoadedHistoryProps)
           value={filters.actor}
           onChange={(actor) => change({ actor })}
         />
+        <RequestFilter key={filters.request} value={filters.request} onChange={(request) => change({ request })} />
         <DayFilter label={historyText('from')} value={filters.fromDay} onChange={(fromDay) => change({ fromDay })} />
         <DayFilter label={historyText('to')} value={filters.toDay} onChange={(toDay) => change({ toDay })} />
         <Button variant="default" disabled={!isFiltered} onClick={() => change(noFilters)}>
           {historyText('clear')}
         </Button>
       </search>
-      {only === null ? null : (
-        <Only record={only}>
-          <Button variant="default" size="compact-md" onClick={() => setOnly(null)}>
+      {filters.record === null || named[0] === undefined ? null : (
+        <Only record={{ ...named[0], label: named[0].name }}>
+          <Button variant="default" size="compact-md" onClick={() => change({ record: null })}>
             {historyText('showEverything')}
           </Button>
         </Only>
@@ -90,7 +107,13 @@ const LoadedHistory = ({ tenant, timeZone, records, label }: LoadedHistoryProps)
           label={label}
           timeZone={timeZone}
           entries={entries.map((entry) =>
-            toTimeline(entry, { names: NO_NAMES, timeZone, onOpen: setOnly, ofPeople: true }),
+            toTimeline(entry, {
+              names: NO_NAMES,
+              timeZone,
+              onOpen: ({ kind, id }) => change({ record: `${kind}:${id}` }),
+              ofPeople: true,
+              actions: <EntryActions entry={entry} onOpen={(panel, of) => open({ [panel]: of })} />,
+            }),
           )}
         />
         {next === null ? null : (
@@ -99,6 +122,8 @@ const LoadedHistory = ({ tenant, timeZone, records, label }: LoadedHistoryProps)
           </Button>
         )}
       </div>
+      <ChainPanel tournamentId={null} timeZone={timeZone} correlation={chain} onClose={() => open({ chain: null })} />
+      <RecordedEventPanel tournamentId={null} position={event} onClose={() => open({ event: null })} />
     </>
   )
 }

@@ -6,7 +6,8 @@ import { Reading } from '../ui/reading.tsx'
 import classes from './audit.module.css'
 
 interface RecordedEventPanelProps {
-  readonly tournamentId: string
+  /** Null for the whole organization. */
+  readonly tournamentId: string | null
   /** The event's position in the log; null closes the panel. */
   readonly position: string | null
   readonly onClose: () => void
@@ -19,11 +20,15 @@ export const RecordedEventPanel = ({ tournamentId, position, onClose }: Recorded
   </Panel>
 )
 
-const Event = ({ tournamentId: t, position }: { readonly tournamentId: string; readonly position: string }) => (
-  <Reading of={useRead('/audit/:t/event/:position', { params: { t, position } })}>
-    {(event) => <Recorded event={event} />}
-  </Reading>
-)
+interface EventProps extends Pick<RecordedEventPanelProps, 'tournamentId'> {
+  readonly position: string
+}
+
+const Event = ({ tournamentId: t, position }: EventProps) => {
+  const ofTournament = useRead('/audit/:t/event/:position', t === null ? null : { params: { t, position } })
+  const ofOrganization = useRead('/organization/history/event/:position', t === null ? { params: { position } } : null)
+  return <Reading of={t === null ? ofOrganization : ofTournament}>{(event) => <Recorded event={event} />}</Reading>
+}
 
 const Recorded = ({ event: { sealed, ...event } }: { readonly event: RecordedEvent }) => (
   <>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { AuditActor, AuditEntry, AuditPage } from '../../api/contract/audit.ts'
+import type { AuditActor, AuditEntry } from '../../api/contract/audit.ts'
+import type { ReadAnswer } from '../client/endpoints.ts'
 import { read } from '../client/http.ts'
 import { type ApiProblem, asProblem } from '../client/problem.ts'
 import { useTail } from '../client/use-tail.ts'
@@ -12,18 +13,25 @@ import {
   passingInOrganization,
 } from './audit-filters.ts'
 
+type OrganizationPage = ReadAnswer<'/organization/history'>
+/** A page of a tournament's history names no records. */
+type Page = Omit<OrganizationPage, 'records'> & Partial<Pick<OrganizationPage, 'records'>>
+const NO_RECORDS: OrganizationPage['records'] = []
+
 interface Pages {
   /** The filters these pages are for. */
   readonly queryKey: string
   readonly entries: readonly AuditEntry[]
   readonly next: number | null
+  /** The records that the history is of, with their names; none for all of it. */
+  readonly records: OrganizationPage['records']
 }
 
 /** How to read pages of a history, and which live entries belong to them. Memoized by the caller. */
 interface Source {
   /** Identifies the query, so that pages of an earlier one are not shown for it. */
   readonly queryKey: string
-  readonly page: (before: number | null) => Promise<AuditPage>
+  readonly page: (before: number | null) => Promise<Page>
   readonly passes: (entry: AuditEntry) => boolean
 }
 
@@ -93,6 +101,7 @@ const usePages = (
           queryKey: source.queryKey,
           entries: from === null || current === null ? page.entries : [...current.entries, ...page.entries],
           next: page.next,
+          records: page.records ?? NO_RECORDS,
         }))
         if (page.actors !== null) setActors(page.actors)
         setSince((known) => known ?? page.entries[0]?.position ?? 0)
@@ -113,5 +122,15 @@ const usePages = (
     return merged(current.entries, [...live.values()].filter(source.passes))
   }, [current, live, source])
   const retry = useCallback(() => load(before.current), [load])
-  return { entries, actors, ready: current !== null, next: current?.next ?? null, problem, busy, load, retry }
+  return {
+    entries,
+    actors,
+    records: current?.queryKey === queryKey ? current.records : NO_RECORDS,
+    ready: current !== null,
+    next: current?.next ?? null,
+    problem,
+    busy,
+    load,
+    retry,
+  }
 }

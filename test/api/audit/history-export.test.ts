@@ -64,6 +64,16 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rm(folder, { recursive: true }))
 
+it('shows an event of the organization as recorded to its admins', async () => {
+  const events = await shop.product.app.journal.readAll(-1, 200)
+  const position = events.find(({ tenant }) => tenant === 'lions')?.position ?? -1
+  const event = await asked<{ position: number; hash: string }>(`organization/history/event/${position}`, ADMIN)
+  expect(event.status).toBe(200)
+  expect(event.json).toMatchObject({ position, hash: expect.any(String) })
+  expect((await asked('organization/history/event/999999999', ADMIN)).status).toBe(404)
+  expect((await asked('organization/history/event/first', ADMIN)).status).toBe(404)
+})
+
 describe('an export of the history', () => {
   it('passes every check, of the organization and of a tournament', async () => {
     expect(await brokenChecks(sealed)).toEqual({})

@@ -473,6 +473,9 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /audit/:t/states/:view/:id': director,
   'GET /organization/as-of/:view': accountAdmin,
   'GET /organization/history/proof': staff,
+  // No request has this id, and no event this position.
+  'GET /organization/history/chain/:correlation': accountAdmin,
+  'GET /organization/history/event/:position': { ...accountAdmin, answer: 404 },
   'GET /organization/history/export': accountAdmin,
   'POST /organization/history/export': accountAdmin,
   'GET /audit/:t/alerts': director,

@@ -155,7 +155,8 @@ const REFUSED_OTHERWISE: Readonly<Record<string, number>> = {
 
 /**
  * Paths with a word instead of an id: one of a few that every organization has, a search text, or the caller's own
- * link; and a person's own views, where another person's id does not exist.
+ * link; a person's own views, where another person's id does not exist; and a request or a position of the log, which is
+ * none in another organization.
  */
 const EVERYWHERE_THE_SAME: readonly string[] = [
   '/membership/find/:query',
@@ -170,6 +171,8 @@ const EVERYWHERE_THE_SAME: readonly string[] = [
   '/environment/user/notify/mobile/:flag',
   '/review/rubric/points/:ids',
   '/organization/as-of/:view',
+  '/organization/history/chain/:correlation',
+  '/organization/history/event/:position',
   '/history-export/:id',
   '/organization/alerts/:id',
   '/organization/alerts/:id/review',

@@ -851,6 +851,8 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
     params: { t: tournament, view: 'transactions', id: transaction },
   }),
   'GET /organization/history/proof': nothing,
+  'GET /organization/history/chain/:correlation': () => ({ params: { correlation: 'unknown' } }),
+  'GET /organization/history/event/:position': () => ({ params: { position: '999999999' } }),
   'GET /organization/history/export': nothing,
   'POST /organization/history/export': (_, serial) => ({ body: { ...asked, exportId: serial } }),
   'GET /audit/:t/alerts': inTournament,

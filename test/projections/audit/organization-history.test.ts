@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { audit } from '../../../projections/audit/audit.projection.ts'
+import { auditPage } from '../../../projections/audit/audit.queries.ts'
+import { entriesAt } from '../../../projections/audit/moments.queries.ts'
 import {
   organizationEntryOnWire,
   organizationHistoryLive,
 } from '../../../projections/audit/organization-history.live.ts'
-import { organizationActors, organizationHistory } from '../../../projections/audit/organization-history.queries.ts'
+import {
+  organizationActors,
+  organizationChain,
+  organizationHistory,
+} from '../../../projections/audit/organization-history.queries.ts'
 import type { Reader } from '../../../projections/database/reader.ts'
-import { type Fact, M, setUp, student } from '../support/facts.ts'
+import { type Fact, M, setUp, student, T } from '../support/facts.ts'
 import { given } from '../support/given.ts'
 
 const visit: Fact = { type: 'UserVisited', data: { userId: 'u1', at: '2026-03-01T12:00:00.000Z' } }
@@ -54,6 +60,33 @@ describe('the history of the organization', () => {
       const rest = await organizationHistory(reader, 'lions', { before: first.next ?? 0 }, 100)
       expect([...first.entries, ...rest.entries].map(({ type }) => type)).toEqual(await typesIn(reader, {}))
       expect((await organizationHistory(reader, 'harbor', {}, 10)).entries).toEqual([])
+    }))
+
+  test('is filtered by a command and by a request, whose consequences have its id', () =>
+    given([audit], facts, async (reader) => {
+      const { entries } = await organizationHistory(reader, 'lions', {}, 100)
+      const [latest] = entries
+      if (latest === undefined) throw new Error('the history is empty')
+      const { commandId, correlationId } = latest
+      const ofRequest = entries.filter((entry) => entry.correlationId === correlationId)
+      expect((await organizationHistory(reader, 'lions', { request: correlationId }, 100)).entries).toEqual(ofRequest)
+      expect((await organizationHistory(reader, 'lions', { request: commandId }, 100)).entries).toContainEqual(latest)
+      expect(await typesIn(reader, { request: correlationId, records: 'user:unknown' })).toEqual([])
+      expect(await typesIn(reader, { request: 'unknown' })).toEqual([])
+    }))
+
+  test('shows what followed from a request in tournaments and outside of them, oldest first, to its tenant alone', () =>
+    given([audit], facts, async (reader) => {
+      const page = await auditPage(reader, 'lions', T, {}, 1)
+      const correlationId = page.entries[0]?.correlationId ?? ''
+      const { entries, isComplete } = await organizationChain(reader, 'lions', correlationId)
+      expect(entries.map(({ eventId }) => eventId)).toContain(page.entries[0]?.eventId)
+      expect(entries.map(({ at }) => at)).toEqual(entries.map(({ at }) => at).toSorted((a, b) => a - b))
+      expect(isComplete).toBe(true)
+      expect((await organizationChain(reader, 'harbor', correlationId)).entries).toEqual([])
+      const positions = entries.map(({ at }) => at)
+      expect(await entriesAt(reader, 'lions', null, positions)).toHaveLength(positions.length)
+      expect(await entriesAt(reader, 'harbor', null, positions)).toEqual([])
     }))
 
   test('merges the histories of a person and the membership', () =>

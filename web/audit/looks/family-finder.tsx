@@ -8,16 +8,23 @@ import { whoLookedText } from '../../texts/en/who-looked.ts'
 
 const DEBOUNCE_MS = 500
 
+interface FamilyFinderProps {
+  readonly label: string
+  readonly placeholder: string
+  /** Gets the chosen record: `student:…`. */
+  readonly onFind: (record: string) => void
+}
+
 /** Finds a family, a student or an adult by searching the server while typing. */
-export const FamilyFinder = ({ onFind }: { readonly onFind: (record: string) => void }) => {
+export const FamilyFinder = ({ label, placeholder, onFind }: FamilyFinderProps) => {
   const [typed, setTyped] = useState('')
   const [query] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
   const found = useRead('/membership/find/:query', query.length < 2 ? null : { params: { query } })
   const data = (dataOf(found.reading) ?? []).flatMap(optionsOf)
   return (
     <Select
-      label={whoLookedText('find')}
-      placeholder={whoLookedText('findPlaceholder')}
+      label={label}
+      placeholder={placeholder}
       searchable
       limit={50}
       data={data}

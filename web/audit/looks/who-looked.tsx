@@ -46,7 +46,7 @@ const Looks = ({ timeZone }: { readonly timeZone: string }) => {
         </Button>
       </Group>
       <search className={classes.filters} data-of="looks" aria-label={whoLookedText('narrow')}>
-        <FamilyFinder onFind={show} />
+        <FamilyFinder label={whoLookedText('find')} placeholder={whoLookedText('findPlaceholder')} onFind={show} />
         <Select
           label={whoLookedText('reader')}
           placeholder={whoLookedText('anyone')}

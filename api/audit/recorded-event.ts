@@ -1,0 +1,18 @@
+import type { App } from '../composition/app.ts'
+import { apiText } from '../contract/texts.ts'
+import { found } from '../http/route.ts'
+
+type Journaled = Awaited<ReturnType<App['journal']['readAll']>>[number]
+
+/** The event at a position of the log, its personal fields opened. Throws Refused 404 for null and for a position without an event. */
+export const eventAt = async ({ journal }: App, position: number | null): Promise<Journaled> => {
+  const [event] = position === null ? [] : await journal.readAll(position - 1, 1, undefined, position)
+  return found(event ?? null, apiText('no-history'))
+}
+
+/** The event with its place in the log and its hash, without the fields of `sealed`, which are named only. */
+export const recordedOnWire = (event: Journaled, sealed: readonly string[]) => {
+  const { damage: _, commandHash: __, tenant: ___, data, ...recorded } = event
+  const opened = Object.entries(data as object).filter(([field]) => !sealed.includes(field))
+  return { ...recorded, data: Object.fromEntries(opened), sealed: [...sealed] }
+}
