@@ -96,6 +96,32 @@ it('marks in the registrations what has changed since, and lets no one change th
   expect(await axe(phone)).toEqual([])
 })
 
+it('compares the Overview with now and with another moment, which the address keeps', async () => {
+  await page.goto(`${page.url().split('?')[0]}?as-of=${before}`)
+  const [then, now] = [summaryBefore.totalRefunded, summaryBefore.totalRefunded + 12.34]
+  const change = `${then === 0 ? money(0) : `(${money(then)})`} → (${money(now)})`
+  const refunds = figure(page, 'Refunded')
+  await expect.poll(() => refunds.textContent()).toBe(change)
+  await page.getByRole('region', { name: 'Training facilities' }).waitFor()
+  await page.getByRole('region', { name: 'Events filling up' }).waitFor()
+  expect(await axe(page)).toEqual([])
+
+  await page.getByRole('combobox', { name: 'Differences to' }).click()
+  await page.getByRole('option', { name: 'Another moment' }).click()
+  await page.waitForURL((url) => url.searchParams.has('compare-with'))
+  await page.getByLabel('Date and time to compare with').waitFor()
+  const address = new URL(page.url())
+  address.searchParams.set('compare-with', new Date().toISOString())
+  await page.goto(address.href)
+  await expect.poll(() => refunds.textContent()).toBe(change)
+  expect(await axe(page)).toEqual([])
+  await page.goto(address.href.replace('/overview', '/transactions'))
+  await page.getByRole('columnheader', { name: /^Until / }).waitFor()
+  await page.goto(address.href)
+  await page.getByRole('button', { name: 'Back to now' }).click()
+  await page.waitForURL((url) => url.search === '')
+})
+
 it('plays the registration period from the keyboard, and keeps the moment at which it is paused', async () => {
   await page.goto(`${page.url().split('?')[0]}?as-of=${before}`)
   await page.getByRole('button', { name: 'Play', exact: true }).press('Enter')

@@ -12,8 +12,28 @@ export interface PastRows {
 /** What the screen shows of an earlier moment, by live view; null for now. */
 export const PastContext = createContext<ReadonlyMap<LiveViewName, PastRows> | null>(null)
 
+/** The moment that the screen shows, and the one that it is compared with. */
+export interface ShownMoment {
+  /** ISO 8601 in UTC. */
+  readonly time: string
+  /** Null where it is compared with now. */
+  readonly other: {
+    /** ISO 8601 in UTC. */
+    readonly time: string
+    /** The other moment in words. */
+    readonly label: string
+    readonly past: ReadonlyMap<LiveViewName, PastRows>
+  } | null
+}
+
+/** Null for now. */
+export const ShownMomentContext = createContext<ShownMoment | null>(null)
+
 /** Whether the screen shows an earlier moment: nothing can be changed there. */
 export const useIsPast = (): boolean => useContext(PastContext) !== null
+
+/** The time that the screen shows (ISO 8601 in UTC); null for now. */
+export const usePastTime = (): string | null => useContext(ShownMomentContext)?.time ?? null
 
 /** The rows of the view as they were; null where the screen shows those of now. */
 export const usePast = <N extends LiveViewName>(view: N): LiveSnapshot<LiveRow<N>> | null => {

@@ -8,6 +8,7 @@ import { useFollow } from '../client/connection.ts'
 import { read as ask } from '../client/http.ts'
 import { useIsPast } from '../client/past.ts'
 import type { Read } from '../client/read-state.ts'
+import { useOtherMoment } from '../client/use-other-moment.ts'
 import { useRead } from '../client/use-read.ts'
 import { disbursementText } from '../texts/en/disbursement.ts'
 import { downloadsText } from '../texts/en/downloads.ts'
@@ -16,6 +17,7 @@ import { pastText } from '../texts/en/past.ts'
 import { staffHomeText } from '../texts/en/staff-home.ts'
 import { managePath } from '../tournaments/manage-access.ts'
 import type { Managed } from '../tournaments/managed.ts'
+import { FromTo } from '../tournaments/past/from-to.tsx'
 import { numberText } from '../ui/count.ts'
 import { DownloadMenu } from '../ui/download-menu.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -31,7 +33,7 @@ import { inCatalogOrder } from './catalog-order.ts'
 import { type Figure, FigureParts } from './figure-parts.tsx'
 import { ByDay } from './figures/by-day.tsx'
 import { Compared } from './figures/compared.tsx'
-import { Facilities } from './figures/facilities.tsx'
+import { Facilities, PastFacilities } from './figures/facilities.tsx'
 import { Filling } from './figures/filling.tsx'
 import { HandedIn } from './figures/handed-in.tsx'
 import { useFigures } from './figures/use-figures.ts'
@@ -56,6 +58,7 @@ const Summary = ({ tournament, summary }: SummaryProps) => {
   const { timezone } = tournament
   const { rows } = useFigures(tournament.id)
   const isPast = useIsPast()
+  const { mark, withOther } = useMarks(tournament.id, summary)
   const [figure, setFigure] = useState<Figure | null>(null)
   const [isNetOpen, openNet] = useState(false)
   return (
@@ -66,23 +69,23 @@ const Summary = ({ tournament, summary }: SummaryProps) => {
           title={overviewText('financials')}
           aside={isPast ? null : <TransactionReports tournamentId={tournament.id} />}
         >
-          <Financials summary={summary} onDoubt={setFigure} onDoubtNet={() => openNet(true)} />
+          <Financials mark={mark} onDoubt={setFigure} onDoubtNet={() => openNet(true)} />
         </Section>
         <ByDay tournament={tournament} rows={rows} />
-        {isPast ? null : <Compared tournament={tournament} rows={rows} />}
+        <Compared tournament={tournament} rows={rows} />
         <Section title={overviewText('events')}>
           <PlainTable
             heads={[overviewText('event'), overviewText('athletes'), overviewText('divisionsUnmatched')]}
             numbers={[1, 2]}
             empty={overviewText('noEvents')}
-            rows={summary.events.map(({ eventId, eventName, numAthletes, divisionsWithoutMatch }) => ({
-              key: eventId,
+            rows={withOther(({ events }) => events, ofEvent).map((event) => ({
+              key: event.eventId,
               cells: [
-                eventName,
-                <Link key="athletes" href={`${managePath(tournament.id)}/registrations?event=${eventId}`}>
-                  {numberText(numAthletes)}
+                event.eventName,
+                <Link key="athletes" href={`${managePath(tournament.id)}/registrations?event=${event.eventId}`}>
+                  {mark(({ events }) => same(events, event, ofEvent)?.numAthletes, numberText)}
                 </Link>,
-                numberText(divisionsWithoutMatch),
+                mark(({ events }) => same(events, event, ofEvent)?.divisionsWithoutMatch, numberText),
               ],
             }))}
           />
@@ -91,14 +94,14 @@ const Summary = ({ tournament, summary }: SummaryProps) => {
       </div>
       <div className={classes.column}>
         {tournament.type === 'InPerson' || isPast ? null : <HandedIn tournament={tournament} />}
-        {isPast ? null : (
-          <>
-            <Filling tournament={tournament} summary={summary} />
-            <Facilities
-              tournament={tournament}
-              entries={summary.events.reduce((sum, { numAthletes }) => sum + numAthletes, 0)}
-            />
-          </>
+        <Filling tournament={tournament} summary={summary} />
+        {isPast ? (
+          <PastFacilities tournament={tournament} />
+        ) : (
+          <Facilities
+            tournament={tournament}
+            entries={summary.events.reduce((sum, { numAthletes }) => sum + numAthletes, 0)}
+          />
         )}
         <Section title={overviewText('disbursements')}>
           <PlainTable
@@ -111,12 +114,15 @@ const Summary = ({ tournament, summary }: SummaryProps) => {
             ]}
             numbers={[1, 2]}
             empty={overviewText('noDisbursements')}
-            rows={summary.disbursements.map((one) => ({
+            rows={withOther(({ disbursements }) => disbursements, ofDisbursement).map((one) => ({
               key: one.id,
               cells: [
                 one.method === 'manual' ? disbursementText('manual') : one.method,
-                <Money key={one.id} dollars={one.amount} />,
-                numberText(one.numAthletes),
+                mark(
+                  ({ disbursements }) => same(disbursements, one, ofDisbursement)?.amount,
+                  (dollars) => <Money dollars={dollars} />,
+                ),
+                mark(({ disbursements }) => same(disbursements, one, ofDisbursement)?.numAthletes, numberText),
                 whenText(one.periodStart, 'day', timezone),
                 whenText(one.periodEnd, 'day', timezone),
               ],
@@ -131,7 +137,10 @@ const Summary = ({ tournament, summary }: SummaryProps) => {
             heads={[overviewText('role'), overviewText('registrants')]}
             numbers={[1]}
             empty={overviewText('noRegistrants')}
-            rows={summary.roles.map(({ role, numMembers }) => ({ key: role, cells: [role, numberText(numMembers)] }))}
+            rows={withOther(({ roles }) => roles, ofRole).map((one) => ({
+              key: one.role,
+              cells: [one.role, mark(({ roles }) => same(roles, one, ofRole)?.numMembers, numberText)],
+            }))}
           />
           <p className={classes.note}>{staffHomeText('counted')}</p>
         </Section>
@@ -140,12 +149,17 @@ const Summary = ({ tournament, summary }: SummaryProps) => {
             heads={[overviewText('item'), overviewText('configuration'), overviewText('purchased')]}
             numbers={[2]}
             empty={overviewText('noPurchases')}
-            rows={inCatalogOrder(summary.catalog, tournament.catalog).map(
-              ({ itemName, configuration, numPurchases }) => ({
-                key: `${itemName} ${configuration}`,
-                cells: [itemName, configuration || '–', numberText(numPurchases)],
-              }),
-            )}
+            rows={inCatalogOrder(
+              withOther(({ catalog }) => catalog, ofItem),
+              tournament.catalog,
+            ).map((item) => ({
+              key: ofItem(item),
+              cells: [
+                item.itemName,
+                item.configuration || '–',
+                mark(({ catalog }) => same(catalog, item, ofItem)?.numPurchases, numberText),
+              ],
+            }))}
           />
         </Section>
       </div>
@@ -201,44 +215,91 @@ const useSummary = (tournamentId: string): Read<FinancialSummary> => {
   return fresh === undefined ? read : { ...read, reading: { status: 'ready', data: fresh, problem: null } }
 }
 
+type Summaries = FinancialSummary
+const ofEvent = ({ eventId }: Summaries['events'][number]): string => eventId
+const ofDisbursement = ({ id }: Summaries['disbursements'][number]): string => id
+const ofRole = ({ role }: Summaries['roles'][number]): string => role
+const ofItem = ({ itemName, configuration }: Summaries['catalog'][number]): string => `${itemName} ${configuration}`
+
+/** The line of a list that is about the same. */
+const same = <T,>(list: readonly T[], one: T, keyOf: (one: T) => string): T | undefined =>
+  list.find((other) => keyOf(other) === keyOf(one))
+
+/** Shows a figure of the summary, in the past from what to what if it differs at the moment that is compared with. */
+type Mark = <V>(pick: (summary: FinancialSummary) => V | undefined, show: (value: V) => ReactNode) => ReactNode
+
+const useMarks = (tournamentId: string, summary: FinancialSummary) => {
+  const other = useOtherMoment('summary', { tournament: tournamentId })
+  const [there] = other?.rows.values() ?? []
+  const mark: Mark = (pick, show) => {
+    const value = pick(summary)
+    const shown = value === undefined ? '–' : show(value)
+    if (other === null || there === undefined) return shown
+    const otherValue = pick(there)
+    if (otherValue === value) return shown
+    const otherShown = otherValue === undefined ? '–' : show(otherValue)
+    return other.isEarlier ? <FromTo from={otherShown} to={shown} /> : <FromTo from={shown} to={otherShown} />
+  }
+  /** A list of the summary, and after it the lines that it has only at the other moment. */
+  const withOther = <T,>(
+    pick: (summary: FinancialSummary) => readonly T[],
+    keyOf: (one: T) => string,
+  ): readonly T[] => {
+    const list = pick(summary)
+    if (there === undefined) return list
+    return [...list, ...pick(there).filter((one) => same(list, one, keyOf) === undefined)]
+  }
+  return { mark, withOther }
+}
+
 interface FinancialsProps {
-  readonly summary: FinancialSummary
+  readonly mark: Mark
   /** Opens what a figure is the sum of. */
   readonly onDoubt: (figure: Figure) => void
   readonly onDoubtNet: () => void
 }
 
 /** The sums that open their parts, in the order of the list. */
-const sumsOf = ({ totalCollected, totalRefunded, totalChargebacks, cardProcessorFees }: FinancialsProps['summary']) =>
-  [
-    ['collected', totalCollected],
-    ['refunded', totalRefunded],
-    ['chargebacks', totalChargebacks],
-    ['cardFees', cardProcessorFees],
-  ] as const
+const sums: readonly (readonly [Figure, (summary: FinancialSummary) => number])[] = [
+  ['collected', ({ totalCollected }) => totalCollected],
+  ['refunded', ({ totalRefunded }) => totalRefunded],
+  ['chargebacks', ({ totalChargebacks }) => totalChargebacks],
+  ['cardFees', ({ cardProcessorFees }) => cardProcessorFees],
+]
 
-const Financials = ({ summary, onDoubt, onDoubtNet }: FinancialsProps) => (
+const Financials = ({ mark, onDoubt, onDoubtNet }: FinancialsProps) => (
   <KeyValue
     ledger
     items={[
-      ...sumsOf(summary).map(
-        ([figure, dollars]) =>
+      ...sums.map(
+        ([figure, pick]) =>
           [
             overviewText(figure),
             <Sum
               key={figure}
               of={figure}
               onDoubt={onDoubt}
-              money={<Money dollars={dollars} deducted={figure !== 'collected'} />}
+              money={mark(pick, (dollars) => <Money dollars={dollars} deducted={figure !== 'collected'} />)}
             />,
           ] as const,
       ),
-      [overviewText('platformFees'), <Money key="platform" dollars={summary.npnlFees} deducted />],
+      [
+        overviewText('platformFees'),
+        mark(
+          ({ npnlFees }) => npnlFees,
+          (dollars) => <Money dollars={dollars} deducted />,
+        ),
+      ],
       [
         overviewText('net'),
         <UnstyledButton key="net" className={classes.sum ?? ''} title={pastText('why')} onClick={onDoubtNet}>
           <strong>
-            <Money cents={fromDollars(summary.netProceeds)} />
+            {mark(
+              ({ netProceeds }) => netProceeds,
+              (dollars) => (
+                <Money cents={fromDollars(dollars)} />
+              ),
+            )}
           </strong>
         </UnstyledButton>,
       ],

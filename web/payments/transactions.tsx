@@ -50,16 +50,22 @@ const Transactions = ({ tournament }: Managed) => {
   const columns = useMemo(() => transactionColumns(timezone, now), [timezone, now])
   const filters = useMemo(() => transactionFilters(timezone), [timezone])
   // Disputes stay pending for months and need an answer, so they are always listed.
+  // In the past also those that differ at the moment that is compared with.
+  const past = usePastGrid('transactions', id, columns, rows)
   const settled = useMemo(
-    () => new Map([...rows].filter(([, row]) => row.status !== 'pending' || row.dispute !== null)),
-    [rows],
+    () =>
+      new Map(
+        [...past.rows].filter(
+          ([, row]) => row.status !== 'pending' || row.dispute !== null || past.sinceOf(row) !== '',
+        ),
+      ),
+    [past],
   )
-  const listed = pending ? rows : settled
+  const listed = pending ? past.rows : settled
 
   const chosen = useMemo(() => [...selected].flatMap((key) => listed.get(key) ?? []), [selected, listed])
   const isMany = chosen.length > 1
   const row = isMany ? null : (chosen[0] ?? null)
-  const past = usePastGrid('transactions', id, columns, listed)
   const close = (): void => setOpen(null)
   const resend = async (of: TransactionRow): Promise<void> => {
     const sent = await run({ params: { t: id, id: of.transactionId } })
@@ -89,7 +95,7 @@ const Transactions = ({ tournament }: Managed) => {
             name="transactions"
             filters={filters}
             columns={past.columns}
-            rows={past.rows}
+            rows={listed}
             keyOf={keyOf}
             find={transactionsText('find')}
             counted={(count) => transactionsText('count', { count })}
@@ -103,7 +109,7 @@ const Transactions = ({ tournament }: Managed) => {
             }}
             aside={
               <Switch
-                label={transactionsText('showPending', { count: rows.size - settled.size })}
+                label={transactionsText('showPending', { count: past.rows.size - settled.size })}
                 checked={pending}
                 onChange={(event) => showPending(event.currentTarget.checked)}
               />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { FiguresRow } from '../../../api/contract/figures.ts'
 import { dateIn, type Instant } from '../../../domain/kernel/time.ts'
+import { PastContext, usePastTime } from '../../client/past.ts'
 import { dataOf } from '../../client/read-state.ts'
 import { useRead } from '../../client/use-read.ts'
 import { figuresText } from '../../texts/en/figures.ts'
@@ -27,7 +28,8 @@ export const Compared = ({ tournament, rows }: ComparedProps) => {
     .filter(({ startDate, roles }) => startDate < tournament.startDate && roles.includes('director'))
     .sort((a, b) => (a.startDate < b.startDate ? 1 : -1))
   const [asked, setAsked] = useState<string | null>(null)
-  const now = new Date(useNow(60_000)).toISOString()
+  const clock = new Date(useNow(60_000)).toISOString()
+  const now = usePastTime() ?? clock
   // Prefer the latest tournament that has started; later ones have no final figures.
   const other =
     earlier.find(({ id }) => id === asked) ?? earlier.find(({ startDate }) => startDate <= now) ?? earlier[0]
@@ -43,7 +45,10 @@ export const Compared = ({ tournament, rows }: ComparedProps) => {
           onChange={setAsked}
         />
       )}
-      <Two key={other.id} own={tournament} ownRows={rows} other={other} now={now} />
+      {/* The other tournament is shown as it is now. */}
+      <PastContext value={null}>
+        <Two key={other.id} own={tournament} ownRows={rows} other={other} now={now} />
+      </PastContext>
     </Section>
   )
 }

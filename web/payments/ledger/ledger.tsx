@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter'
 import type { LedgerMonthRow } from '../../../api/contract/ledger.ts'
 import { usePast } from '../../client/past.ts'
 import { asRead } from '../../client/read-state.ts'
-import { useLive } from '../../client/use-live.ts'
+import { useOtherMoment } from '../../client/use-other-moment.ts'
 import { useRows } from '../../client/use-rows.ts'
 import { useEnvironment } from '../../client/viewer.ts'
 import { ledgerText } from '../../texts/en/ledger.ts'
@@ -89,7 +89,7 @@ const Month = ({ tenant, months, current }: MonthProps) => {
   const [hasPayouts, showPayouts] = useAddressFlag('payouts')
   const sealed = isSealed(months, period)
   const past = usePast('ledger')
-  const now = useLive('ledger', past === null ? null : { tenant }).rows
+  const other = useOtherMoment('ledger', { tenant })
   const commands = useMonthCommands({
     period,
     isSealed: sealed,
@@ -125,7 +125,7 @@ const Month = ({ tenant, months, current }: MonthProps) => {
       ) : null}
       <TrialBalance
         months={months}
-        now={past === null || now.size === 0 ? null : now}
+        other={other === null || other.rows.size === 0 ? null : other}
         period={period}
         account={account}
         onChoose={(code) => change('account', code)}

@@ -1,5 +1,6 @@
 import type { LedgerMonthRow } from '../../../api/contract/ledger.ts'
 import { sumCents } from '../../../domain/kernel/money.ts'
+import type { OtherMoment } from '../../client/use-other-moment.ts'
 import { ledgerText } from '../../texts/en/ledger.ts'
 import { pastText } from '../../texts/en/past.ts'
 import { phraseText } from '../../texts/refusals.ts'
@@ -11,8 +12,8 @@ import { trialBalance } from './months.ts'
 
 interface TrialBalanceProps {
   readonly months: ReadonlyMap<string, LedgerMonthRow>
-  /** The books of now, to compare those of an earlier moment with; null where `months` are those of now. */
-  readonly now: ReadonlyMap<string, LedgerMonthRow> | null
+  /** The books of now or of another moment, to compare those of an earlier moment with; null where `months` are those of now. */
+  readonly other: OtherMoment<LedgerMonthRow> | null
   readonly period: string
   /** The account whose statement is open. */
   readonly account: string | null
@@ -20,9 +21,11 @@ interface TrialBalanceProps {
 }
 
 /** Every account's balance at the end of a month, with the totals of debits and credits. */
-export const TrialBalance = ({ months, now, period, account, onChoose }: TrialBalanceProps) => {
+export const TrialBalance = ({ months, other, period, account, onChoose }: TrialBalanceProps) => {
   const rows = trialBalance(months, period)
-  const balances = new Map(now === null ? [] : trialBalance(now, period).map((row) => [row.account.code, row.balance]))
+  const balances = new Map(
+    other === null ? [] : trialBalance(other.rows, period).map((row) => [row.account.code, row.balance]),
+  )
   const debits = sumCents(rows.map(({ debit }) => debit))
   const credits = sumCents(rows.map(({ credit }) => credit))
   return (
@@ -34,7 +37,7 @@ export const TrialBalance = ({ months, now, period, account, onChoose }: TrialBa
           ledgerText('debits'),
           ledgerText('credits'),
           ledgerText('balance'),
-          ...(now === null ? [] : [pastText('now')]),
+          ...(other === null ? [] : [other.label ?? pastText('now')]),
         ]}
         numbers={[1, 2, 3, 4, 5]}
         empty={ledgerText('nothingYet')}
@@ -55,7 +58,7 @@ export const TrialBalance = ({ months, now, period, account, onChoose }: TrialBa
               <Money key="debit" cents={debit} />,
               <Money key="credit" cents={credit} />,
               <Money key="balance" cents={balance} />,
-              ...(now === null ? [] : [<BalanceNow key="now" then={balance} now={balances.get(code) ?? 0} />]),
+              ...(other === null ? [] : [<OtherBalance key="other" shown={balance} other={balances.get(code) ?? 0} />]),
             ],
           })),
           {
@@ -70,7 +73,7 @@ export const TrialBalance = ({ months, now, period, account, onChoose }: TrialBa
                 <Money cents={credits} />
               </strong>,
               '',
-              ...(now === null ? [] : ['']),
+              ...(other === null ? [] : ['']),
             ],
           },
         ]}
@@ -84,12 +87,12 @@ export const TrialBalance = ({ months, now, period, account, onChoose }: TrialBa
   )
 }
 
-/** The balance of now, marked where it differs. */
-const BalanceNow = ({ then, now }: { readonly then: number; readonly now: number }) =>
-  then === now ? (
+/** The balance at the other moment, marked where it differs. */
+const OtherBalance = ({ shown, other }: { readonly shown: number; readonly other: number }) =>
+  shown === other ? (
     pastText('unchanged')
   ) : (
     <strong>
-      <Money cents={now} />
+      <Money cents={other} />
     </strong>
   )

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Slider, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Select, Slider, TextInput } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconHistory, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
@@ -6,7 +6,7 @@ import type { KeptOrganizationView, KeptView, Moment } from '../../../api/contra
 import type { LiveViewName } from '../../../api/contract/live-views.ts'
 import type { Tournament } from '../../../api/contract/tournaments.ts'
 import { instantAt, instantOf, wallClockOf } from '../../../domain/kernel/time.ts'
-import { PastContext, type PastRows } from '../../client/past.ts'
+import { PastContext, type PastRows, ShownMomentContext } from '../../client/past.ts'
 import { dropRead, useRead } from '../../client/use-read.ts'
 import { pastText } from '../../texts/en/past.ts'
 import { Failure } from '../../ui/reading.tsx'
@@ -16,8 +16,8 @@ import { whenText } from '../../ui/when.tsx'
 import classes from './time-travel.module.css'
 import { type Play, usePlay } from './use-play.ts'
 
-/** Up to three live views of a screen that can be read as they were, its main one first. */
-export type PastViews = readonly [KeptView, KeptView?, KeptView?]
+/** Up to four live views of a screen that can be read as they were, its main one first. */
+export type PastViews = readonly [KeptView, KeptView?, KeptView?, KeptView?]
 
 interface TimeTravelProps {
   readonly tournament: Pick<Tournament, 'id' | 'timezone' | 'registrationEnds' | 'endDate'>
@@ -27,14 +27,14 @@ interface TimeTravelProps {
 
 /**
  * Shows a screen as it was at a moment (tournaments rule 46), which the address keeps:
- * `?as-of=2026-03-01T10:00:00.000Z` or a position. `GoBack` opens it.
+ * `?as-of=2026-03-01T10:00:00.000Z` or a position, compared with now or with the time in `compare-with`. `GoBack` opens it.
  */
 export const TimeTravel = ({ tournament, views, children }: TimeTravelProps) => {
-  const { at, show } = useMoment()
+  const { at, ...moment } = useMoment()
   return at === null ? (
     children
   ) : (
-    <AsOf tournament={tournament} views={views} at={at} onShow={show}>
+    <AsOf tournament={tournament} views={views} at={at} {...moment}>
       {children}
     </AsOf>
   )
@@ -48,7 +48,7 @@ interface OrganizationTimeTravelProps {
 
 /** The same for a screen of the whole organization, which shows one live view. */
 export const OrganizationTimeTravel = ({ view, timeZone, children }: OrganizationTimeTravelProps) => {
-  const { at, show } = useMoment()
+  const { at, ...moment } = useMoment()
   return at === null ? (
     <>
       <div className={classes.entry}>
@@ -57,34 +57,50 @@ export const OrganizationTimeTravel = ({ view, timeZone, children }: Organizatio
       {children}
     </>
   ) : (
-    <OrganizationAsOf view={view} timeZone={timeZone} at={at} onShow={show}>
+    <OrganizationAsOf view={view} timeZone={timeZone} at={at} {...moment}>
       {children}
     </OrganizationAsOf>
   )
 }
 
-/** The moment in the address; null for now. */
+/** The moment in the address, null for now, and the one that it is compared with, null for now. */
 const useMoment = () => {
   const [search, setSearch] = useSearchParams()
-  const show = (moment: string | null): void =>
+  const onShow = (moment: string | null): void =>
     setSearch((before) => {
-      if (moment === null) before.delete('as-of')
-      else before.set('as-of', moment)
+      if (moment === null) {
+        before.delete('as-of')
+        before.delete('compare-with')
+      } else before.set('as-of', moment)
       return before
     })
-  return { at: search.get('as-of'), show }
+  const onCompare = (moment: string | null): void =>
+    setSearch((before) => {
+      if (moment === null) before.delete('compare-with')
+      else before.set('compare-with', moment)
+      return before
+    })
+  return { at: search.get('as-of'), onShow, compareWith: timeIn(search.get('compare-with')), onCompare }
+}
+
+/** Ignores what is no time: people also type addresses. */
+const timeIn = (text: string | null): string | null => {
+  const time = Date.parse(text ?? '')
+  return Number.isNaN(time) ? null : instantOf(time)
 }
 
 interface MomentProps {
   readonly at: string
   readonly onShow: (moment: string | null) => void
+  readonly compareWith: string | null
+  readonly onCompare: (moment: string | null) => void
 }
 
 /** The button that shows the screen as it was, next to the title; an icon on phones. */
 export const GoBack = () => {
-  const { show } = useMoment()
+  const { onShow } = useMoment()
   const phone = usePhone()
-  const go = (): void => show(instantOf(Date.now()))
+  const go = (): void => onShow(instantOf(Date.now()))
   const label = pastText('goBack')
   if (phone) {
     return (
@@ -103,73 +119,99 @@ export const GoBack = () => {
 /** Screens of what happens after the registration. */
 const LATER: readonly KeptView[] = ['brackets', 'athlete-call', 'results']
 
-const AsOf = ({ tournament, views, at: given, onShow, children }: TimeTravelProps & MomentProps) => {
+const AsOf = ({ tournament, views, at: given, children, ...moment }: TimeTravelProps & MomentProps) => {
   const { id, timezone } = tournament
-  const [main, second = main, third = main] = views
+  const [main] = views
   const [isShown, setShown] = useState(false)
-  const play = usePlay(isShown, onShow)
+  const play = usePlay(isShown, moment.onShow)
   const at = play.playing === null ? given : instantOf(play.playing)
-  const read = useRead('/audit/:t/as-of/:view', { params: { t: id, view: main }, query: { at } })
-  const other = useRead('/audit/:t/as-of/:view', { params: { t: id, view: second }, query: { at } })
-  const last = useRead('/audit/:t/as-of/:view', { params: { t: id, view: third }, query: { at } })
-  const [mainRows, otherRows, lastRows] = [useRowsOf(read, play), useRowsOf(other, play), useRowsOf(last, play)]
-  const past = useMemo(
-    () =>
-      new Map<KeptView, PastRows>([
-        [third, lastRows],
-        [second, otherRows],
-        [main, mainRows],
-      ]),
-    [main, second, third, mainRows, otherRows, lastRows],
-  )
-  const isReady = [read, other, last].every(({ reading }) => reading.status === 'ready')
-  useEffect(() => setShown(isReady), [isReady])
-  useEffect(
-    () => () => {
-      for (const view of new Set([main, second, third]))
-        dropRead('/audit/:t/as-of/:view', { params: { t: id, view }, query: { at } })
-    },
-    [id, main, second, third, at],
-  )
+  const then = useViewsAsOf(id, views, at, play)
+  const other = useViewsAsOf(id, views, moment.compareWith, play)
+  useEffect(() => setShown(then.isReady), [then.isReady])
   return (
     <Then
-      read={read}
-      past={past}
+      read={then.read}
+      past={then.past}
+      other={other.past}
       timeZone={timezone}
       until={Date.parse(LATER.includes(main) ? tournament.endDate : tournament.registrationEnds)}
       play={play}
       at={at}
-      onShow={onShow}
+      {...moment}
     >
       {children}
     </Then>
   )
 }
 
+/** The views of a tournament as they were; none at null. */
+const useViewsAsOf = (t: string, views: PastViews, at: string | null, play: Play) => {
+  const [main, second = main, third = main, fourth = main] = views
+  const inputOf = (view: KeptView) => (at === null ? null : { params: { t, view }, query: { at } })
+  const read = useRead('/audit/:t/as-of/:view', inputOf(main))
+  const reads = [
+    useRead('/audit/:t/as-of/:view', inputOf(fourth)),
+    useRead('/audit/:t/as-of/:view', inputOf(third)),
+    useRead('/audit/:t/as-of/:view', inputOf(second)),
+    read,
+  ]
+  const [fourthRows, thirdRows, secondRows, mainRows] = [
+    useRowsOf(reads[0] ?? read, play),
+    useRowsOf(reads[1] ?? read, play),
+    useRowsOf(reads[2] ?? read, play),
+    useRowsOf(read, play),
+  ]
+  const past = useMemo(
+    () =>
+      new Map<KeptView, PastRows>([
+        [fourth, fourthRows],
+        [third, thirdRows],
+        [second, secondRows],
+        [main, mainRows],
+      ]),
+    [main, second, third, fourth, mainRows, secondRows, thirdRows, fourthRows],
+  )
+  useEffect(() => {
+    if (at === null) return
+    return () => {
+      for (const view of new Set([main, second, third, fourth]))
+        dropRead('/audit/:t/as-of/:view', { params: { t, view }, query: { at } })
+    }
+  }, [t, main, second, third, fourth, at])
+  return { read, past, isReady: reads.every(({ reading }) => reading.status === 'ready') }
+}
+
 const OrganizationAsOf = ({
   view,
   timeZone,
   at: given,
-  onShow,
   children,
+  ...moment
 }: OrganizationTimeTravelProps & MomentProps) => {
+  const { onShow, compareWith } = moment
   const [isShown, setShown] = useState(false)
   const play = usePlay(isShown, onShow)
   const at = play.playing === null ? given : instantOf(play.playing)
   const read = useRead('/organization/as-of/:view', { params: { view }, query: { at } })
-  const rows = useRowsOf(read, play)
+  const otherRead = useRead(
+    '/organization/as-of/:view',
+    compareWith === null ? null : { params: { view }, query: { at: compareWith } },
+  )
+  const [rows, otherRows] = [useRowsOf(read, play), useRowsOf(otherRead, play)]
   const past = useMemo(() => new Map<KeptOrganizationView, PastRows>([[view, rows]]), [view, rows])
+  const other = useMemo(() => new Map<KeptOrganizationView, PastRows>([[view, otherRows]]), [view, otherRows])
   const isReady = read.reading.status === 'ready'
   useEffect(() => setShown(isReady), [isReady])
   return (
     <Then
       read={read}
       past={past}
+      other={other}
       timeZone={timeZone}
       until={Number.POSITIVE_INFINITY}
       play={play}
       at={at}
-      onShow={onShow}
+      {...moment}
     >
       {children}
     </Then>
@@ -179,6 +221,8 @@ const OrganizationAsOf = ({
 interface ThenProps extends MomentProps {
   readonly read: ReadOfRows
   readonly past: ReadonlyMap<LiveViewName, PastRows>
+  /** The same views at the moment that is compared with, if there is one. */
+  readonly other: ReadonlyMap<LiveViewName, PastRows>
   readonly timeZone: string
   /** Where the period ends that is played; not after now. */
   readonly until: number
@@ -187,26 +231,42 @@ interface ThenProps extends MomentProps {
 }
 
 /** A screen as it was, below the choice of the moment. */
-const Then = ({ read: { reading, reload }, past, timeZone, until, play, at, onShow, children }: ThenProps) => {
+const Then = ({ read, past, other, timeZone, until, play, at, children, ...moment }: ThenProps) => {
+  const { reading, reload } = read
+  const { compareWith } = moment
   const ready = reading.status === 'ready' ? reading.data : null
   const data = useLast(ready, play)
+  const shown = data?.moment?.time ?? null
+  const time = /^\d+$/.test(at) ? shown : at
+  const shownMoment = useMemo(
+    () => ({
+      time: time ?? instantOf(0),
+      other:
+        compareWith === null
+          ? null
+          : { time: compareWith, label: whenText(compareWith, 'moment', timeZone), past: other },
+    }),
+    [time, compareWith, timeZone, other],
+  )
   if (reading.status === 'error') return <Failure problem={reading.problem} onRetry={() => void reload()} />
   return (
     <PastContext value={past}>
-      <section className={classes.bar} aria-label={pastText('moment')}>
-        <Chooser
-          timeZone={timeZone}
-          until={until}
-          play={play}
-          shown={data?.moment?.time ?? null}
-          at={/^\d+$/.test(at) ? (data?.moment?.time ?? null) : at}
-          first={data?.first ?? null}
-          previous={data?.previous ?? null}
-          next={data?.next ?? null}
-          onShow={onShow}
-        />
-      </section>
-      {children}
+      <ShownMomentContext value={shownMoment}>
+        <section className={classes.bar} aria-label={pastText('moment')}>
+          <Chooser
+            timeZone={timeZone}
+            until={until}
+            play={play}
+            shown={shown}
+            at={time}
+            first={data?.first ?? null}
+            previous={data?.previous ?? null}
+            next={data?.next ?? null}
+            {...moment}
+          />
+        </section>
+        {children}
+      </ShownMomentContext>
     </PastContext>
   )
 }
@@ -232,7 +292,7 @@ const useRowsOf = ({ reading }: ReadOfRows, play: Play): PastRows => {
   )
 }
 
-interface ChooserProps {
+interface ChooserProps extends Omit<MomentProps, 'at'> {
   readonly timeZone: string
   readonly until: number
   readonly play: Play
@@ -243,13 +303,15 @@ interface ChooserProps {
   readonly first: Moment | null
   readonly previous: Moment | null
   readonly next: Moment | null
-  readonly onShow: (moment: string | null) => void
 }
 
-const Chooser = ({ timeZone, until, play, shown, at, first, previous, next, onShow }: ChooserProps) => {
+const DAY_MS = 86_400_000
+
+const Chooser = (props: ChooserProps) => {
+  const { timeZone, until, play, shown, at, first, previous, next, onShow, compareWith, onCompare } = props
   const label = useId()
   const now = useNow(60_000)
-  const from = Math.min(first === null ? now - 86_400_000 : Date.parse(first.time), now - 60_000)
+  const from = Math.min(first === null ? now - DAY_MS : Date.parse(first.time), now - 60_000)
   const [moved, setMoved] = useState<{ readonly at: string | null; readonly time: number } | null>(null)
   const value = moved !== null && moved.at === at ? moved.time : at === null ? now : Date.parse(at)
   const period = { from, until: until > from ? Math.min(until, now) : now }
@@ -323,6 +385,31 @@ const Chooser = ({ timeZone, until, play, shown, at, first, previous, next, onSh
             if (currentTarget.value !== '') show(instantAt(currentTarget.value, timeZone))
           }}
         />
+        <div className={classes.compare}>
+          <span aria-hidden>{pastText('compareWith')}</span>
+          <Select
+            aria-label={pastText('compareWith')}
+            allowDeselect={false}
+            w={180}
+            data={[
+              { value: 'now', label: pastText('now') },
+              { value: 'moment', label: pastText('anotherMoment') },
+            ]}
+            value={compareWith === null ? 'now' : 'moment'}
+            onChange={(choice) => onCompare(choice === 'now' ? null : instantOf(Math.max(from, value - DAY_MS)))}
+          />
+          {compareWith === null ? null : (
+            <TextInput
+              type="datetime-local"
+              aria-label={pastText('otherDateAndTime')}
+              value={wallClockOf(compareWith, timeZone).slice(0, 16)}
+              max={wallClockOf(instantOf(now), timeZone).slice(0, 16)}
+              onChange={({ currentTarget }) => {
+                if (currentTarget.value !== '') onCompare(instantAt(currentTarget.value, timeZone))
+              }}
+            />
+          )}
+        </div>
       </div>
     </>
   )
