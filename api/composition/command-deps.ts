@@ -77,6 +77,7 @@ export const createCommandDeps = (
     pendingChanges: pendingChanges(reader, journal, viewsShow),
     unended: unendedRegistrations(reader, journal, viewsShow),
     alerts: foundAlerts(reader, journal, viewsShow),
+    anchorPlaces: config.anchors,
     entrants: entrants(reader, journal, viewsShow),
     videoMeter: videoMeter(),
     webhookSender: httpWebhookSender({ isPrivateAllowed: config.hasPrivateWebhooks }),

@@ -144,6 +144,14 @@ export const settingsSchema = z.object({
     .refine((value) => value <= 1_440, 'must be a number of minutes between 0 and 1440')
     .default(5),
   ANCHOR_FILE: z.string().optional(),
+  ANCHOR_CONTAINER: z
+    .string()
+    .regex(
+      /^[a-z0-9](-?[a-z0-9]){2,62}$/,
+      'must be the name of a blob container: 3 to 63 of a-z, 0-9 and single hyphens',
+    )
+    .optional(),
+  ANCHOR_MAIL: z.email('must be an e-mail address').optional(),
   READS_KEPT_DAYS: z
     .string()
     .regex(/^\d{1,4}$/, 'must be a number of days between 1 and 3650')

@@ -73,8 +73,16 @@ export interface Config {
   readonly logLevel: Level
   /** Where liveness, readiness and metrics are served; null: only on the API's port. */
   readonly operator: { readonly port: number; readonly host: string } | null
-  /** Anchors of the histories (audit rule 1): how often, 0 for never, and the file that has a copy of each; null for none. */
-  readonly anchors: { readonly everyMs: number; readonly file: string | null }
+  /**
+   * Anchors of the histories (audit rules 1 and 4): how often, 0 for never; the file and the container that have a copy of
+   * each, and who gets the last one of a day; null for none.
+   */
+  readonly anchors: {
+    readonly everyMs: number
+    readonly file: string | null
+    readonly container: string | null
+    readonly auditor: string | null
+  }
   /** How long it is kept who read personal data (audit rule 23). */
   readonly readsKeptDays: number
   /** How long open requests may take to finish once the program is asked to stop. */
@@ -188,6 +196,8 @@ const configOf = (settings: Settings): Omit<Config, 'warnings'> => {
     anchors: {
       everyMs: settings.ANCHOR_MINUTES * 60_000,
       file: settings.ANCHOR_FILE === undefined ? null : resolve(settings.ANCHOR_FILE),
+      container: settings.ANCHOR_CONTAINER ?? null,
+      auditor: settings.ANCHOR_MAIL ?? null,
     },
     readsKeptDays: settings.READS_KEPT_DAYS,
     stopGraceMs: settings.STOP_GRACE_SECONDS * 1_000,

@@ -94,7 +94,7 @@ const AREAS: Readonly<Record<Exclude<Area, 'other'>, readonly string[]>> = {
   training: ['categories', 'curriculum', 'grading', 'mail-reviews', 'reactions', 'submissions'],
   integrations: ['integrations', 'deliver-webhooks', 'mail-failing-webhooks', 'queue-webhooks'],
   schedule: ['schedule'],
-  history: ['alerts', 'audit', 'proof', 'mail-alerts'],
+  history: ['alerts', 'audit', 'proof', 'mail-alerts', 'publish-anchors'],
 }
 
 const areas = new Map(Object.entries(AREAS).flatMap(([area, names]) => names.map((name) => [name, area as Area])))

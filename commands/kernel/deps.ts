@@ -1,4 +1,5 @@
 import type { Alerts } from '../ports/alerts.ts'
+import type { AnchorPlaces } from '../ports/anchor-places.ts'
 import type { BlobStore } from '../ports/blob-store.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { ContactDirectory } from '../ports/contact-directory.ts'
@@ -34,6 +35,7 @@ import type { Timers } from './process.ts'
 export interface CommandDeps {
   readonly handler: Handler
   readonly alerts: Alerts
+  readonly anchorPlaces: AnchorPlaces
   readonly clock: Clock
   readonly timers: Timers
   readonly entrants: Entrants

@@ -36,6 +36,11 @@ export interface BlobStore {
     readonly maxBytes: number
   }): Promise<UploadTicket>
   write(container: string, filename: string, content: Uint8Array, contentType: string): Promise<void>
+  /**
+   * Writes a blob unless there is one of this name, which is never overwritten, by concurrent calls either. False if there
+   * was one.
+   */
+  writeNew(container: string, filename: string, content: Uint8Array, contentType: string): Promise<boolean>
   /** Null when there is no such blob. Throws a RangeError when it is larger than `maxBytes`. */
   read(
     container: string,

@@ -36,6 +36,7 @@ import { mailResults } from './mail-results.ts'
 import { mailReviews } from './mail-reviews.ts'
 import { mailWaitingLists } from './mail-waiting-lists.ts'
 import { movePeople } from './move-people.ts'
+import { publishAnchors } from './publish-anchors.ts'
 import { queueWebhooks } from './queue-webhooks.ts'
 import { recordVideoEntries } from './record-video-entries.ts'
 import { refundUnfulfillableOrder } from './refund-unfulfillable-order.ts'
@@ -76,6 +77,7 @@ export const createProcesses = (deps: CommandDeps): readonly AnyProcess[] => [
   mailInvoices(deps),
   mailChanges(deps),
   mailDisputes(deps),
+  publishAnchors(deps),
   sendReceipts(deps),
   sendMailings(deps),
   sendRefundReceipts(deps),

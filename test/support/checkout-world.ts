@@ -114,6 +114,7 @@ export class World {
     return {
       handler,
       alerts: { foundBetween: async () => [] },
+      anchorPlaces: { container: null, auditor: null },
       clock,
       gateway,
       digest,
@@ -165,6 +166,7 @@ export class World {
       blobs: {
         ...this.blobs,
         write: (...blob) => this.at('write blob', () => this.blobs.write(...blob)),
+        writeNew: (...blob) => this.at('write blob', () => this.blobs.writeNew(...blob)),
         copy: (from, to) => this.at('copy blob', () => this.blobs.copy(from, to)),
         deleteAll: (container, prefix) => this.at('delete blobs', () => this.blobs.deleteAll(container, prefix)),
       },

@@ -18,6 +18,12 @@ export const memoryBlobStore = (
     write: async (container, filename, content, contentType) => {
       put(`${container}/${filename}`, content, contentType)
     },
+    writeNew: async (container, filename, content, contentType) => {
+      const name = `${container}/${filename}`
+      if (blobs.has(name)) return false
+      put(name, content, contentType)
+      return true
+    },
     read: async (container, filename, maxBytes) => {
       const blob = blobs.get(`${container}/${filename}`)
       if (blob !== undefined && blob.content.length > maxBytes) throw new RangeError('too large')

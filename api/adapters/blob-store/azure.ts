@@ -6,7 +6,7 @@ import {
   StorageSharedKeyCredential,
 } from '@azure/storage-blob'
 import type { BlobStore } from '../../../commands/ports/blob-store.ts'
-import { downloadBlob, downloadTail, isMissing, readProperties } from './incoming-blob.ts'
+import { downloadBlob, downloadTail, isMissing, isPresent, readProperties } from './incoming-blob.ts'
 import { LIMITS_UPLOADS, signUploadLimit } from './upload-limits.ts'
 
 const TICKET_MINUTES = 60
@@ -81,6 +81,20 @@ export const azureBlobStore = (connectionString: string): BlobStore => {
     write: async (name, filename, content, contentType) => {
       const blob = (await container(name)).getBlockBlobClient(filename)
       await blob.uploadData(content, { blobHTTPHeaders: { blobContentType: contentType } })
+    },
+
+    writeNew: async (name, filename, content, contentType) => {
+      const blob = (await container(name)).getBlockBlobClient(filename)
+      try {
+        await blob.upload(content, content.length, {
+          blobHTTPHeaders: { blobContentType: contentType },
+          conditions: { ifNoneMatch: '*' },
+        })
+        return true
+      } catch (error) {
+        if (isPresent(error)) return false
+        throw error
+      }
     },
 
     read: async (name, filename, maxBytes) => {

@@ -7,6 +7,10 @@ const isAnswer = (error: unknown, status: number): boolean => error instanceof R
 
 export const isMissing = (error: unknown): boolean => isAnswer(error, 404)
 
+/** Whether a blob was not written because there is one, which the container's policy may protect as well. */
+export const isPresent = (error: unknown): boolean =>
+  error instanceof RestError && ['BlobAlreadyExists', 'BlobImmutableDueToPolicy'].includes(error.code ?? '')
+
 const UNTYPED = 'application/octet-stream'
 
 /** Reads a blob's properties. Throws when it does not exist. */

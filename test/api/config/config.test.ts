@@ -163,6 +163,12 @@ describe('a wrong or missing setting is named in one sentence', () => {
       { PICTURE_ORIGINS: 'https://a.example/b' },
       /^PICTURE_ORIGINS must be a list of origins/,
     ],
+    [
+      'a container that is none',
+      { ANCHOR_CONTAINER: 'Anchors/2026' },
+      /^ANCHOR_CONTAINER must be the name of a blob container/,
+    ],
+    ['an auditor without an address', { ANCHOR_MAIL: 'the auditor' }, /^ANCHOR_MAIL must be an e-mail address/],
     ['an unknown role', { ROLES: 'api,worker' }, /^ROLES must be a list of api, projector and processes/],
     ['no role', { ROLES: ',' }, /^ROLES must name at least one/],
     [

@@ -77,6 +77,18 @@ for (const [name, open, runs] of suites)
       expect(await store.read(container, 'a/b.txt', 5)).toBeNull()
     })
 
+    it('writes a new file once, and never over another one', async () => {
+      const store = open()
+      const write = (content: string) => store.writeNew(container, 'new/a.json', bytes(content), 'application/json')
+      const written = await Promise.all(['one', 'two', 'six'].map(write))
+      expect(written.filter(Boolean)).toHaveLength(1)
+      const first = text((await store.read(container, 'new/a.json', 10))?.content)
+      expect(first).toBe(['one', 'two', 'six'][written.indexOf(true)])
+      expect(await write('ten')).toBe(false)
+      expect(text((await store.read(container, 'new/a.json', 10))?.content)).toBe(first)
+      expect((await store.look(container, 'new/a.json'))?.contentType).toBe('application/json')
+    })
+
     it('deletes exactly the files with a prefix', async () => {
       const store = open()
       for (const name of ['p/ann/1', 'p/ann/2', 'p/anna/1'])
