@@ -1,8 +1,10 @@
 import { mayExportHistory, maySeeAudit, maySeePersonalHistory } from '../../commands/audit/policies.ts'
+import { partOf } from '../../commands/ports/part-of-blob.ts'
 import type { ExportContent } from '../../domain/audit/published.ts'
 import { auditText } from '../../domain/audit/texts.ts'
 import { environmentOf } from '../../projections/accounts/environment.queries.ts'
 import { type PersonRow, personByUserId } from '../../projections/accounts/people.queries.ts'
+import { lastErasureOf } from '../../projections/audit/organization-history.queries.ts'
 import { extentOfHistory } from '../../projections/audit/proof.queries.ts'
 import type { App } from '../composition/app.ts'
 import {
@@ -14,14 +16,17 @@ import {
 } from '../contract/history-export.ts'
 import { apiText } from '../contract/texts.ts'
 import { withFirstPart } from '../documents/with-first-part.ts'
+import { parseByteRange } from '../http/byte-range.ts'
 import { detailed, HttpProblem, stillCatchingUp } from '../http/problems.ts'
 import { FileResponse, found, route, unwrap } from '../http/route.ts'
 import { isGoodLink, type LinkPlace, signLink } from '../signed-links/signed-link.ts'
 import { inTournament } from '../tournaments/in-tournament.ts'
 import { exportFile } from './history-export/export-file.ts'
+import type { GrowingFile } from './history-export/growing-file.ts'
+import { StoredExports } from './history-export/stored-exports.ts'
 
-/** Validity of a link: enough to fetch the file and to retry. */
-const VALID_MINUTES = 15
+/** Validity of a link: enough to fetch the file and to resume a download that was cut off. */
+const VALID_MINUTES = 60
 
 interface Asked {
   readonly exportId: string
@@ -115,15 +120,34 @@ export const exportTournamentHistoryRoute = route(exportTournamentHistory, async
   return linkTo(request, asked, { title, bytes })
 })
 
-/** Makes the file while it is fetched; it is not stored (audit rule 8). */
-export const fetchHistoryExportRoute = route(fetchHistoryExport, async ({ app, tenant, params, query }) => {
+/**
+ * Sends the file while it is made, and stores it for as long as its link is good (audit rule 8). A request with a range and the
+ * `ETag` in `If-Range` continues with the same bytes; for any others it gets the whole file.
+ */
+export const fetchHistoryExportRoute = route(fetchHistoryExport, async ({ app, tenant, params, query, header }) => {
   const asked = { exportId: params.id, tournamentId: query.tournament || null, content: query.content }
-  const isGood = isGoodLink(app.signer, placeOf(tenant, query.user, asked), query, app.clock.now())
+  const place = placeOf(tenant, query.user, asked)
+  const isGood = isGoodLink(app.signer, place, query, app.clock.now())
   const user = isGood ? await personByUserId(app.reader, tenant, query.user) : null
   const person = found(user ?? null, apiText('download-gone'))
-  await admitted({ app, tenant, person }, asked)
+  const caller = { app, tenant, person }
+  await admitted(caller, asked)
+  const stored = storedExports(app)
+  const [key, erasedUpTo] = [place.join('\n'), await lastErasureOf(app.reader, tenant)]
+  const known = stored.find(key, erasedUpTo)
+  if (known !== null) return fileResponse(known, header('range'), header('if-range'))
+  const { bytes: estimate } = await extentOf(caller, asked.tournamentId)
   const slot = exportSlot(app, tenant)
-  const bytes = exportFile(
+  const parts = released(partsOf(caller, asked, slot.touch), slot.release)
+  const file = await stored.make({ key, erasedUpTo, estimate, parts })
+  if (file !== null) return fileResponse(file, header('range'), header('if-range'))
+  return new FileResponse({ ...FILE, bytes: await withFirstPart(parts) })
+})
+
+const FILE = { type: 'application/zip', name: 'history.zip', isFinal: false } as const
+
+const partsOf = ({ app, tenant, person }: Caller, asked: Asked, onPage: () => void): AsyncGenerator<Uint8Array> =>
+  exportFile(
     { ...asked, tenant, askedBy: person.userId },
     {
       archive: app.archive,
@@ -132,20 +156,39 @@ export const fetchHistoryExportRoute = route(fetchHistoryExport, async ({ app, t
       untilProjected: async (position) => {
         if (!(await app.waitUntilProjected(position, CATCH_UP_MS))) throw stillCatchingUp()
       },
-      onPage: slot.touch,
+      onPage,
     },
   )
-  return new FileResponse({
-    type: 'application/zip',
-    name: 'history.zip',
-    bytes: await withFirstPart(released(bytes, slot.release)),
-    isFinal: false,
-  })
-})
+
+/** A range of exactly these bytes, or the whole file. */
+const fileResponse = async (
+  file: GrowingFile,
+  range: string | undefined,
+  ifRange: string | undefined,
+): Promise<FileResponse> => {
+  const { tag } = file
+  const wanted = ifRange === tag ? parseByteRange(range) : null
+  if (wanted !== null) {
+    const size = await file.size()
+    const part = partOf(wanted, size)
+    if (part !== null)
+      return new FileResponse({ ...FILE, tag, bytes: file.read(part.from, part.to), part: { ...part, size } })
+  }
+  return new FileResponse({ ...FILE, tag, bytes: await withFirstPart(file.read(0)) })
+}
+
+/** The stored exports of each program, of which tests run several in one process. */
+const filesOf = new WeakMap<App['archive'], StoredExports>()
+
+const storedExports = ({ archive, dataDir }: App): StoredExports => {
+  const files = filesOf.get(archive) ?? new StoredExports(dataDir)
+  filesOf.set(archive, files)
+  return files
+}
 
 const CATCH_UP_MS = 10_000
 
-/** A download that took no page for this long has stalled, and keeps no other waiting. */
+/** An export that read no page for this long has stalled, and keeps no other waiting. */
 const STALLED_MS = 60_000
 
 /** When the running export of each organization last took a page, by `performance.now()`. */

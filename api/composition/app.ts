@@ -40,6 +40,8 @@ export interface App {
   readonly mobileCodes: MobileCodes
   /** What exports of the history are made of. */
   readonly archive: HistoryArchive
+  /** Where exports are stored while they can be fetched. */
+  readonly dataDir: string
   readonly sms: SmsSender
   /** Who read whose personal data (audit rule 20). */
   readonly staffReads: StaffReads

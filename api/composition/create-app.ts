@@ -76,6 +76,7 @@ export const createApp = (resources: OpenResources, deps: CommandDeps, setup: Se
     tenants: tenantDirectory(pool, config.publicOrigin),
     commands,
     archive: historyArchive({ store: resources.store, keys: deps.keys, signer, anchors }),
+    dataDir: config.dataDir,
     telemetry: telemetryOf(setup),
     printer: printerOf(setup),
     staffReads: staffReadsOf(pool, setup),

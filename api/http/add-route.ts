@@ -206,8 +206,13 @@ const PRIVATE: ReadonlySet<FileResponse['type']> = new Set([
  * Serves a file with its exact type to any site. A picture opened directly is a page that may do nothing, in an opaque
  * origin (see secure-headers.ts); all other files are downloaded.
  */
-const sendFile = (reply: FastifyReply, { type, name, bytes, isFinal }: FileResponse): FastifyReply =>
-  reply
+const sendFile = (reply: FastifyReply, { type, name, bytes, isFinal, tag, part }: FileResponse): FastifyReply => {
+  if (tag !== null) reply.headers({ etag: tag, 'accept-ranges': 'bytes' })
+  if (part !== null) {
+    const { from, to, size } = part
+    reply.status(206).headers({ 'content-range': `bytes ${from}-${to - 1}/${size}`, 'content-length': to - from })
+  }
+  return reply
     .headers({
       'content-type': type,
       'content-disposition': `${type.startsWith('image/') ? 'inline' : 'attachment'}; filename="${name}"`,
@@ -220,6 +225,7 @@ const sendFile = (reply: FastifyReply, { type, name, bytes, isFinal }: FileRespo
         ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
         : Readable.from(bytes, { objectMode: false }),
     )
+}
 
 /** No cache stores it, so that every request is authorized again. Only our own pages can embed it. */
 const sendPart = (reply: FastifyReply, { type, bytes, range, parts }: RangeResponse): FastifyReply => {

@@ -71,11 +71,19 @@ export class FileResponse {
   readonly bytes: Uint8Array | AsyncIterable<Uint8Array>
   /** Whether the file never changes, so that it is cached permanently. */
   readonly isFinal: boolean
-  constructor(file: Pick<FileResponse, 'type' | 'name' | 'bytes' | 'isFinal'>) {
+  /** For a download that can be resumed: what its bytes are identified by. */
+  readonly tag: string | null
+  /** The range of the file that `bytes` are, and the size of the whole; null for the whole file. */
+  readonly part: (ByteRange & { readonly size: number }) | null
+  constructor(
+    file: Pick<FileResponse, 'type' | 'name' | 'bytes' | 'isFinal'> & Partial<Pick<FileResponse, 'tag' | 'part'>>,
+  ) {
     this.type = file.type
     this.name = file.name
     this.bytes = file.bytes
     this.isFinal = file.isFinal
+    this.tag = file.tag ?? null
+    this.part = file.part ?? null
   }
 }
 

@@ -142,3 +142,15 @@ export const organizationChain = async (
   const rows = await chain.run(reader, tenant, { correlation, limit: MAX_CHAIN + 1 })
   return { entries: rows.slice(0, MAX_CHAIN), isComplete: rows.length <= MAX_CHAIN }
 }
+
+const lastErasure = statement('last-erasure', () =>
+  db
+    .selectFrom('audit_entries as r')
+    .select(({ fn }) => fn.max<number | null>('r.at').as('at'))
+    .where('r.deleted', 'is', false)
+    .where('r.type', 'in', ['UserErased', 'StudentErased']),
+)
+
+/** The position of the last erasure of a person; -1 without one. */
+export const lastErasureOf = async (reader: Reader, tenant: string): Promise<number> =>
+  Number((await lastErasure.first(reader, tenant))?.at ?? -1)

@@ -1,18 +1,38 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { request } from 'node:http'
+import { type IncomingHttpHeaders, request } from 'node:http'
 import { deflatedZip } from '../../api/documents/deflated-zip.ts'
 import { checkExport } from '../../scripts/verify-export/check-export.ts'
 import { openSealedZip } from '../../scripts/verify-export/sealed-zip.ts'
 
 /** The body that a link answers, from the product's port. */
-export const fetchLink = (link: string): Promise<{ readonly status: number; readonly body: Buffer }> =>
+export const fetchLink = (
+  link: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<{ readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer }> =>
   new Promise((resolve, reject) => {
     const { host, port, pathname, search } = new URL(link)
-    request({ host: '127.0.0.1', port, path: pathname + search, headers: { host } }, (answer) => {
+    request({ host: '127.0.0.1', port, path: pathname + search, headers: { host, ...headers } }, (answer) => {
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
       answer.once('error', reject)
-      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(parts) }))
+      answer.once('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
+      )
+    })
+      .once('error', reject)
+      .end()
+  })
+
+/** Fetches a link and cuts the connection off after its first bytes. */
+export const cutOff = (link: string): Promise<{ readonly tag: string; readonly received: Buffer }> =>
+  new Promise((resolve, reject) => {
+    const { host, port, pathname, search } = new URL(link)
+    request({ host: '127.0.0.1', port, path: pathname + search, headers: { host } }, (answer) => {
+      answer.on('error', () => {})
+      answer.once('data', (part: Buffer) => {
+        answer.destroy()
+        resolve({ tag: answer.headers.etag ?? '', received: part.subarray(0, 1_000) })
+      })
     })
       .once('error', reject)
       .end()

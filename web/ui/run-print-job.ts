@@ -84,22 +84,61 @@ const keepUnfinished = (): void => {
   }
 }
 
+/** How often a download that was cut off is continued, after pauses of 1, 2, 4 … seconds. */
+const MAX_CUTS = 6
+const PAUSE_MS = 1_000
+
+/** Reads the file. If the connection is cut off and the server identifies the bytes (`ETag`), it continues where it was. */
 const readFile = async (
   { value, unit }: Pick<LargeFile, 'value' | 'unit'>,
   signal: AbortSignal,
   onPart: (done: number) => void,
 ): Promise<Blob> => {
-  const answer = await fetch(value, { signal })
-  if (!answer.ok || answer.body === null) throw await problemOf(answer)
   const parts: Uint8Array<ArrayBuffer>[] = []
-  const count = unit === 'pages' ? pageCounter() : byteCounter()
-  const reader = answer.body.getReader()
-  for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    parts.push(read.value)
-    onPart(count(read.value))
+  let received = 0
+  let count = counterOf(unit)
+  let tag: string | null = null
+  let type = ''
+  for (let cuts = 0; ; cuts++) {
+    try {
+      const resumed: RequestInit = tag === null ? {} : { headers: { range: `bytes=${received}-`, 'if-range': tag } }
+      const answer: Response = await fetch(value, { signal, ...resumed })
+      if (!answer.ok || answer.body === null) throw await problemOf(answer)
+      if (answer.status !== 206) {
+        // The whole file: other bytes than those received so far.
+        parts.length = 0
+        received = 0
+        count = counterOf(unit)
+        tag = answer.headers.get('etag')
+        type = answer.headers.get('content-type') ?? ''
+      }
+      const reader = answer.body.getReader()
+      for (let read = await reader.read(); !read.done; read = await reader.read()) {
+        parts.push(read.value)
+        received += read.value.length
+        onPart(count(read.value))
+      }
+      return new Blob(parts, { type })
+    } catch (failure) {
+      const isCut = !(failure instanceof ApiProblem) && !signal.aborted
+      if (!isCut || tag === null || cuts >= MAX_CUTS) throw failure
+      await pause(PAUSE_MS * 2 ** cuts, signal)
+    }
   }
-  return new Blob(parts, { type: answer.headers.get('content-type') ?? '' })
 }
+
+/** Ends early if the signal aborts, which the next request reports. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
+const counterOf = (unit: LargeFile['unit']): ((chunk: Uint8Array) => number) =>
+  unit === 'pages' ? pageCounter() : byteCounter()
 
 const byteCounter = (): ((chunk: Uint8Array) => number) => {
   let bytes = 0

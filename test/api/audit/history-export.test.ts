@@ -13,7 +13,7 @@ import { registerHousehold } from '../../../commands/accounts/membership.ts'
 import { registerUser } from '../../../commands/accounts/user.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import { anchorText, exportText } from '../../../domain/audit/published.ts'
-import { brokenChecks, fetchLink, filesOf, pack, withChangedByte } from '../../support/exported-history.ts'
+import { brokenChecks, cutOff, fetchLink, filesOf, pack, withChangedByte } from '../../support/exported-history.ts'
 import { shopForTests } from '../../support/open-shop.ts'
 import { buy } from '../../support/purchase.ts'
 import { runScript } from '../../support/run-script.ts'
@@ -138,6 +138,30 @@ describe('a link to an export', () => {
     ])
       expect((await fetchLink(other)).status, other).toBe(404)
     expect((await fetchLink(value)).status).toBe(200)
+  })
+
+  it('continues a download that was cut off with the same bytes, and only those', async () => {
+    const { value } = await linkTo(ofOrganization, ADMIN, 'sealed')
+    const cut = await cutOff(value)
+    expect(cut.tag).toMatch(/^".+"$/)
+    const ask = (headers: Record<string, string>) => fetchLink(value, headers)
+    const range = `bytes=${cut.received.length}-`
+    const rest = await ask({ range, 'if-range': cut.tag })
+    expect(rest.status).toBe(206)
+    const file = Buffer.concat([cut.received, rest.body])
+    expect(rest.headers['content-range']).toBe(`bytes ${cut.received.length}-${file.length - 1}/${file.length}`)
+    const path = join(folder, 'resumed.zip')
+    await writeFile(path, file)
+    expect(await brokenChecks(path)).toEqual({})
+    // Fetched again, it is the same file.
+    const whole = await ask({})
+    expect([whole.status, whole.headers.etag, whole.body.equals(file)]).toEqual([200, cut.tag, true])
+    for (const headers of [
+      { range },
+      { range, 'if-range': '"another"' },
+      { range: 'bytes=99999999-', 'if-range': cut.tag },
+    ])
+      expect((await ask(headers)).status).toBe(200)
   })
 
   it('is refused to others, and without a purpose', async () => {

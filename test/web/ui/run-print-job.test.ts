@@ -26,6 +26,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   })
+  vi.stubGlobal('document', { createElement: () => ({ click: () => {} }) })
   vi.stubGlobal('fetch', (address: string) => {
     asked.push(address)
     return new Promise<Response>((resolve) => answers.push(resolve))
@@ -76,4 +77,55 @@ it('starts nothing again that was canceled or has ended', async () => {
   reload()
   resumePrintJobs('dora')
   expect(usePrintJobs.getState().jobs).toEqual([])
+})
+
+/** An answer whose connection is cut off after these bytes. */
+const cutOff = (text: string, init: ResponseInit): Response => {
+  const parts = [new TextEncoder().encode(text)]
+  const body = new ReadableStream({
+    pull: (controller) => {
+      const part = parts.shift()
+      if (part === undefined) controller.error(new TypeError('network error'))
+      else controller.enqueue(part)
+    },
+  })
+  return new Response(body, init)
+}
+
+it('continues a download that was cut off, where the server identifies its bytes', async () => {
+  vi.useFakeTimers()
+  const headers: (HeadersInit | undefined)[] = []
+  const served = [
+    cutOff('Hello ', { headers: { etag: '"one"' } }),
+    cutOff('wide ', { status: 206 }),
+    new Response('world', { status: 206 }),
+  ]
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    headers.push(init.headers)
+    return served.shift()
+  })
+  startPrintJob({ ...brackets, unit: 'bytes' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  vi.useRealTimers()
+  const end = usePrintJobs.getState().jobs[0]?.end
+  expect(end !== null && end !== undefined && 'file' in end ? await end.file.text() : end).toBe('Hello wide world')
+  expect(headers).toEqual([
+    undefined,
+    { range: 'bytes=6-', 'if-range': '"one"' },
+    { range: 'bytes=11-', 'if-range': '"one"' },
+  ])
+})
+
+it('begins again if the server has other bytes by then', async () => {
+  vi.useFakeTimers()
+  const served = [
+    cutOff('Hello ', { headers: { etag: '"one"' } }),
+    new Response('Goodbye', { headers: { etag: '"two"' } }),
+  ]
+  vi.stubGlobal('fetch', async () => served.shift())
+  startPrintJob({ ...brackets, unit: 'bytes' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  vi.useRealTimers()
+  const end = usePrintJobs.getState().jobs[0]?.end
+  expect(end !== null && end !== undefined && 'file' in end ? await end.file.text() : end).toBe('Goodbye')
 })
