@@ -92,6 +92,7 @@ import * as shortcodes from './tournaments/shortcodes.route.ts'
 import * as stakeholders from './tournaments/stakeholders.route.ts'
 import * as validateInput from './tournaments/validate-input.route.ts'
 import * as videoEntries from './video-entries/entries.route.ts'
+import * as commentBank from './video-review/comment-bank.route.ts'
 import * as filmClass from './video-review/film-class.route.ts'
 import * as progress from './video-review/progress.route.ts'
 import * as reactions from './video-review/reactions.route.ts'
@@ -125,6 +126,7 @@ const files = {
   categories,
   curriculum,
   reactions,
+  commentBank,
   filmClass,
   progress,
   reviewDrafts,

@@ -44,6 +44,7 @@ import { shortcodesAggregate } from './tournaments/shortcodes/state.ts'
 import { tournamentAggregate } from './tournaments/tournament/state.ts'
 import { videoEntryAggregate } from './video-entries/entry/state.ts'
 import { entryRulesAggregate } from './video-entries/rules/state.ts'
+import { commentBankAggregate } from './video-review/comment-bank/state.ts'
 import { gradingAggregate } from './video-review/grading/state.ts'
 import { reactionsAggregate } from './video-review/reactions/state.ts'
 import { videoStorageAggregate } from './video-review/storage/state.ts'
@@ -95,6 +96,7 @@ export const allAggregates: readonly { readonly name: string }[] = [
   tournamentAggregate,
   videoEntryAggregate,
   entryRulesAggregate,
+  commentBankAggregate,
   gradingAggregate,
   reactionsAggregate,
   judgingAggregate,

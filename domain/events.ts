@@ -45,6 +45,7 @@ import { shortcodesEvents } from './tournaments/shortcodes/events.ts'
 import { tournamentEvents } from './tournaments/tournament/events.ts'
 import { videoEntryEvents } from './video-entries/entry/events.ts'
 import { entryRulesEvents } from './video-entries/rules/events.ts'
+import { commentBankEvents } from './video-review/comment-bank/events.ts'
 import { gradingEvents } from './video-review/grading/events.ts'
 import { reactionEvents } from './video-review/reactions/events.ts'
 import { videoStorageEvents } from './video-review/storage/events.ts'
@@ -88,7 +89,7 @@ const eventSets = {
   judging: [judgingEvents, bracketResultEvents],
   schedule: [lessonEvents],
   'video-entries': [entryRulesEvents, videoEntryEvents],
-  'video-review': [gradingEvents, reactionEvents, submissionEvents, videoStorageEvents],
+  'video-review': [commentBankEvents, gradingEvents, reactionEvents, submissionEvents, videoStorageEvents],
 } as const satisfies Readonly<Record<string, readonly EventSet[]>>
 
 type EventsOf<S> = S extends EventSet ? EventOf<S> : never

@@ -41,6 +41,7 @@ import { stakeholders } from './tournaments/stakeholders.projection.ts'
 import { tournamentStock } from './tournaments/tournament-stock.projection.ts'
 import { tournaments } from './tournaments/tournaments.projection.ts'
 import { videoEntries } from './video-entries/video-entries.projection.ts'
+import { commentBank } from './video-review/comment-bank.projection.ts'
 import { grading } from './video-review/grading.projection.ts'
 import { videoReactions } from './video-review/reactions.projection.ts'
 import { videoSubmissions } from './video-review/submissions.projection.ts'
@@ -83,6 +84,7 @@ const views = [
   videoEntries,
   judging,
   results,
+  commentBank,
   grading,
   videoSubmissions,
   videoReactions,

@@ -7,6 +7,7 @@ import * as athletes from './athletes.ts'
 import * as audit from './audit.ts'
 import * as brackets from './brackets.ts'
 import * as categories from './categories.ts'
+import * as commentBank from './comment-bank.ts'
 import * as content from './content.ts'
 import * as coupons from './coupons.ts'
 import * as curriculum from './curriculum.ts'
@@ -80,6 +81,7 @@ export const contractFiles = {
   asOf,
   audit,
   brackets,
+  commentBank,
   content,
   disbursements,
   divisionRules,

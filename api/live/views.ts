@@ -22,7 +22,7 @@ import {
 import { maySeeSchedule } from '../../commands/schedule/policies.ts'
 import { mayEditTournaments, mayManageSettings } from '../../commands/tournaments/policies.ts'
 import { mayManageEntries, mayWatch } from '../../commands/video-entries/policies.ts'
-import { maySeeGrading, maySeeReviews } from '../../commands/video-review/policies.ts'
+import { mayKeepComments, maySeeGrading, maySeeReviews } from '../../commands/video-review/policies.ts'
 import type { Refusal, Result } from '../../domain/kernel/result.ts'
 import { membersLive } from '../../projections/accounts/admin-users.live.ts'
 import { feedbackLive } from '../../projections/accounts/feedback.live.ts'
@@ -77,6 +77,7 @@ import { ownRolesLive, stakeholdersLive } from '../../projections/tournaments/st
 import { tournamentChangesLive } from '../../projections/tournaments/tournament-changes.live.ts'
 import { tournamentStockLive } from '../../projections/tournaments/tournament-stock.live.ts'
 import { videoEntriesLive, watchedEntriesLive } from '../../projections/video-entries/video-entries.live.ts'
+import { keptCommentsLive } from '../../projections/video-review/comment-bank.live.ts'
 import { rubricsLive, scoringRulesLive } from '../../projections/video-review/grading.live.ts'
 import { reactionChangesLive } from '../../projections/video-review/reactions.live.ts'
 import { ownSubmissionsLive, pendingReviewsLive } from '../../projections/video-review/submissions.live.ts'
@@ -87,6 +88,7 @@ import { athleteCallView, statusBoardView } from '../contract/athlete-call.ts'
 import { auditView, organizationHistoryView } from '../contract/audit.ts'
 import { bracketsView, unmatchedAthletesView } from '../contract/brackets.ts'
 import { categoriesView } from '../contract/categories.ts'
+import { keptCommentsView } from '../contract/comment-bank.ts'
 import { couponsView } from '../contract/coupons.ts'
 import { curriculumChangesView, curriculumView } from '../contract/curriculum.ts'
 import { customInputsView } from '../contract/custom-inputs.ts'
@@ -160,6 +162,7 @@ export const servedViews: { readonly [N in keyof LiveViews]: ServedView<LiveView
     when(maySeeReviews(person), admitted),
   ),
   'own-submissions': servedView(ownSubmissionsView, ownSubmissionsLive, () => admitted),
+  'kept-comments': servedView(keptCommentsView, keptCommentsLive, (person) => when(mayKeepComments(person), admitted)),
   'reaction-changes': servedView(reactionChangesView, reactionChangesLive, () => admitted),
   'custom-inputs': servedView(customInputsView, customInputsLive, () => admitted),
   feedback: servedView(feedbackView, feedbackLive, (person) => when(mayManageAccounts(person), admitted)),

@@ -91,7 +91,7 @@ const AREAS: Readonly<Record<Exclude<Area, 'other'>, readonly string[]>> = {
   ],
   brackets: ['bracketing-state', 'brackets', 'unmatched-athletes'],
   athleteCall: ['athlete-call', 'status-board'],
-  training: ['categories', 'curriculum', 'grading', 'mail-reviews', 'reactions', 'submissions'],
+  training: ['categories', 'comment-bank', 'curriculum', 'grading', 'mail-reviews', 'reactions', 'submissions'],
   integrations: ['integrations', 'deliver-webhooks', 'mail-failing-webhooks', 'queue-webhooks'],
   schedule: ['schedule'],
   history: ['alerts', 'audit', 'proof', 'mail-alerts', 'publish-anchors'],

@@ -1,3 +1,4 @@
+export { keepComment, removeKeptComment } from './comment-bank/comment-bank-commands.ts'
 export {
   deleteOldDrafts,
   discardReviewDraft,

@@ -12,6 +12,12 @@ export const maySeeGrading = (person: Person): May =>
 /** Reviewers and account admins see the queue and the reviews of all videos (video-review rule 14). */
 export const maySeeReviews = maySeeGrading
 
+/** Everyone who reviews or judges videos keeps comments (video-review rule 34). */
+export const mayKeepComments = (person: Person): May =>
+  maySeeReviews(person).ok || person.tournamentRoles.some(({ value }) => value === 'judge' || value === 'director')
+    ? yes
+    : no()
+
 /**
  * Videos are reviewed by reviewers, and by account admins, who are often the only coach (video-review rule 14), but not
  * those of their own family (video-review rule 30).

@@ -3,6 +3,7 @@
  * functions.
  */
 
+export { isSameComment, MAX_KEPT_COMMENT_LENGTH } from './comment-bank/limits.ts'
 export { type RubricType, rubricTypes, type ScoreImpact, scoreImpacts } from './grading/kinds.ts'
 export {
   byMonth,

@@ -33,6 +33,9 @@ export const videoReviewText = phrases('video-review', {
   'video-gone': 'This video is no longer available. Please load the page again.',
   'no-such-part': 'The video has no such part.',
   'own-family': 'You cannot review a video of your own family.',
+  'comment-kept-already': 'You keep this comment already.',
+  'kept-comment-too-long': 'A kept comment has at most {most} characters. Please shorten it.',
+  'too-many-kept-comments': 'There is room for {most} kept comments. Please remove one first.',
   'rubric-not-known': 'This rubric was not found.',
   'scoring-rule-not-known': 'This scoring rule was not found.',
 })

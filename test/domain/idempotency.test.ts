@@ -129,6 +129,8 @@ import * as videoEntry from '../../domain/video-entries/entry/decide.ts'
 import { videoEntryAggregate } from '../../domain/video-entries/entry/state.ts'
 import * as entryRules from '../../domain/video-entries/rules/decide.ts'
 import { entryRulesAggregate } from '../../domain/video-entries/rules/state.ts'
+import * as commentBank from '../../domain/video-review/comment-bank/decide.ts'
+import { commentBankAggregate } from '../../domain/video-review/comment-bank/state.ts'
 import * as grading from '../../domain/video-review/grading/decide.ts'
 import { gradingAggregate } from '../../domain/video-review/grading/state.ts'
 import * as reactions from '../../domain/video-review/reactions/decide.ts'
@@ -681,6 +683,10 @@ const rows: readonly Row[] = [
   ),
   row(submissionAggregate, 'noteMailed', [golden('SubmissionHandedIn'), golden('ReviewGiven')], (state) =>
     submission.noteMailed(state, { reviewId: 'rv1', status: 'pass' }),
+  ),
+  row(commentBankAggregate, 'keepComment', [], (state) => commentBank.keepComment(state, golden('CommentKept').data)),
+  row(commentBankAggregate, 'removeKeptComment', [golden('CommentKept')], (state) =>
+    commentBank.removeKeptComment(state, golden('KeptCommentRemoved').data),
   ),
   row(reactionsAggregate, 'setReaction', [], (state) =>
     reactions.setReaction(state, { ...golden('ReactionSet').data, seconds: 42.5 }),

@@ -160,6 +160,9 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'POST /review/voice/:id': graders,
   'GET /review/voice/:id/by/:author/:note': { admitted: kinds, answer: 404 },
   'POST /review/create': graders,
+  'GET /review/comments': only('judge', 'director', 'accountAdmin', 'reviewer'),
+  'POST /review/comments/keep': only('judge', 'director', 'accountAdmin', 'reviewer'),
+  'POST /review/comments/remove/:id': only('judge', 'director', 'accountAdmin', 'reviewer'),
   'GET /review/draft/:id': graders,
   'POST /review/draft/save/:id': graders,
   // The draft that was saved has another revision.

@@ -164,6 +164,7 @@ const EVERYWHERE_THE_SAME: readonly string[] = [
   '/content/:id',
   '/content/update/:id',
   '/environment/views/remove/:id',
+  '/review/comments/remove/:id',
   '/environment/user/email/:token',
   '/environment/user/email/confirm/:token',
   '/shortcode/:code',

@@ -355,6 +355,9 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'POST /review/create': ({ reviewed }) => ({
     body: { studentCurriculumSubmissionId: reviewed, text: 'Lower.', status: 'fail' as const },
   }),
+  'GET /review/comments': nothing,
+  'POST /review/comments/keep': () => ({ body: { id: crypto.randomUUID(), text: `Lower ${crypto.randomUUID()}` } }),
+  'POST /review/comments/remove/:id': () => ({ params: { id: crypto.randomUUID() } }),
   'GET /review/draft/:id': ofReviewed,
   'POST /review/draft/save/:id': ({ reviewed }, serial) => ({
     params: { id: reviewed },

@@ -300,6 +300,7 @@ export const story: readonly Fact[] = [
   user('u2', { email: 'coach@example.com', displayName: 'Kim Coach', mobile: null }),
   { type: 'SessionStarted', data: { ...golden('SessionStarted').data, sessionId: 'w3', userId: 'u2', userAgent: '' } },
   { type: 'ListViewSaved', data: { ...golden('ListViewSaved').data, viewId: 'v3', userId: 'u2' } },
+  { type: 'CommentKept', data: { ...golden('CommentKept').data, commentId: 'c3', userId: 'u2' } },
   { type: 'MembershipOpened', data: { membershipId: 'm2', status: 'Active', facilityId: 'f2', userIds: ['u2'] } },
   order('x3', {
     membershipId: 'm2',
@@ -410,6 +411,9 @@ export const story: readonly Fact[] = [
   golden('LanguageChosen'),
   golden('UserVisited'),
   golden('SessionStarted'),
+  golden('CommentKept'),
+  { type: 'CommentKept', data: { ...golden('CommentKept').data, commentId: 'c2', text: 'Look up, Ottokar.' } },
+  golden('KeptCommentRemoved'),
   golden('ListViewSaved'),
   { type: 'ListViewSaved', data: { ...golden('ListViewSaved').data, viewId: 'v2', title: 'Only Ottokar' } },
   golden('ListViewRemoved'),

@@ -33,6 +33,9 @@ export default {
   'video-gone': 'Dieses Video ist nicht mehr verfügbar. Bitte laden Sie die Seite neu.',
   'no-such-part': 'Das Video hat keinen solchen Teil.',
   'own-family': 'Ein Video der eigenen Familie können Sie nicht bewerten.',
+  'comment-kept-already': 'Diesen Kommentar haben Sie schon gemerkt.',
+  'kept-comment-too-long': 'Ein gemerkter Kommentar hat höchstens {most} Zeichen. Bitte kürzen Sie ihn.',
+  'too-many-kept-comments': 'Sie können höchstens {most} Kommentare merken. Bitte entfernen Sie zuerst einen.',
   'rubric-not-known': 'Dieses Bewertungsraster wurde nicht gefunden.',
   'scoring-rule-not-known': 'Diese Punkteregel wurde nicht gefunden.',
 } as const

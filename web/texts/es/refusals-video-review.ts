@@ -30,6 +30,9 @@ export default {
   'video-gone': 'Este video ya no está disponible. Vuelva a cargar la página.',
   'no-such-part': 'El video no tiene esa parte.',
   'own-family': 'No puede evaluar un video de su propia familia.',
+  'comment-kept-already': 'Ya tiene guardado este comentario.',
+  'kept-comment-too-long': 'Un comentario guardado tiene como máximo {most} caracteres. Acórtelo.',
+  'too-many-kept-comments': 'Puede guardar como máximo {most} comentarios. Elimine primero uno.',
   'rubric-not-known': 'No se encontró esta rúbrica.',
   'scoring-rule-not-known': 'No se encontró esta regla de puntuación.',
 } as const

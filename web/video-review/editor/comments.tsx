@@ -1,8 +1,8 @@
 import { Button, Switch } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { editorText } from '../../texts/en/editor.ts'
-import { TextField } from '../../ui/form/text-field.tsx'
 import { Section } from '../../ui/page.tsx'
+import { CommentField } from './comment-field.tsx'
 import classes from './editor.module.css'
 
 interface CommentsProps {
@@ -38,17 +38,7 @@ export const Comments = ({ text, onText, busy, isFinal, problem, children, ...re
         </>
       ) : (
         <>
-          <TextField
-            data-path="text"
-            data-autofocus
-            label={editorText('comments')}
-            description={editorText('commentsHint')}
-            lines={6}
-            required
-            error={undefined}
-            value={text}
-            onChange={(typed) => onText(typed ?? '')}
-          />
+          <CommentField text={text} onText={onText} />
           {children}
           {problem === null ? null : (
             <div role="alert" className={classes.problem}>
