@@ -15,6 +15,7 @@ import {
   reinstate,
   removeDrawn,
 } from '../brackets/drawn-athletes.ts'
+import { mergedInto } from '../brackets/merged-divisions.ts'
 import { type Need, projection, type RecordedOf, type RowOf, type RowSets } from '../kernel/projection.ts'
 import { athleteCalls, callCanceled, callDivisions, callDrawn, callEvents } from './athlete-call.tables.ts'
 
@@ -52,10 +53,9 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
         { table: 'canceled', by: 'tournamentId', value: data.tournamentId },
         { table: 'drawn', by: 'eventId', value: data.eventId },
         ...arrangedIds(data).map((bracketId) => ({ table: 'calls' as const, key: [data.tournamentId, bracketId] })),
-        ...data.brackets.map(({ divisionId }) => ({
-          table: 'divisions' as const,
-          key: [data.tournamentId, divisionId],
-        })),
+        ...data.brackets.flatMap(({ divisionIds }) =>
+          divisionIds.map((divisionId) => ({ table: 'divisions' as const, key: [data.tournamentId, divisionId] })),
+        ),
       ]
     case 'OrderCompleted':
     case 'EntriesImported':
@@ -130,19 +130,29 @@ const inStaging = (location: string | null, minutes: number | null, dueAt: strin
 
 const PENDING = { ...NOT_CALLED, status: 'Pending', lastStatus: null, statusModified: null } as const
 
-type Bracket = Pick<ArrangementEvent['data']['brackets'][number], 'bracketId' | 'divisionId' | 'label' | 'athletes'>
+type Bracket = Pick<ArrangementEvent['data']['brackets'][number], 'bracketId' | 'divisionIds' | 'label' | 'athletes'>
 
 const putCall = (
   rows: AllRows,
   { tournamentId, eventId }: { readonly tournamentId: string; readonly eventId: string },
-  { bracketId, divisionId, label, athletes }: Bracket,
+  { bracketId, divisionIds, label, athletes }: Bracket,
   called: typeof PENDING | Call = PENDING,
 ): void => {
   const registered = athletes.filter(
     ({ studentId }) => !isCanceled(rows.canceled, { tournamentId, eventId, studentId }),
   )
   const numberOfAthletes = registered.length
-  rows.calls.put({ ...called, tournamentId, bracketId, divisionId, eventId, label, numberOfAthletes })
+  const [divisionId = ''] = divisionIds
+  rows.calls.put({
+    ...called,
+    tournamentId,
+    bracketId,
+    divisionId,
+    eventId,
+    drawnLabel: label,
+    merged: mergedInto(divisionIds),
+    numberOfAthletes,
+  })
 }
 
 const rearrange = ({ data }: RecordedOf<ArrangementEvent>, rows: AllRows): void => {
@@ -155,7 +165,7 @@ const rearrange = ({ data }: RecordedOf<ArrangementEvent>, rows: AllRows): void 
 /** The Athlete Call: every bracket of the latest draw and where its athletes are called to. */
 export const athleteCall = projection<Seen>()({
   name: 'athlete-call',
-  version: 9,
+  version: 10,
   tables,
   needs,
   needsNext,
@@ -168,7 +178,7 @@ export const athleteCall = projection<Seen>()({
     },
     DivisionDrawn: ({ data }, rows) => {
       putDrawn(rows.drawn, data)
-      for (const bracket of data.brackets) putCall(rows, data, { ...bracket, divisionId: data.divisionId })
+      for (const bracket of data.brackets) putCall(rows, data, { ...bracket, divisionIds: [data.divisionId] })
     },
     AthleteMoved: rearrange,
     DivisionsMerged: rearrange,

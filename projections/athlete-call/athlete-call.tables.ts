@@ -1,5 +1,6 @@
 import type { CallStatus } from '../../domain/athlete-call/bracket-call/events.ts'
 import { canceledEntries, drawnDivisions } from '../brackets/drawn-athletes.ts'
+import { currentLabel, LABELED, type Labeled, labelFollows, mergedDivisions } from '../brackets/merged-divisions.ts'
 import { follows, followsAs } from '../kernel/follows.ts'
 import { integer, nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
 import { recordTable } from '../kernel/record-table.ts'
@@ -26,13 +27,15 @@ export const athleteCalls = table({
     divisionId: text,
     eventId: text,
     eventTitle: follows(callEvents, 'title', { by: 'eventId', blank: '' }),
-    label: text,
+    drawnLabel: text,
+    merged: mergedDivisions(callDivisions),
+    label: labelFollows(callDivisions),
     /** The division's name, and the bracket's label where the division is split. */
     name: followsAs(
       text,
       callDivisions,
-      (division, { label }: { readonly label: string }) => bracketName(division?.name ?? '', label),
-      { by: 'divisionId', with: ['label'] },
+      (division, row: Labeled) => bracketName(division?.name ?? '', currentLabel(row)),
+      LABELED,
     ),
     description: follows(callDivisions, 'description', { by: 'divisionId', blank: '' }),
     /** Without those who withdrew. */

@@ -3,6 +3,7 @@ import type { ArrangementEvent, DrawEvent } from '../../domain/brackets/draw/eve
 import { addMinutes } from '../../domain/kernel/time.ts'
 import type { TournamentEvent } from '../../domain/tournaments/tournament/events.ts'
 import { arrangedIds } from '../brackets/drawn-athletes.ts'
+import { mergedInto } from '../brackets/merged-divisions.ts'
 import { type Need, projection, type RecordedOf, type RowOf, type RowSets } from '../kernel/projection.ts'
 import {
   boardBrackets,
@@ -51,10 +52,9 @@ const needs = ({ type, data }: RecordedOf<Seen>): readonly Need<typeof tables>[]
       return [
         { table: 'events', key: [data.tournamentId, data.eventId] },
         { table: 'board', by: 'tournamentId', value: data.tournamentId },
-        ...data.brackets.map(({ divisionId }) => ({
-          table: 'divisions' as const,
-          key: [data.tournamentId, divisionId],
-        })),
+        ...data.brackets.flatMap(({ divisionIds }) =>
+          divisionIds.map((divisionId) => ({ table: 'divisions' as const, key: [data.tournamentId, divisionId] })),
+        ),
         ...arrangedIds(data).flatMap((bracketId) => [
           { table: 'brackets' as const, key: [data.tournamentId, bracketId] },
           { table: 'board' as const, by: 'bracketId' as const, value: bracketId },
@@ -108,16 +108,17 @@ const rearrange = ({ data }: RecordedOf<ArrangementEvent>, rows: RowSets<typeof 
     takeDown(rows, { tournamentId, bracketId })
     rows.brackets.remove(tournamentId, bracketId)
   }
-  for (const { bracketId, divisionId, label } of data.brackets) {
+  for (const { bracketId, divisionId, divisionIds, label: drawnLabel } of data.brackets) {
+    const merged = mergedInto(divisionIds)
     const staged = rows.brackets.get(tournamentId, bracketId) ?? NOT_STAGED
-    rows.brackets.put({ ...staged, tournamentId, bracketId, eventId, divisionId, label })
+    rows.brackets.put({ ...staged, tournamentId, bracketId, eventId, divisionId, drawnLabel, merged })
   }
 }
 
 /** The public board of a venue: which division is called to which place. */
 export const statusBoard = projection<Seen>()({
   name: 'status-board',
-  version: 7,
+  version: 8,
   tables,
   needs,
   on: {
@@ -144,8 +145,8 @@ export const statusBoard = projection<Seen>()({
     },
     DivisionDrawn: ({ data }, rows) => {
       const { tournamentId, eventId, divisionId } = data
-      for (const { bracketId, label } of data.brackets) {
-        rows.brackets.put({ tournamentId, bracketId, eventId, divisionId, label, ...NOT_STAGED })
+      for (const { bracketId, label: drawnLabel } of data.brackets) {
+        rows.brackets.put({ tournamentId, bracketId, eventId, divisionId, drawnLabel, merged: [], ...NOT_STAGED })
       }
     },
     AthleteMoved: rearrange,

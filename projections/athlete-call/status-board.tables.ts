@@ -1,3 +1,4 @@
+import { currentLabel, LABELED, type Labeled, mergedDivisions } from '../brackets/merged-divisions.ts'
 import { follows, followsAll, followsAs } from '../kernel/follows.ts'
 import { nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
 import { recordTable } from '../kernel/record-table.ts'
@@ -19,13 +20,14 @@ export const boardBrackets = table({
     bracketId: text,
     eventId: text,
     divisionId: text,
-    label: text,
+    drawnLabel: text,
+    merged: mergedDivisions(boardDivisions),
     eventTitle: follows(boardEvents, 'title', { by: 'eventId', blank: '' }),
     name: followsAs(
       text,
       boardDivisions,
-      (division, { label }: { readonly label: string }) => bracketName(division?.name ?? '', label),
-      { by: 'divisionId', with: ['label'] },
+      (division, row: Labeled) => bracketName(division?.name ?? '', currentLabel(row)),
+      LABELED,
     ),
     /** Where and when it is due in staging, to which it returns from its ring; null without a call. */
     stagedAt: nullable(text),

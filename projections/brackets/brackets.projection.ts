@@ -20,6 +20,7 @@ import {
   keysOfEntries,
   reinstate,
 } from './drawn-athletes.ts'
+import { mergedInto } from './merged-divisions.ts'
 
 type Seen = Exclude<DrawEvent, { type: 'AthletesUnmatched' }> | EntryEvent
 
@@ -54,10 +55,9 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
         { table: 'events', key: [data.tournamentId, data.eventId] },
         { table: 'canceled', by: 'tournamentId', value: data.tournamentId },
         ...arrangedIds(data).map((bracketId) => ({ table: 'brackets' as const, key: [data.tournamentId, bracketId] })),
-        ...data.brackets.map(({ divisionId }) => ({
-          table: 'divisions' as const,
-          key: [data.tournamentId, divisionId],
-        })),
+        ...data.brackets.flatMap(({ divisionIds }) =>
+          divisionIds.map((divisionId) => ({ table: 'divisions' as const, key: [data.tournamentId, divisionId] })),
+        ),
         ...data.brackets.flatMap(({ athletes }) =>
           athletes.map(({ studentId }) => ({ table: 'students' as const, key: [studentId] })),
         ),
@@ -127,7 +127,8 @@ const putBracket = (
   rows.brackets.put({
     tournamentId,
     bracketId,
-    label,
+    drawnLabel: label,
+    merged: mergedInto(divisionIds),
     eventId,
     divisionId,
     divisionIds,
@@ -152,7 +153,7 @@ const rearrange = ({ data }: RecordedOf<ArrangementEvent>, rows: AllRows): void 
 /** The latest draw of each tournament. */
 export const brackets = projection<Seen>()({
   name: 'brackets',
-  version: 13,
+  version: 14,
   tables,
   needs,
   on: {

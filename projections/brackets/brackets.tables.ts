@@ -7,6 +7,7 @@ import { integer, jsonText, listOf, nullable, table, text, textOf } from '../ker
 import { recordTable } from '../kernel/record-table.ts'
 import { divisionRecord, tournamentEventRecord } from '../tournaments/records.ts'
 import { canceledEntries } from './drawn-athletes.ts'
+import { labelFollows, mergedDivisions } from './merged-divisions.ts'
 
 export interface BracketAthlete {
   readonly studentId: string
@@ -54,7 +55,9 @@ export const brackets = table({
   columns: {
     tournamentId: text,
     bracketId: text,
-    label: text,
+    drawnLabel: text,
+    merged: mergedDivisions(bracketDivisions),
+    label: labelFollows(bracketDivisions),
     eventId: text,
     eventTitle: follows(bracketEvents, 'title', { by: 'eventId', blank: '' }),
     eventOrder: follows(bracketEvents, 'order', { by: 'eventId', blank: 0 }),
@@ -82,5 +85,5 @@ export const brackets = table({
   indexes: [['studentIds']],
   scope: 'tournamentId',
   versions: { erasedBy: ERASING },
-  removed: { divisionIds: [], athletes: [], studentIds: [], rounds: [] },
+  removed: { merged: [], divisionIds: [], athletes: [], studentIds: [], rounds: [] },
 })

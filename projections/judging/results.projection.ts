@@ -17,6 +17,7 @@ import {
   reinstate,
   withdraw,
 } from '../brackets/drawn-places.ts'
+import { mergedInto } from '../brackets/merged-divisions.ts'
 import { type Need, projection, type RecordedOf, type RowOf, type RowSets } from '../kernel/projection.ts'
 import { noSetup } from './judging.tables.ts'
 import {
@@ -96,10 +97,9 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
         { table: 'rules', key: [data.tournamentId, data.eventId] },
         { table: 'publications', key: [data.tournamentId] },
         { table: 'events', key: [data.tournamentId, data.eventId] },
-        ...data.brackets.map(({ divisionId }) => ({
-          table: 'divisions' as const,
-          key: [data.tournamentId, divisionId],
-        })),
+        ...data.brackets.flatMap(({ divisionIds }) =>
+          divisionIds.map((divisionId) => ({ table: 'divisions' as const, key: [data.tournamentId, divisionId] })),
+        ),
         ...arrangedIds(data).map((value) => ({ table: 'results' as const, by: 'bracketId' as const, value })),
         ...data.brackets.flatMap(({ athletes }) =>
           athletes.flatMap(({ studentId }) => {
@@ -253,7 +253,7 @@ const give = (event: RecordedOf<BracketResultEvent>, rows: AllRows): void => {
   }
 }
 
-type Bracket = Pick<ArrangementEvent['data']['brackets'][number], 'bracketId' | 'divisionId' | 'label' | 'athletes'>
+type Bracket = Pick<ArrangementEvent['data']['brackets'][number], 'bracketId' | 'divisionIds' | 'label' | 'athletes'>
 
 /** Puts the rows of brackets that are drawn or changed, before any place is declared. */
 const putBrackets = (
@@ -269,7 +269,9 @@ const putBrackets = (
     const { audience, names } = noSetup
     rows.publications.put({ tournamentId, audience, names })
   }
-  for (const { bracketId, divisionId, label, athletes } of brackets) {
+  for (const { bracketId, divisionIds, label: drawnLabel, athletes } of brackets) {
+    const [divisionId = ''] = divisionIds
+    const merged = mergedInto(divisionIds)
     for (const { studentId, sequence } of athletes) {
       const isWithdrawn = enterBracket(rows.places, { tournamentId, eventId, studentId, bracketId })
       const video = rows.videos.get(tournamentId, eventId, studentId)
@@ -279,7 +281,8 @@ const putBrackets = (
         studentId,
         eventId,
         divisionId,
-        label,
+        drawnLabel,
+        merged,
         sequence,
         submissionId: video?.submissionId ?? null,
         levelLabel: video?.levelLabel ?? '',
@@ -309,7 +312,7 @@ const rearrange = ({ data }: RecordedOf<ArrangementEvent>, rows: AllRows): void 
 /** Who placed where, of each athlete of the latest draw. */
 export const results = projection<Seen>()({
   name: 'results',
-  version: 5,
+  version: 6,
   tables,
   needs,
   needsNext,
@@ -340,7 +343,7 @@ export const results = projection<Seen>()({
       putBrackets(
         rows,
         data,
-        brackets.map((bracket) => ({ ...bracket, divisionId })),
+        brackets.map((bracket) => ({ ...bracket, divisionIds: [divisionId] })),
       )
     },
     AthleteMoved: rearrange,

@@ -3,6 +3,7 @@ import type { TournamentDetails } from '../../domain/tournaments/tournament/even
 import { ERASING } from '../accounts/erased.ts'
 import { facilityRecord, studentRecord } from '../accounts/records.ts'
 import { placesTable } from '../brackets/drawn-places.ts'
+import { labelFollows, mergedDivisions } from '../brackets/merged-divisions.ts'
 import { follows } from '../kernel/follows.ts'
 import { boolean, doublePrecision, integer, nullable, table, text, textOf } from '../kernel/projection.ts'
 import { recordTable } from '../kernel/record-table.ts'
@@ -86,7 +87,9 @@ export const results = table({
     eventOrder: follows(resultEvents, 'order', { by: 'eventId', blank: 0 }),
     divisionId: text,
     divisionName: follows(resultDivisions, 'name', { by: 'divisionId', blank: '' }),
-    label: text,
+    drawnLabel: text,
+    merged: mergedDivisions(resultDivisions),
+    label: labelFollows(resultDivisions),
     /** The athlete's number in the bracket. */
     sequence: integer,
     /** Null without a video. */

@@ -30,11 +30,19 @@ const readAll = async (reader: Reader): Promise<AllRows> => {
 
 const GONE: ReadonlySet<string> = new Set(['StudentErased', 'UserErased', 'UserRemoved', 'MembershipRemoved'])
 const inOrder = { tournamentId: T, membershipId: M, orderId: 'x90' }
+const merged = golden('DivisionsMerged').data
+const withDivision7 = <B extends object>(bracket: B) => ({ ...bracket, divisionIds: ['d1', 'd7'] })
 const facts: readonly Fact[] = [
   ...story.filter(({ type }) => !GONE.has(type)),
   // An open order with an answered level.
   order('x90', { entries: [entry('n90', 'e2', 's2')], items: [], choices: [] }),
   { type: 'AnswersGiven', data: { ...inOrder, studentId: 's2', answers: [{ key: 'LevelId', value: 'l1' }] } },
+  // Two divisions that stay merged.
+  { type: 'DivisionAdded', data: { ...golden('DivisionAdded').data, divisionId: 'd7', name: 'Girls 13-14' } },
+  {
+    type: 'DivisionsMerged',
+    data: { ...merged, mergedDivisionId: 'd7', brackets: merged.brackets.map(withDivision7) },
+  },
 ]
 
 /** Another value in every field of every record that a view may repeat. Those of people contain `Person`. */

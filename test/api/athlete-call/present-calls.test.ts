@@ -23,6 +23,8 @@ const call = (bracketId: string, divisionId: string, statusModified: string | nu
   eventTitle: 'Forms',
   name: bracketId,
   label: bracketId,
+  drawnLabel: bracketId,
+  merged: [],
   description: '',
   numberOfAthletes: 2,
   minutes: null,

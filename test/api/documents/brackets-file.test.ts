@@ -37,6 +37,8 @@ const drawn = (count: number, more: Partial<BracketRow> = {}): BracketRow => {
     bracketingPolicy: policy,
     bracketId: bracket.bracketId,
     label: bracket.label,
+    drawnLabel: bracket.label,
+    merged: [],
     rounds: bracket.rounds,
     studentIds: bracket.athletes.map(({ studentId }) => studentId),
     athletes: bracket.athletes.map(({ studentId, sequence }) => {

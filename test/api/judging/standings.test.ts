@@ -13,6 +13,8 @@ const row = (studentId: string, changes: Partial<ResultRow> = {}): ResultRow => 
   divisionId: 'd1',
   divisionName: 'Children',
   label: 'Bracket',
+  drawnLabel: 'Bracket',
+  merged: [],
   sequence: 1,
   submissionId: `video-${studentId}`,
   levelLabel: '',

@@ -1,19 +1,29 @@
 import { expect, test } from 'vitest'
 import { athleteCall } from '../../../projections/athlete-call/athlete-call.projection.ts'
 import { callsOfEvent } from '../../../projections/athlete-call/athlete-call.queries.ts'
+import { statusBoard } from '../../../projections/athlete-call/status-board.projection.ts'
+import { statusBoardRows } from '../../../projections/athlete-call/status-board.queries.ts'
 import { bracketingState } from '../../../projections/brackets/bracketing-state.projection.ts'
 import { bracketingStateOf } from '../../../projections/brackets/bracketing-state.queries.ts'
 import { brackets } from '../../../projections/brackets/brackets.projection.ts'
 import { bracketsOf } from '../../../projections/brackets/brackets.queries.ts'
 import type { Reader } from '../../../projections/database/reader.ts'
 import { tournaments } from '../../../projections/tournaments/tournaments.projection.ts'
+import { golden } from '../../support/golden.ts'
 import { bracket, draw } from '../support/bracket-facts.ts'
 import { canceled, completed, type Fact, setUp, T } from '../support/facts.ts'
 import { given } from '../support/given.ts'
 
 const views = [brackets, athleteCall, bracketingState, tournaments]
+const ofDivision3 = { ...golden('DivisionAdded').data, tournamentId: T, divisionId: 'd3', name: 'Boys 12' }
+const renamed: Fact = { type: 'DivisionChanged', data: { ...ofDivision3, name: 'Boys of 2014' } }
+const called: Fact = {
+  type: 'CalledToStaging',
+  data: { ...golden('CalledToStaging').data, tournamentId: T, bracketId: 'b1', eventId: 'e1', divisionId: 'd1' },
+}
 const drawn: readonly Fact[] = [
   ...setUp,
+  { type: 'DivisionAdded', data: ofDivision3 },
   completed('x1'),
   ...draw('draw-1', [bracket('b1', ['s1', 's2'])]),
   {
@@ -90,6 +100,16 @@ test('merged divisions are one bracket, which the Athlete Call names after both'
       expect.stringMatching(/ \+ Boys 12$/),
     ])
     expect(await countOf(reader)).toBe(1)
+  }))
+
+test('a merged division that is renamed later has its new name everywhere', () =>
+  given([...views, statusBoard], [...drawn, merged, called, renamed], async (reader) => {
+    expect((await callsOfEvent(reader, 'lions', T, 'e1')).map(({ name }) => name)).toEqual([
+      expect.stringMatching(/ \+ Boys of 2014$/),
+    ])
+    expect((await bracketsOf(reader, 'lions', T)).map(({ label }) => label)).toEqual(['+ Boys of 2014'])
+    const [board] = await statusBoardRows(reader, 'lions', 'board-token')
+    expect(board?.values[2]?.value).toMatch(/ \+ Boys of 2014$/)
   }))
 
 test('undone, they are the brackets before', () =>
