@@ -1,8 +1,5 @@
 import { mayRegenerateBrackets } from '../../commands/brackets/policies.ts'
-import { brokenRulesAmong } from '../../domain/brackets/published.ts'
-import { bracketsOf } from '../../projections/brackets/brackets.queries.ts'
-import { registeredAthletesOf } from '../../projections/registration/registered-athletes.queries.ts'
-import { divisionsOf } from '../../projections/tournaments/tournaments.queries.ts'
+import { textOfRefusal } from '../../domain/kernel/result.ts'
 import { mergeDivisions, moveAthlete, readBracketFits, undoArrangement } from '../contract/brackets.ts'
 import { route, unwrap } from '../http/route.ts'
 import { actingRole, inTournament } from '../tournaments/in-tournament.ts'
@@ -39,16 +36,11 @@ export const undoArrangementRoute = route(undoArrangement, async (request) => {
 export const readBracketFitsRoute = route(readBracketFits, async (request) => {
   const { app, tenant, params, query } = request
   await inTournament(request, params.t, mayRegenerateBrackets)
-  const [brackets, divisions, registered] = await Promise.all([
-    bracketsOf(app.reader, tenant, params.t),
-    divisionsOf(app.reader, tenant, params.t),
-    registeredAthletesOf(app.reader, tenant, params.t),
-  ])
-  const athlete = registered.find(({ studentId }) => studentId === query.studentId)
-  return brackets
-    .filter(({ eventId }) => eventId === query.eventId)
-    .map(({ bracketId, divisionIds }) => {
-      const held = divisions.filter(({ divisionId }) => divisionIds.includes(divisionId))
-      return { bracketId, broken: athlete === undefined ? [] : [...brokenRulesAmong(athlete, held)] }
-    })
+  const fits = unwrap(await app.commands.readMoveFits(tenant, { tournamentId: params.t, ...query }))
+  return fits.map(({ bracketId, most, broken, refusal }) => ({
+    bracketId,
+    most,
+    broken: [...broken],
+    refusal: refusal === null ? null : { code: refusal.code, ...textOfRefusal(refusal) },
+  }))
 })

@@ -192,8 +192,16 @@ export type SeenBracket = z.infer<typeof seenBracket>
 /** The rules of a division that a director may set aside. */
 export const ruleOfDivision = z.enum(['birth-year', 'level', 'gender', 'weight'])
 
-/** A bracket that an athlete could move to, and the rules of its divisions that the athlete would break. */
-export const bracketFit = z.object({ bracketId: z.string(), broken: z.array(ruleOfDivision) })
+/** A bracket that an athlete could move to. */
+export const bracketFit = z.object({
+  bracketId: z.string(),
+  /** The maximum number of athletes, those who withdrew included; null for no limit. */
+  most: z.int().nullable(),
+  /** The rules of its divisions that the athlete would break. */
+  broken: z.array(ruleOfDivision),
+  /** Why the move would be refused, whatever rules are set aside; null if it is possible. */
+  refusal: wordedText.extend({ code: z.string() }).nullable(),
+})
 export type BracketFit = z.infer<typeof bracketFit>
 
 export const readBracketFits = endpoint({
@@ -201,11 +209,11 @@ export const readBracketFits = endpoint({
   path: '/brackets/fits/:t',
   access: 'signed-in',
   service: 'environment',
-  summary: 'Whether an athlete fits each bracket of an event; for directors',
+  summary: 'Whether an athlete can move to each other bracket of an event, and fits it; for directors',
   reads: { of: 'brackets' },
   query: z.object({ eventId: z.string().min(1).max(100), studentId: z.string().min(1).max(100) }),
   response: z.array(bracketFit),
-  problems: ['not-found', 'forbidden'],
+  problems: ['not-found', 'forbidden', 'tournament-not-found'],
 })
 
 /** A change of brackets, by whose id it is undone. */

@@ -5,9 +5,10 @@ import {
   type MergeDivisions,
   type MergeFacts,
 } from '../../domain/brackets/draw/decide-merge.ts'
-import { moveAthlete as decideMove, type MoveAthlete, type MoveFacts } from '../../domain/brackets/draw/decide-move.ts'
+import { moveAthlete as decideMove, type MoveAthlete } from '../../domain/brackets/draw/decide-move.ts'
 import { undoChange as decideUndo, type UndoChange } from '../../domain/brackets/draw/decide-undo.ts'
 import { bracketCalled } from '../../domain/brackets/draw/errors.ts'
+import { type MoveFacts, type MoveFit, moveFits } from '../../domain/brackets/draw/move-fit.ts'
 import { bracketsOf, bracketsOfChange, type Draw, drawAggregate } from '../../domain/brackets/draw/state.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refuse } from '../../domain/kernel/result.ts'
@@ -51,6 +52,28 @@ const moveCommand = commandOn(drawAggregate, 'move-athlete', {
   content: ({ move: input }) => ({ command: 'move-athlete', input }),
   decide: (state, { move, facts }) => decideMove(state, move, facts),
 })
+
+/**
+ * The brackets that an athlete of an event could move to, and why not (brackets rule 15). Refused: tournament-not-found.
+ */
+export const readMoveFits =
+  (deps: Deps) =>
+  async (
+    tenant: string,
+    of: { readonly tournamentId: string; readonly eventId: string; readonly studentId: string },
+  ): Promise<Result<readonly MoveFit[], Refusal>> => {
+    const { tournamentId, eventId, studentId } = of
+    const [known, { state }] = await Promise.all([
+      factsOf(deps, tenant, tournamentId, ({ brackets }) => ({
+        eventId,
+        bracketIds: [...brackets.values()].flatMap((one) => (one.eventId === eventId ? [one.bracketId] : [])),
+      })),
+      deps.handler.read(drawAggregate, tenant, { tournamentId }),
+    ])
+    if (!known.ok) return known
+    const { athletes, ...facts } = known.value
+    return ok(moveFits(state, { eventId, studentId }, { ...facts, athlete: athletes.get(studentId) }))
+  }
 
 /**
  * Draws the athletes of two divisions of an event together (brackets rule 16). Refused: tournament-not-found,

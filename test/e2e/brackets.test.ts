@@ -124,7 +124,7 @@ const movesAndMerges = async (desk: Page, order: Locator): Promise<void> => {
   await desk.mouse.move(900, 10)
   await order.getByRole('button').nth(0).press('Enter')
   await desk.getByRole('button', { name: 'Move to another bracket…' }).press('Enter')
-  expect(await chooseOne('New bracket')).toMatch(/ · \d+ athletes? · (fits$|does not fit: )/)
+  expect(await chooseOne('New bracket')).toMatch(/ · \d+ athletes? \(room for (32|64)\) · (fits$|does not fit: )/)
   expect(await axe(desk)).toEqual([])
   await noticed(desk, new RegExp(`^${name} is now in .+`), () =>
     dialog.getByRole('button', { name: /^Move( anyway)?$/ }).press('Enter'),

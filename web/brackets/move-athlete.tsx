@@ -5,6 +5,7 @@ import { useRead } from '../client/use-read.ts'
 import { useSend } from '../client/use-send.ts'
 import { bracketsText } from '../texts/en/brackets.ts'
 import { reasonText } from '../texts/en/reason.ts'
+import { textOf } from '../texts/refusals.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Refusal } from '../ui/form/refusal.tsx'
 import { Reading } from '../ui/reading.tsx'
@@ -24,13 +25,16 @@ interface MoveAthleteProps {
   readonly onShow: (bracketId: string) => void
 }
 
-/** Chooses the bracket that an athlete moves to, with its size and whether they fit it (brackets rule 15). */
+/** Chooses the bracket that an athlete moves to, with its size, its limit and whether they fit it (brackets rule 15). */
 export const MoveAthlete = (props: MoveAthleteProps) => {
   const { tournamentId, bracket, athlete } = props
   const query = { eventId: bracket.eventId, studentId: athlete.studentId }
   const fits = useRead('/brackets/fits/:t', { params: { t: tournamentId }, query })
   return <Reading of={fits}>{(list) => <Choice {...props} fits={list} />}</Reading>
 }
+
+/** What the server knows of a bracket for the athlete. */
+type Fit = Pick<BracketFit, 'most' | 'refusal'> & { readonly broken: readonly BracketFit['broken'][number][] }
 
 const ruleNames = {
   'birth-year': 'ruleBirthYear',
@@ -39,8 +43,22 @@ const ruleNames = {
   weight: 'ruleWeight',
 } as const satisfies Record<BracketFit['broken'][number], string>
 
-const rulesText = (broken: BracketFit['broken']): string =>
-  broken.map((rule) => bracketsText(ruleNames[rule])).join(', ')
+/** `full` where there is no place, else whether the athlete fits. */
+const fitText = ({ broken, refusal }: Fit): string => {
+  if (refusal !== null) return bracketsText(refusal.code === 'bracket-full' ? 'bracketFull' : 'notNow')
+  return broken.length === 0 ? bracketsText('fits') : bracketsText('misfit', { rules: rulesText(broken) })
+}
+
+/** `7 athletes (room for 32)`; a team event has no limit. */
+const roomText = (bracket: BracketRow, { most }: Fit): string => {
+  const athletes = athletesText(bracket)
+  return most === null ? athletes : bracketsText('moveRoom', { athletes, most })
+}
+
+/** A bracket that was drawn a moment ago. */
+const UNKNOWN: Fit = { most: null, broken: [], refusal: null }
+
+const rulesText = (broken: Fit['broken']): string => broken.map((rule) => bracketsText(ruleNames[rule])).join(', ')
 
 const Choice = ({
   tournamentId,
@@ -57,12 +75,16 @@ const Choice = ({
   const [chosen, setChosen] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const name = `${athlete.firstName} ${athlete.lastName}`
-  const brokenIn = (bracketId: string) => fits.find((fit) => fit.bracketId === bracketId)?.broken ?? []
+  const fitOf = (bracketId: string) => fits.find((fit) => fit.bracketId === bracketId) ?? UNKNOWN
+  const misfitOf = (bracketId: string): number => {
+    const { broken, refusal } = fitOf(bracketId)
+    return refusal === null ? broken.length : Number.POSITIVE_INFINITY
+  }
   const others = brackets
     .filter(({ id, eventId }) => eventId === bracket.eventId && id !== bracket.id)
-    .toSorted((a, b) => brokenIn(a.id).length - brokenIn(b.id).length)
+    .toSorted((a, b) => Number(misfitOf(a.id) > misfitOf(b.id)) - Number(misfitOf(a.id) < misfitOf(b.id)))
   const target = others.find(({ id }) => id === chosen)
-  const broken = target === undefined ? [] : brokenIn(target.id)
+  const { broken, refusal } = target === undefined ? UNKNOWN : fitOf(target.id)
 
   const move = async (): Promise<void> => {
     if (target === undefined) return
@@ -89,7 +111,7 @@ const Choice = ({
           <SubmitButton
             onClick={() => void move()}
             loading={busy}
-            reason={target === undefined ? reasonText('chooseFirst') : null}
+            reason={target === undefined ? reasonText('chooseFirst') : refusal === null ? null : textOf(refusal)}
             {...(broken.length === 0 ? {} : { color: 'red' })}
           >
             {bracketsText(broken.length === 0 ? 'move' : 'moveAnyway')}
@@ -107,11 +129,8 @@ const Choice = ({
             value: one.id,
             label: bracketsText('moveChoice', {
               bracket: bracketTitle(one),
-              athletes: athletesText(one),
-              fit:
-                brokenIn(one.id).length === 0
-                  ? bracketsText('fits')
-                  : bracketsText('misfit', { rules: rulesText(brokenIn(one.id)) }),
+              athletes: roomText(one, fitOf(one.id)),
+              fit: fitText(fitOf(one.id)),
             }),
           }))}
           value={chosen}
@@ -120,7 +139,7 @@ const Choice = ({
             setFailure(null)
           }}
         />
-        {broken.length === 0 ? null : (
+        {broken.length === 0 || refusal !== null ? null : (
           <Alert color="yellow" role="note">
             {bracketsText('misfitWarning', { name, rules: rulesText(broken) })}
           </Alert>

@@ -1,10 +1,10 @@
 import type { Decision } from '../../kernel/decider.ts'
 import { ok, refuse } from '../../kernel/result.ts'
-import { type AthleteFacts, brokenRulesAmong, type Division } from '../match-divisions.ts'
-import { roomOf, type Seating, withAthlete, without } from './arrange.ts'
-import { type ArrangingFacts, arrangingRefusal, type SeenBracket, seenRefusal } from './arranging-time.ts'
-import { bracketFull, bracketNotFound, needsConfirmation, otherEvent } from './errors.ts'
+import { type Seating, withAthlete, without } from './arrange.ts'
+import { arrangingRefusal, type SeenBracket, seenRefusal } from './arranging-time.ts'
+import { bracketNotFound, needsConfirmation, otherEvent } from './errors.ts'
 import type { DrawEvent, RuleOfDivision } from './events.ts'
+import { brokenRulesIn, type MoveFacts, roomRefusal } from './move-fit.ts'
 import type { Draw } from './state.ts'
 
 export interface MoveAthlete {
@@ -16,12 +16,6 @@ export interface MoveAthlete {
   readonly to: SeenBracket
   /** The rules of the new division that the director sets aside. */
   readonly setAside: readonly RuleOfDivision[]
-}
-
-export interface MoveFacts extends ArrangingFacts, Omit<Seating, 'seed'> {
-  /** Undefined for an athlete who withdrew. */
-  readonly athlete: AthleteFacts | undefined
-  readonly divisions: readonly Division[]
 }
 
 /**
@@ -42,11 +36,9 @@ export const moveAthlete = (state: Draw, input: MoveAthlete, facts: MoveFacts): 
     seenRefusal([from, to], from.studentIds.includes(studentId) ? [input.from, input.to] : [])
   if (refusal !== null) return refuse(refusal)
   const seating: Seating = { ...facts, seed }
-  const room = roomOf(to, seating)
-  if (to.studentIds.length >= room) return refuse(bracketFull(room))
-  const { athlete } = facts
-  const held = facts.divisions.filter(({ divisionId }) => to.divisionIds.includes(divisionId))
-  const broken = athlete === undefined ? [] : brokenRulesAmong(athlete, held)
+  const full = roomRefusal(to, seating)
+  if (full !== null) return refuse(full)
+  const broken = brokenRulesIn(to, facts)
   if (broken.some((rule) => !setAside.includes(rule))) return refuse(needsConfirmation(broken))
 
   const left = without(from, studentId, seating)

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type MergeDivisions, type MergeFacts, mergeDivisions } from '../../../domain/brackets/draw/decide-merge.ts'
-import { type MoveAthlete, type MoveFacts, moveAthlete } from '../../../domain/brackets/draw/decide-move.ts'
+import { type MoveAthlete, moveAthlete } from '../../../domain/brackets/draw/decide-move.ts'
 import { swapAthletes } from '../../../domain/brackets/draw/decide-swap.ts'
 import { undoChange } from '../../../domain/brackets/draw/decide-undo.ts'
 import { drawDivision } from '../../../domain/brackets/draw/draw-division.ts'
 import { type DrawEvent, drawEvents } from '../../../domain/brackets/draw/events.ts'
+import { type MoveFacts, moveFits } from '../../../domain/brackets/draw/move-fit.ts'
 import { type BracketInDraw, type Draw, drawAggregate } from '../../../domain/brackets/draw/state.ts'
 import { fold } from '../../../domain/kernel/decider.ts'
 import { isEqual } from '../../../domain/kernel/is-equal.ts'
@@ -165,6 +166,25 @@ describe('an athlete who is moved', () => {
   ])('is refused: %s', (code, state, change, changed) => {
     const input = { ...moveOf(state, 'a000', 'a-0', 'b-0'), ...change }
     expect(moveAthlete(state, input, { ...facts, ...changed })).toMatchObject({ ok: false, error: { code } })
+  })
+
+  it('says of each other bracket what the decider would answer', () => {
+    const divisions = [
+      { divisionId: 'b', eventId: 'sparring', rules: [{ field: 'Weight', min: 40, max: null } as const] },
+    ]
+    const state = drawnWith({ a: 2, b: 32, c: 3 }, true)
+    const of = { eventId: 'sparring', studentId: 'a000' }
+    const fits = moveFits(state, of, { ...facts, isOrdered: true, divisions })
+    expect(fits).toMatchObject([
+      { bracketId: 'b-0', most: 32, broken: ['weight'], refusal: { code: 'bracket-full', details: { maximum: 32 } } },
+      { bracketId: 'c-0', most: 32, broken: [], refusal: null },
+    ])
+    const called = moveFits(state, of, { ...facts, calledIds: new Set(['c-0']) })
+    expect(called.map(({ refusal }) => refusal?.code)).toEqual(['bracket-full', 'bracket-called'])
+    expect(moveFits(state, of, { ...facts, isTeamEvent: true })).toMatchObject([
+      { most: null, refusal: null },
+      { most: null, refusal: null },
+    ])
   })
 
   it('needs no room in a team event', () => {

@@ -1,0 +1,62 @@
+import type { Refusal } from '../../kernel/result.ts'
+import { type AthleteFacts, brokenRulesAmong, type Division } from '../match-divisions.ts'
+import { roomOf, type Seating } from './arrange.ts'
+import { type ArrangingFacts, arrangingRefusal } from './arranging-time.ts'
+import { bracketFull } from './errors.ts'
+import type { RuleOfDivision } from './events.ts'
+import type { BracketInDraw, Draw } from './state.ts'
+
+export interface MoveFacts extends ArrangingFacts, Omit<Seating, 'seed'> {
+  /** Undefined for an athlete who withdrew. */
+  readonly athlete: AthleteFacts | undefined
+  readonly divisions: readonly Division[]
+}
+
+/** A bracket that an athlete could move to (brackets rule 15). */
+export interface MoveFit {
+  readonly bracketId: string
+  /** The maximum number of athletes; null for a team event, which has no limit. */
+  readonly most: number | null
+  /** The rules of its divisions that the athlete breaks. */
+  readonly broken: readonly RuleOfDivision[]
+  /** Why no one can move there: tournament-ended, bracket-called, bracket-full {maximum}; null if the athlete can. */
+  readonly refusal: Refusal | null
+}
+
+/** The other brackets of an event, as `moveAthlete` would decide about each of them. */
+export const moveFits = (
+  { brackets, seed }: Draw,
+  { eventId, studentId }: { readonly eventId: string; readonly studentId: string },
+  facts: MoveFacts,
+): readonly MoveFit[] => {
+  const ofEvent = [...brackets.values()].filter((bracket) => bracket.eventId === eventId)
+  const from = ofEvent.find(({ studentIds }) => studentIds.includes(studentId))
+  const seating: Seating = { ...facts, seed }
+  return ofEvent
+    .filter((bracket) => bracket !== from)
+    .map((to) => {
+      const most = roomOf(to, seating)
+      const bracketIds = [...(from === undefined ? [] : [from]), to].map(({ bracketId }) => bracketId)
+      return {
+        bracketId: to.bracketId,
+        most: Number.isFinite(most) ? most : null,
+        broken: brokenRulesIn(to, facts),
+        refusal: arrangingRefusal(bracketIds, facts) ?? roomRefusal(to, seating),
+      }
+    })
+}
+
+/** Refuses as bracket-full {maximum} if another athlete has no place in the bracket. */
+export const roomRefusal = (bracket: BracketInDraw, seating: Seating): Refusal | null => {
+  const most = roomOf(bracket, seating)
+  return bracket.studentIds.length >= most ? bracketFull(most) : null
+}
+
+/** The rules that the athlete breaks in all divisions of the bracket; none for an athlete who withdrew. */
+export const brokenRulesIn = (
+  { divisionIds }: BracketInDraw,
+  { athlete, divisions }: Pick<MoveFacts, 'athlete' | 'divisions'>,
+): readonly RuleOfDivision[] => {
+  const held = divisions.filter(({ divisionId }) => divisionIds.includes(divisionId))
+  return athlete === undefined ? [] : brokenRulesAmong(athlete, held)
+}
