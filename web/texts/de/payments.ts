@@ -106,7 +106,7 @@ export default {
   formNotReady: 'Das Kartenformular ist noch nicht bereit. Bitte versuchen Sie es gleich noch einmal.',
   declined: 'Ihre Karte wurde abgelehnt.',
   providerUnreachable:
-    'Der Zahlungsdienst ist nicht erreichbar. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+    'Der Zahlungsanbieter ist nicht erreichbar. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   receiptAndCode: 'Beleg und QR-Code',
   missingOf: '{question} von {student}',
 } as const

@@ -1,6 +1,6 @@
 export default {
   'invalid-email': 'Die E-Mail-Adresse ist ungültig',
-  'text-messages-off': 'Textnachrichten sind hier nicht eingerichtet.',
+  'text-messages-off': 'SMS sind hier nicht eingerichtet.',
   'several-memberships': 'Bitte speichern Sie die Schüler einer Mitgliedschaft nach der anderen.',
   'emails-missing': 'Bitte fügen Sie mindestens eine E-Mail-Adresse hinzu.',
   'too-many-addresses': 'Bitte geben Sie höchstens {most} E-Mail-Adressen ein.',
@@ -9,14 +9,16 @@ export default {
   'facility-missing': 'Bitte geben Sie Ihren Trainingsort an.',
   'joining-closed': 'Diese Organisation nimmt hier keine neuen Mitglieder auf.',
   'person-unknown': 'Diese Person wurde nicht gefunden.',
-  'last-admin': 'Die Organisation braucht mindestens einen Admin. Bitte machen Sie zuerst jemand anderen zum Admin.',
+  'last-admin':
+    'Die Organisation braucht mindestens einen Administrator. Bitte machen Sie zuerst jemand anderen zum Administrator.',
   'content-not-found': 'Diesen Text gibt es nicht.',
   'content-changed': 'Jemand anderes hat diesen Text geändert. Bitte prüfen Sie ihn noch einmal.',
   'person-in-tournament':
     'Ein Schüler ist für ein Turnier angemeldet, das noch nicht beendet ist; dessen Veranstalter brauchen die Angaben zum Schüler und einen erreichbaren Erwachsenen. Stornieren Sie zuerst die Anmeldung oder löschen Sie nach dem Turnier.',
   'erasure-started': 'Ihre Daten werden bereits gelöscht.',
   'feedback-not-found': 'Die Nachricht wurde nicht gefunden.',
-  'feedback-giver-erased': 'Wer das geschrieben hat, wurde gelöscht und kann keine Antwort mehr erhalten.',
+  'feedback-giver-erased':
+    'Die Daten der Person, die das geschrieben hat, wurden gelöscht. Sie kann keine Antwort mehr erhalten.',
   'identity-in-use':
     'Sie sind mit einem anderen Konto dieser Organisation eingeloggt. Bitte loggen Sie sich aus und öffnen Sie die Einladung erneut.',
   'invitation-not-found': 'Leider ist etwas schiefgegangen :( Bitte wenden Sie sich an Ihre Verwaltung.',
@@ -78,7 +80,7 @@ export default {
   'user-exists': 'Es gibt bereits ein Konto.',
   'user-elsewhere':
     'Diese Adresse gehört einer Person in einer anderen Mitgliedschaft. Verschieben Sie die Person von dort.',
-  'identity-linked': 'Bei diesem Konto hat sich bereits ein anderes Konto Ihres Anmeldedienstes eingeloggt.',
+  'identity-linked': 'In dieses Konto hat sich bereits ein anderes Konto Ihres Login-Anbieters eingeloggt.',
   'facility-not-found': 'Bitte wählen Sie einen der Trainingsorte',
   'invalid-mobile': 'Bitte geben Sie eine gültige Handynummer ein',
   'mobile-not-confirmed': 'Die Nummer konnte nicht bestätigt werden, bitte versuchen Sie es erneut.',

@@ -23,8 +23,8 @@ export default {
   'headers-too-large': 'Die Kopfzeilen der Anfrage sind zu groß.',
   'disk-full':
     'Die Festplatte des Servers ist voll. Es wurde nichts geändert. Bitte informieren Sie die Betreiber; sobald Platz frei ist, geht alles weiter.',
-  'payment-provider-unavailable': 'Der Zahlungsdienst ist gerade nicht erreichbar. Bitte versuchen Sie es erneut.',
-  'payment-provider-refused': 'Der Zahlungsdienst hat dies nicht angenommen. Bitte versuchen Sie es später erneut.',
+  'payment-provider-unavailable': 'Der Zahlungsanbieter ist gerade nicht erreichbar. Bitte versuchen Sie es erneut.',
+  'payment-provider-refused': 'Der Zahlungsanbieter hat dies nicht angenommen. Bitte versuchen Sie es später erneut.',
   'identity-provider-unavailable': 'Das Einloggen kann gerade nicht geprüft werden. Bitte versuchen Sie es erneut.',
   'too-many-requests': 'Zu viele Anfragen. Bitte warten Sie eine Minute und versuchen Sie es erneut.',
   'invalid-address': 'Die Adresse der Anfrage ist ungültig.',

@@ -8,7 +8,7 @@ export default {
   'delivery-waiting': 'Dies wartet noch auf die Zustellung.',
   'webhook-not-found': 'Der Webhook wurde nicht gefunden.',
   'secret-outdated':
-    'Die Webhooks wurden nach dieser Anfrage geändert, deshalb wird ihr Geheimnis nicht noch einmal angezeigt. Erneuern Sie es noch einmal, wenn Sie es nicht notiert haben.',
+    'Die Webhooks wurden nach dieser Anfrage geändert, deshalb wird ihr Geheimnis nicht noch einmal angezeigt. Erzeugen Sie ein neues, wenn Sie es nicht notiert haben.',
   'webhook-kinds-missing': 'Wählen Sie mindestens eine Art von Neuigkeiten.',
   'invalid-webhook-url': 'Geben Sie eine Adresse ein, die mit https:// beginnt und aus dem Internet erreichbar ist.',
   'too-many-webhooks':

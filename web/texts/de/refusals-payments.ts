@@ -12,7 +12,7 @@ export default {
   'coupon-exists': 'Es gibt schon einen Gutschein mit diesem Code.',
   'coupon-not-found': 'Der Gutschein wurde nicht gefunden',
   'coupon-value-fixed': 'Code und Wert eines Gutscheins können nicht geändert werden.',
-  'coupon-limit-below-taken': 'Er ist schon {minimum}-mal verwendet: weniger ist nicht möglich.',
+  'coupon-limit-below-taken': 'Er ist schon {minimum}-mal verwendet: Weniger ist nicht möglich.',
   'coupon-invalid': 'Ungültiger Gutschein „{code}“',
   'participant-limit-invalid': 'Die Teilnehmergrenze muss größer als 0 sein, wenn sie eingeschaltet ist.',
   'disbursement-out-of-range': 'Eine Zahl der Auszahlung liegt außerhalb ihrer Grenzen.',
@@ -33,7 +33,7 @@ export default {
   'transaction-id-reused': 'Diese Zahlungskennung wurde schon für eine andere Bestellung verwendet.',
   'total-mismatch': 'Die Summe ergibt sich nicht aus den Positionen.',
   'charge-canceled': 'Dieser Kauf ist nicht mehr gültig. Bitte beginnen Sie erneut.',
-  'unknown-intent': 'Diese Zahlung gehört nicht zur Transaktion.',
+  'unknown-intent': 'Diese Zahlung gehört nicht zu diesem Kauf.',
   'amount-changed': 'Der Betrag hat sich gerade geändert. Bitte versuchen Sie es noch einmal.',
   'payment-intent-open': 'Eine Zahlung dieses Kaufs ist noch offen.',
   'already-paid': 'Diese Bestellung ist bereits bezahlt.',
@@ -50,7 +50,7 @@ export default {
   'pay-out-not-found': 'Die Überweisung wurde nicht gefunden',
   'payment-not-known-yet': 'Diese Zahlung ist noch nicht erfasst. Bitte stellen Sie sie erneut zu.',
   'charge-lost':
-    'Die Bank hat diese Zahlung nach einer Anfechtung zurückgegeben. Es können höchstens {maximum} erstattet werden.',
+    'Die Bank hat diese Zahlung nach einer Anfechtung zurückgebucht. Es können höchstens {maximum} erstattet werden.',
   'charge-disputed':
     'Die Zahlung wird bei der Bank angefochten. Bis zur Entscheidung können höchstens {maximum} erstattet werden.',
   'provider-card_declined': 'Ihre Karte wurde abgelehnt.',

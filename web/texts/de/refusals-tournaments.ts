@@ -65,7 +65,7 @@ export default {
   'statement-descriptor-too-long': 'Der Text für den Kontoauszug darf höchstens {most} Zeichen haben.',
   'price-out-of-range': 'Preise müssen zwischen 0 und 2000 liegen und dürfen höchstens 2 Nachkommastellen haben.',
   'price-too-small':
-    'Preise müssen 0 oder mindestens $0.50 sein, weil eine Karte nicht mit weniger belastet werden kann.',
+    'Preise müssen 0 sein oder mindestens 0,50 $ betragen, weil eine Karte nicht mit weniger belastet werden kann.',
   'name-and-description-missing': 'Bitte geben Sie einen Namen und eine Beschreibung ein.',
   'input-incomplete': 'Bitte geben Sie eine Zuordnung, eine Bezeichnung und einen Typ ein.',
   'validator-unknown': 'Die Regel von {label} ist nicht bekannt.',

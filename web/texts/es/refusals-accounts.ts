@@ -20,7 +20,7 @@ export default {
   'identity-in-use':
     'Ha iniciado sesión con otra cuenta de esta organización. Cierre la sesión y abra la invitación de nuevo.',
   'invitation-not-found': 'Lo sentimos, algo salió mal :( Póngase en contacto con su administrador.',
-  'invitation-expired': 'Esta invitación ha vencido. Pida una nueva a su administrador.',
+  'invitation-expired': 'Esta invitación ha caducado. Pida una nueva a su administrador.',
   'invitation-canceled': 'Esta invitación fue cancelada.',
   'invitation-declined': 'Esta invitación fue rechazada.',
   'invitation-accepted': 'Esta invitación ya se usó. Inicie sesión.',
@@ -79,7 +79,7 @@ export default {
   'mobile-not-confirmed': 'No se pudo confirmar el número; inténtelo de nuevo.',
   'mobile-not-verified': 'Un número de móvil solo se puede guardar después de verificarlo con un código.',
   'mobile-missing': 'Los mensajes de texto requieren un número de móvil verificado: agregue uno primero.',
-  'too-many-codes': 'Se pidieron demasiados códigos. Inténtelo en una hora.',
+  'too-many-codes': 'Se solicitaron demasiados códigos. Inténtelo de nuevo en una hora.',
   'email-read-only': 'Su correo electrónico no se puede cambiar aquí.',
   'too-many-emails': 'Se solicitaron demasiados correos. Inténtelo de nuevo en una hora.',
   'email-change-not-found': 'Este enlace no funciona con la cuenta con la que inició sesión.',

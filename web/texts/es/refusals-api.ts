@@ -44,7 +44,7 @@ export default {
   'invalid-json': 'El contenido de la solicitud no es JSON válido.',
   'token-missing': 'Inicie sesión.',
   'token-invalid': 'El token de acceso no es válido.',
-  'token-expired': 'El token de acceso ha vencido.',
+  'token-expired': 'El token de acceso ha caducado.',
   'token-insufficient-scope': 'Al token de acceso le falta el permiso {scope}.',
   'deliver-again': 'Entréguelo de nuevo.',
   'too-many-pages': 'El archivo tendría unas {pages} páginas. Un archivo tiene como máximo {maximum}. Elija menos.',

@@ -3,7 +3,7 @@ export default {
   'unknown-staging-location': '«{location}» no es una zona de llamada de este torneo.',
   'unknown-bracket-location': '«{location}» no es un área de este torneo.',
   'unknown-minutes': '{minutes} minutos no es una opción de este torneo.',
-  'bracket-not-found': 'Esta llave ya no existe: las llaves se sortearon de nuevo.',
+  'bracket-not-found': 'Esta llave ya no existe: se volvieron a sortear las llaves.',
   'bracket-not-in-staging': 'Esta llave no está en llamada.',
   'bracket-not-assigned': 'Esta llave no está compitiendo en ningún área.',
   'already-called': 'A esta llave ya se la ha llamado.',

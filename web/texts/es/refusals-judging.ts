@@ -4,7 +4,7 @@ export default {
   'terms-changed': 'Los términos para jueces han cambiado. Lea y acepte el texto actual.',
   'not-assigned': 'Usted no es juez de esta llave.',
   'own-family': 'No puede evaluar a un atleta de su propia familia.',
-  'own-facility': 'No puede evaluar a un atleta de su propia escuela.',
+  'own-facility': 'No puede evaluar a un atleta de su propio centro de entrenamiento.',
   'reviews-complete': 'Este video ya tiene todas sus evaluaciones.',
   withdrawn: 'Este atleta se ha retirado.',
   'judges-range': 'Un video necesita 1, 3 o 5 evaluaciones.',

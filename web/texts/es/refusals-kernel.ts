@@ -16,7 +16,7 @@ export default {
   'invalid-time-zone': 'La zona horaria indicada no es válida.',
   'changed-meanwhile': 'Otra persona cambió esto mientras usted lo editaba.',
   'choose-option': 'Elija una de las opciones',
-  'a-time': 'Introduzca una hora',
+  'a-time': 'Ingrese una hora',
   'a-date': 'Ingrese una fecha',
   forbidden: 'No tiene permiso para hacer esto.',
   'birth-in-future': 'La fecha de nacimiento no puede estar en el futuro.',

@@ -4,7 +4,7 @@ export default {
   'instructor-not-found': 'No se encontró a este instructor.',
   'not-held-then': 'La clase no se da ese día.',
   'too-many-audiences': 'Una clase es para como máximo {most} grupos.',
-  'invalid-join-link': 'Introduzca una dirección web que comience por https://.',
+  'invalid-join-link': 'Ingrese una dirección web que empiece con https://.',
   'end-before-beginning': 'El final debe ser posterior al comienzo.',
   'last-day-before-first': 'El último día no puede ser anterior al primero.',
   'no-such-weekday': 'Entre el primer día y el último no hay ningún día de la semana así.',
