@@ -56,7 +56,8 @@ const modulesOf = async (folder: string, module: string): Promise<readonly strin
     for (const imported of chunk.imports ?? []) filesOf(imported, files)
     return files
   }
-  return [...filesOf(module, new Set()).difference(filesOf('index.html', new Set()))]
+  const everywhere = filesOf('index.html', new Set())
+  return [...filesOf(module, new Set())].filter((file) => !everywhere.has(file))
 }
 
 const manifestOf = memoize(async (folder: string): Promise<Readonly<Record<string, Chunk>>> => {

@@ -188,8 +188,8 @@ it('finds a person in the history of the organization, an event as recorded, and
   expect(await axe(page, DIALOG)).toEqual([])
   await page.keyboard.press('Escape')
   const title = await registered.locator('p').first().textContent()
-  await registered.getByRole('button', { name: 'Everything that followed' }).click()
-  const chain = page.getByRole('dialog').getByRole('list', { name: 'Everything that followed' })
+  await registered.getByRole('button', { name: 'What it caused' }).click()
+  const chain = page.getByRole('dialog').getByRole('list', { name: 'What it caused' })
   await chain
     .getByText(title ?? '')
     .first()
