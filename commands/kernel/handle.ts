@@ -19,6 +19,9 @@ export interface Served<E extends DomainEvent = DomainEvent> {
 }
 export type Outcome<E extends DomainEvent = DomainEvent> = Result<Served<E>, Refusal>
 
+/** A recorded event of the union `E`; its type tells its data. */
+export type EventOfStream<E> = E extends DomainEvent ? Recorded<E> : never
+
 interface Loaded<S> {
   readonly state: S
   readonly head: StreamHead
@@ -75,6 +78,19 @@ export class Handler {
   ): Promise<{ state: S; head: StreamHead; position: number }> {
     const stream = aggregate.stream(tenant, ids)
     return this.refresh(aggregate, stream, this.cached<S>(stream))
+  }
+
+  /**
+   * The events of one aggregate, read from the log, oldest first; none if its stream does not exist. Only for what a
+   * state does not keep: which event caused what.
+   */
+  async events<S, E extends DomainEvent, Ids>(
+    aggregate: Aggregate<S, E, Ids>,
+    tenant: string,
+    ids: Ids,
+  ): Promise<readonly EventOfStream<E>[]> {
+    const { events } = await this.journal.load(aggregate.stream(tenant, ids))
+    return events as readonly unknown[] as readonly EventOfStream<E>[]
   }
 
   /**

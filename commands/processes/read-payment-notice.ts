@@ -17,6 +17,7 @@ import {
   type PaymentNotice,
   type ProviderPayout,
 } from '../ports/payment-gateway.ts'
+import { answeredRequest, type Origin } from './answered-request.ts'
 
 type Deps = Needs<'handler' | 'gateway' | 'providerAccount'>
 
@@ -25,6 +26,14 @@ export type NoticeRead =
   | { readonly is: 'read'; readonly changed: boolean }
   | { readonly is: 'ignored'; readonly reason: 'kind' | 'not-ours' | 'no-owner' }
 type Read = Result<NoticeRead, Refusal>
+
+/** How a notice is read; both may be missing. */
+export interface NoticeReading {
+  /** The replay; null for a delivery. */
+  readonly replayId?: string | null
+  /** What the recorded events follow from; by default what the notice answers. */
+  readonly origin?: Origin | undefined
+}
 
 const NOT_OURS: Read = ok({ is: 'ignored', reason: 'not-ours' })
 
@@ -57,12 +66,13 @@ export const paymentOf =
  */
 export const readPaymentNotice =
   (deps: Deps) =>
-  async (notice: PaymentNotice, replayId: string | null = null): Promise<Read> => {
+  async (notice: PaymentNotice, { replayId = null, origin }: NoticeReading = {}): Promise<Read> => {
     if (notice.kind === 'other') return ok({ is: 'ignored', reason: 'kind' })
     if (notice.kind === 'payout') return recordOwnersPayout(deps)(notice.id, notice.payout, replayId)
     const intent = await paymentOf(deps)(notice)
     if (intent === null || !isOurs(intent)) return NOT_OURS
-    const context = contextOf(notice.id, intent, replayId)
+    const follows = origin ?? (await answeredRequest(deps)(notice, intent))
+    const context = contextOf(notice.id, intent.tenant, replayId, follows)
     if (notice.kind === 'payment') return recordPayment(deps)(context, intent)
     const found = await recordSuccessFirst(deps)(context, intent)
     if (!found.ok) return found
@@ -88,16 +98,11 @@ const read = (outcome: Outcome, changedBefore = false): Read => {
 }
 
 /** A replay has its own command id, so that it is not mistaken for a repeat of the notice's delivery. */
-const contextOf = (
-  noticeId: string,
-  { tenant, id }: { readonly tenant: string; readonly id: string },
-  replayId: string | null,
-): CommandContext => ({
+const contextOf = (noticeId: string, tenant: string, replayId: string | null, origin: Origin): CommandContext => ({
   tenant,
   actor: { userId: `system:${NAME}`, role: 'system' },
   commandId: replayId === null ? derivedId(NAME, noticeId) : derivedId(NAME, noticeId, replayId),
-  correlationId: derivedId(NAME, id),
-  causationId: null,
+  ...origin,
 })
 
 /** A pay-out is recorded for the organization that owns the provider's account. */
@@ -108,7 +113,8 @@ const recordOwnersPayout =
     if (tenant === null) return ok({ is: 'ignored', reason: 'no-owner' })
     const { state } = await deps.handler.read(payoutAggregate, tenant, payout)
     const ofOthers = state.amount === null ? await partOfOthers(deps)(tenant, payout.payoutId) : null
-    const context = contextOf(noticeId, { tenant, id: payout.payoutId }, replayId)
+    const origin = { correlationId: derivedId(NAME, payout.payoutId), causationId: null }
+    const context = contextOf(noticeId, tenant, replayId, origin)
     return read(await recordPayout(deps)(context, { ...payout, ofOthers }))
   }
 

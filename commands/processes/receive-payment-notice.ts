@@ -10,6 +10,7 @@ import { derivedId } from '../kernel/process.ts'
 import { type NoticeOutcome, receiveNotice, recordNoticeAttempt } from '../payments/provider-notices/log-notice.ts'
 import { readTransaction } from '../payments/read-transaction.ts'
 import { type NoticeHead, PaymentGatewayError, type PaymentIntent } from '../ports/payment-gateway.ts'
+import { answeredRequest, type Origin } from './answered-request.ts'
 import { isOurs, type NoticeRead, paymentOf, readPaymentNotice } from './read-payment-notice.ts'
 
 type Deps = Needs<'handler' | 'gateway' | 'providerAccount'>
@@ -70,14 +71,16 @@ const attempt =
         notice.kind === 'payout' && at === null
           ? await tenantsOfPayout(deps)
           : await tenantsOf(deps)(at ?? intent?.tenant ?? head.tenant)
-      await log.received(tenants)
+      const answered = intent !== null && isOurs(intent) ? await answeredRequest(deps)(notice, intent) : null
+      await log.received(tenants, answered)
       order = await orderOf(deps)(intent)
-      const read = await readPaymentNotice(deps)(notice, of.replayId)
+      const origin = answered === null ? undefined : await log.causeOf(tenants, answered)
+      const read = await readPaymentNotice(deps)(notice, { replayId: of.replayId, origin })
       await log.outcome(tenants, order, read.ok ? read.value : { is: 'failed', reason: read.error.code })
       return read
     } catch (error) {
       if (error instanceof PaymentGatewayError) {
-        await log.received(tenants)
+        await log.received(tenants, null)
         await log.outcome(tenants, order, { is: 'failed', reason: error.code })
       }
       throw error
@@ -87,22 +90,35 @@ const attempt =
 const logOf =
   (deps: Deps) =>
   ({ id: noticeId, type: kind, created, objectId }: NoticeHead, { attemptId, actor }: Attempt) => {
-    const context = (tenant: string): CommandContext => {
-      const [commandId, correlationId] = [derivedId(NAME, 'log', noticeId, attemptId), derivedId(NAME, noticeId)]
-      return { tenant, actor, commandId, correlationId, causationId: null }
+    const context = (tenant: string, origin: Origin): CommandContext => {
+      const commandId = derivedId(NAME, 'log', noticeId, attemptId)
+      return { tenant, actor, commandId, ...origin }
     }
+    /** The event that recorded the arrival; a repeated delivery follows from the first one. */
+    const arrivalAt = async (tenant: string): Promise<Origin | null> => {
+      const [arrival] = await deps.handler.events(providerNoticeAggregate, tenant, { noticeId })
+      return arrival === undefined ? null : { correlationId: arrival.correlationId, causationId: arrival.id }
+    }
+    const unrelated: Origin = { correlationId: derivedId(NAME, noticeId), causationId: null }
     return {
-      received: async (tenants: readonly string[]): Promise<void> => {
+      received: async (tenants: readonly string[], answered: Origin | null): Promise<void> => {
+        const arrived = { noticeId, kind, created, objectId }
         for (const tenant of tenants) {
-          mustBeLogged(await receiveNotice(deps)(context(tenant), { noticeId, kind, created, objectId }))
+          mustBeLogged(await receiveNotice(deps)(context(tenant, answered ?? unrelated), arrived))
         }
+      },
+      /** What the notice changes follows from its arrival, unless that was recorded before it was known what it answers. */
+      causeOf: async ([tenant = '']: readonly string[], answered: Origin): Promise<Origin> => {
+        const arrival = await arrivalAt(tenant)
+        return arrival?.correlationId === answered.correlationId ? arrival : answered
       },
       outcome: async (tenants: readonly string[], order: Order | null, outcome: NoticeOutcome): Promise<void> => {
         for (const tenant of tenants) {
           // Orders are not revealed to other organizations.
           const { transactionId, tournamentId } = order?.tenant === tenant ? order : NO_ORDER
           const attempted = { noticeId, attemptId, transactionId, tournamentId, outcome }
-          mustBeLogged(await recordNoticeAttempt(deps)(context(tenant), attempted))
+          const follows = context(tenant, (await arrivalAt(tenant)) ?? unrelated)
+          mustBeLogged(await recordNoticeAttempt(deps)(follows, attempted))
         }
       },
     }
