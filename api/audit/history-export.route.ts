@@ -22,6 +22,7 @@ import { FileResponse, found, route, unwrap } from '../http/route.ts'
 import { isGoodLink, type LinkPlace, signLink } from '../signed-links/signed-link.ts'
 import { inTournament } from '../tournaments/in-tournament.ts'
 import { exportFile } from './history-export/export-file.ts'
+import { inSlot } from './history-export/export-slots.ts'
 import type { GrowingFile } from './history-export/growing-file.ts'
 import { StoredExports } from './history-export/stored-exports.ts'
 
@@ -137,8 +138,10 @@ export const fetchHistoryExportRoute = route(fetchHistoryExport, async ({ app, t
   const known = stored.find(key, erasedUpTo)
   if (known !== null) return fileResponse(known, header('range'), header('if-range'))
   const { bytes: estimate } = await extentOf(caller, asked.tournamentId)
-  const slot = exportSlot(app, tenant)
-  const parts = released(partsOf(caller, asked, slot.touch), slot.release)
+  const slot = app.exportSlots.take(tenant)
+  if (slot === null)
+    throw new HttpProblem({ status: 503, code: 'export-running', ...detailed(auditText('export-running')) })
+  const parts = inSlot(slot, partsOf(caller, asked))
   const file = await stored.make({ key, erasedUpTo, estimate, parts })
   if (file !== null) return fileResponse(file, header('range'), header('if-range'))
   return new FileResponse({ ...FILE, bytes: await withFirstPart(parts) })
@@ -146,7 +149,7 @@ export const fetchHistoryExportRoute = route(fetchHistoryExport, async ({ app, t
 
 const FILE = { type: 'application/zip', name: 'history.zip', isFinal: false } as const
 
-const partsOf = ({ app, tenant, person }: Caller, asked: Asked, onPage: () => void): AsyncGenerator<Uint8Array> =>
+const partsOf = ({ app, tenant, person }: Caller, asked: Asked): AsyncGenerator<Uint8Array> =>
   exportFile(
     { ...asked, tenant, askedBy: person.userId },
     {
@@ -156,7 +159,6 @@ const partsOf = ({ app, tenant, person }: Caller, asked: Asked, onPage: () => vo
       untilProjected: async (position) => {
         if (!(await app.waitUntilProjected(position, CATCH_UP_MS))) throw stillCatchingUp()
       },
-      onPage,
     },
   )
 
@@ -187,31 +189,3 @@ const storedExports = ({ archive, dataDir }: App): StoredExports => {
 }
 
 const CATCH_UP_MS = 10_000
-
-/** An export that read no page for this long has stalled, and keeps no other waiting. */
-const STALLED_MS = 60_000
-
-/** When the running export of each organization last took a page, by `performance.now()`. */
-const running = new WeakMap<App['archive'], Map<string, number>>()
-
-/** Takes the organization's one slot. Throws `export-running` if another export has it. */
-const exportSlot = ({ archive }: App, tenant: string) => {
-  const slots = running.get(archive) ?? new Map<string, number>()
-  running.set(archive, slots)
-  const last = slots.get(tenant)
-  if (last !== undefined && performance.now() - last < STALLED_MS)
-    throw new HttpProblem({ status: 503, code: 'export-running', ...detailed(auditText('export-running')) })
-  const touch = (): void => {
-    slots.set(tenant, performance.now())
-  }
-  touch()
-  return { touch, release: () => slots.delete(tenant) }
-}
-
-async function* released(parts: AsyncIterable<Uint8Array>, release: () => void): AsyncGenerator<Uint8Array> {
-  try {
-    yield* parts
-  } finally {
-    release()
-  }
-}

@@ -18,6 +18,7 @@ import type { Journal } from '../../domain/kernel/journal.ts'
 import type { PersonRow } from '../../projections/accounts/people.queries.ts'
 import type { Reader } from '../../projections/database/reader.ts'
 import type { SessionGuard } from '../accounts/session-guard.ts'
+import type { ExportSlots } from '../audit/history-export/export-slots.ts'
 import type { AccessTokenVerifier } from '../auth/access-token.ts'
 import type { SealedSignIns } from '../auth/sealed-sign-in.ts'
 import type { OutOfDate } from '../contract/out-of-date.ts'
@@ -42,6 +43,8 @@ export interface App {
   readonly archive: HistoryArchive
   /** Where exports are stored while they can be fetched. */
   readonly dataDir: string
+  /** Which organizations are exporting their history. */
+  readonly exportSlots: ExportSlots
   readonly sms: SmsSender
   /** Who read whose personal data (audit rule 20). */
   readonly staffReads: StaffReads

@@ -4,6 +4,7 @@ import { anchorSigner } from '../adapters/history-anchors/anchor-signer.ts'
 import { postgresStaffReads } from '../adapters/staff-reads/postgres.ts'
 import { embeddedTelemetry } from '../adapters/telemetry/embedded.ts'
 import { otlpTelemetry } from '../adapters/telemetry/otlp.ts'
+import { ExportSlots } from '../audit/history-export/export-slots.ts'
 import { peopleCache } from '../auth/people-cache.ts'
 import { sealedSignIns } from '../auth/sealed-sign-in.ts'
 import { tenantDirectory } from '../auth/tenant-directory.ts'
@@ -77,6 +78,7 @@ export const createApp = (resources: OpenResources, deps: CommandDeps, setup: Se
     commands,
     archive: historyArchive({ store: resources.store, keys: deps.keys, signer, anchors }),
     dataDir: config.dataDir,
+    exportSlots: new ExportSlots(),
     telemetry: telemetryOf(setup),
     printer: printerOf(setup),
     staffReads: staffReadsOf(pool, setup),

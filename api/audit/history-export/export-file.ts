@@ -26,8 +26,6 @@ export interface ExportSources {
   readonly now: () => string
   /** Resolves once every view includes the position. */
   readonly untilProjected: (position: number) => Promise<void>
-  /** Called with each page of events, which shows that the download has not stalled. */
-  readonly onPage: () => void
 }
 
 /**
@@ -35,7 +33,7 @@ export interface ExportSources {
  * signed manifest. It ends with an anchor that is made for it (audit rule 9).
  */
 export async function* exportFile(asked: AskedExport, sources: ExportSources): AsyncGenerator<Uint8Array> {
-  const { archive, reader, now, untilProjected, onPage } = sources
+  const { archive, reader, now, untilProjected } = sources
   const { tenant, tournamentId } = asked
   const made = now()
   const { anchor, ends, pathOf } = await archive.anchorNow(tenant)
@@ -49,7 +47,6 @@ export async function* exportFile(asked: AskedExport, sources: ExportSources): A
   const lines = async function* (): AsyncGenerator<string> {
     const written = (page: readonly ArchivedEvent[]): string => {
       events += page.length
-      onPage()
       return page.map(eventLine).join('')
     }
     for (const { stream, revision } of streams)
