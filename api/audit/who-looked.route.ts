@@ -57,19 +57,24 @@ export const exportWhoLookedRoute = route(exportWhoLooked, async ({ app, tenant,
   unwrap(maySeeWhoLooked(person))
   const reads = await pageOf(app, tenant, query, MOST_EXPORTED)
   const names = await namesOfRecords(app.reader, tenant, reads.flatMap(recordsIn))
-  const lines = reads.map((read) => lineOf(onWire(read, names)))
+  const lines = reads.map((read) => lineOf(onWire(read, names), read.moments))
   const csv = [HEADERS, ...lines].map((cells) => `${cells.join(',')}\r\n`).join('')
   return { filename: `Access log ${app.clock.now().slice(0, 10)}.csv`, csv }
 })
 
 const HEADERS = [
-  ...['First', 'Last', 'Times', 'Reader', 'Reader id', 'Role', 'Data', 'How', 'As of'],
+  ...['First', 'Last', 'Times', 'Reader', 'Reader id', 'Role', 'Data', 'How', 'As of', 'To', 'Moments'],
   ...['Tournament', 'Tournament id', 'Record', 'Record id', 'Record name', 'Student id', 'Student'],
 ]
 
-const lineOf = ({ tournament, record, student, reader, ...read }: StaffReadOnWire): readonly string[] => [
+/** All moments are in one cell, separated by spaces: a played period has many. */
+const lineOf = (
+  { tournament, record, student, reader, ...read }: StaffReadOnWire,
+  moments: readonly string[],
+): readonly string[] => [
   ...[read.first, read.last, String(read.count)].map(csvCell),
-  ...[reader.name ?? '', reader.id, read.role, read.kind, read.how, read.moment ?? ''].map(csvTextCell),
+  ...[reader.name ?? '', reader.id, read.role, read.kind, read.how].map(csvTextCell),
+  ...[read.moments?.from ?? '', read.moments?.to ?? '', moments.join(' ')].map(csvTextCell),
   ...[tournament?.name ?? '', tournament?.id ?? ''].map(csvTextCell),
   ...[record?.kind ?? 'list', record?.id ?? '', record?.name ?? ''].map(csvTextCell),
   ...[student?.id ?? '', student?.name ?? ''].map(csvTextCell),
@@ -141,11 +146,13 @@ const recordsIn = ({ userId, tournamentId, record, studentId }: StoredRead): (re
 const namedIn = (names: Names, kind: string, id: string) => ({ id, name: names.get(`${kind}:${id}`) ?? null })
 
 const onWire = (read: StoredRead, names: Names): StaffReadOnWire => {
-  const { userId, tournamentId, record, studentId, ...rest } = read
+  const { userId, tournamentId, record, studentId, moments, ...rest } = read
+  const [from, to] = [moments[0], moments.at(-1)]
   const [kind = '', id = ''] = record === null ? [] : partsOf(record)
   return {
     ...rest,
     kind: rest.kind as StaffReadOnWire['kind'],
+    moments: from === undefined || to === undefined ? null : { from, to, count: moments.length },
     reader: namedIn(names, 'user', userId),
     tournament: tournamentId === null ? null : namedIn(names, 'tournament', tournamentId),
     record: record === null ? null : { kind, ...namedIn(names, kind, id) },

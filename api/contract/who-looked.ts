@@ -12,7 +12,7 @@ const named = z.object({
   name: z.string().nullable(),
 })
 
-/** Reads of the same by a person within ten minutes. */
+/** Reads of the same by a person within ten minutes, also as of different moments. */
 const staffRead = z.object({
   id: z.string(),
   reader: named,
@@ -25,8 +25,8 @@ const staffRead = z.object({
   record: named.extend({ kind: z.string() }).nullable(),
   /** The student whose data it is, if the record is another one. */
   student: named.nullable(),
-  /** The moment as of which it was read: an instant or a position of the log. */
-  moment: z.string().nullable(),
+  /** The moments as of which it was read, instants or positions of the log: the earliest, the latest and their number. */
+  moments: z.object({ from: z.string(), to: z.string(), count: z.int() }).nullable(),
   first: z.string(),
   last: z.string(),
   count: z.int(),

@@ -29,7 +29,7 @@ export const noteRead = (app: NotingApp, person: PersonRow, reads: Reads, reques
   const moment = typeof query.at === 'string' ? query.at : typeof query.asOf === 'number' ? String(query.asOf) : null
   const how = declared.how ?? (moment === null ? 'screen' : 'past')
   for (const record of records) {
-    noteReadOf(app, person, { kind: declared.of, how, tournamentId, record, studentId, moment })
+    noteReadOf(app, person, { kind: declared.of, how, tournamentId, record, studentId }, moment)
   }
 }
 
@@ -41,15 +41,16 @@ const recordsIn = ({ record = {}, records }: DeclaredReads, { params, query }: R
   return value.split(/[|,]/).map((id) => (kind === undefined ? id : `${kind}:${id}`).slice(0, MAX_RECORD))
 }
 
-/** The same for a subject that no declaration describes. */
+/** The same for a subject that no declaration describes; `moment` null for the present. */
 export const noteReadOf = (
   { staffReads, clock }: NotingApp,
   person: PersonRow,
   subject: ReadSubject & { readonly kind: ReadKind },
+  moment: string | null = null,
 ): void => {
   const role = staffRole(person, subject.tournamentId)
   if (role === null || isOwn(person, subject)) return
-  staffReads.record({ ...subject, tenant: person.tenant, userId: person.userId, role, at: clock.now() })
+  staffReads.record({ ...subject, moment, tenant: person.tenant, userId: person.userId, role, at: clock.now() })
 }
 
 /** Roles of the account in which people read others' data, by the names that events use. */

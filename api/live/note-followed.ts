@@ -19,7 +19,6 @@ export const noteFollowed =
       tournamentId: kind === 'tournament' ? scope : null,
       record: kind === 'membership' || kind === 'submission' ? `${kind}:${scope}` : null,
       studentId: null,
-      moment: null,
     } as const
     // The person as they were just authorized, from the cache.
     app.person(tenant, subject).then(

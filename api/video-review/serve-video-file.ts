@@ -65,7 +65,7 @@ export const serveVideoFile = async (
     // A poster is part of a list, which is recorded itself.
     if (!served.contentType.startsWith('image/')) {
       const record = `submission:${submissionId}`
-      noteReadOf(app, caller.person, { kind: 'videos', how: 'screen', tournamentId, record, studentId, moment: null })
+      noteReadOf(app, caller.person, { kind: 'videos', how: 'screen', tournamentId, record, studentId })
     }
     return answer
   } catch (thrown) {

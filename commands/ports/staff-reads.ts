@@ -11,8 +11,6 @@ export interface ReadSubject {
   readonly record: string | null
   /** The student whose data it is, where the record is another one, such as a video. */
   readonly studentId: string | null
-  /** The moment as of which it was read: an instant or a position of the log; null for the present. */
-  readonly moment: string | null
 }
 
 /** A read of personal data or money by staff (audit rule 20). */
@@ -22,9 +20,11 @@ export interface StaffRead extends ReadSubject {
   /** In which role the person could read it. */
   readonly role: string
   readonly at: Instant
+  /** The moment as of which it was read: an instant or a position of the log; null for the present. */
+  readonly moment: string | null
 }
 
-/** Reads of the same within ten minutes (audit rule 22). */
+/** Reads of the same within ten minutes, also as of different moments (audit rule 22). */
 export interface StoredRead extends ReadSubject {
   readonly id: string
   readonly userId: string
@@ -32,6 +32,8 @@ export interface StoredRead extends ReadSubject {
   readonly first: Instant
   readonly last: Instant
   readonly count: number
+  /** Every moment as of which it was read, earliest first, all instants or all positions; none for the present. */
+  readonly moments: readonly string[]
 }
 
 export interface ReadFilters {

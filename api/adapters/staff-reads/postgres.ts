@@ -29,6 +29,7 @@ export const createStaffReads = (pool: pg.Pool): Promise<void> =>
         last_at timestamptz not null,
         count int not null
       );
+      alter table process.staff_reads add column if not exists moments text[] not null default '{}';
       create index if not exists staff_reads_by_time on process.staff_reads (tenant, first_at desc, id desc);
       create index if not exists staff_reads_by_reader on process.staff_reads (tenant, user_id, first_at desc);
       create index if not exists staff_reads_by_tournament on process.staff_reads (tenant, tournament_id, first_at desc);
@@ -48,8 +49,9 @@ const MOST_WAITING = 20_000
 const ROWS_PER_STATEMENT = 1_000
 const TRIM_BATCH = 10_000
 
-type Waiting = Omit<StoredRead, 'id' | 'first' | 'last' | 'count'> & {
+type Waiting = Omit<StoredRead, 'id' | 'first' | 'last' | 'count' | 'moments'> & {
   readonly tenant: string
+  readonly moments: Set<string>
   readonly first: string
   last: string
   count: number
@@ -57,11 +59,15 @@ type Waiting = Omit<StoredRead, 'id' | 'first' | 'last' | 'count'> & {
 
 const STORE = `
   insert into process.staff_reads as stored
-    (id, tenant, user_id, role, kind, how, tournament_id, record, student_id, moment, first_at, last_at, count)
-  select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-    $9::text[], $10::text[], $11::timestamptz[], $12::timestamptz[], $13::int[])
+    (id, tenant, user_id, role, kind, how, tournament_id, record, student_id, first_at, last_at, count, moments)
+  select id, tenant, user_id, role, kind, how, tournament_id, record, student_id, first_at, last_at, count,
+    string_to_array(moments, ' ')
+  from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
+    $9::text[], $10::timestamptz[], $11::timestamptz[], $12::int[], $13::text[]) as read (id, tenant, user_id, role, kind,
+    how, tournament_id, record, student_id, first_at, last_at, count, moments)
   on conflict (id) do update set first_at = least(stored.first_at, excluded.first_at),
-    last_at = greatest(stored.last_at, excluded.last_at), count = stored.count + excluded.count`
+    last_at = greatest(stored.last_at, excluded.last_at), count = stored.count + excluded.count,
+    moments = array(select distinct unnest(stored.moments || excluded.moments))`
 
 const COLUMNS = [
   'tenant',
@@ -72,7 +78,6 @@ const COLUMNS = [
   'tournamentId',
   'record',
   'studentId',
-  'moment',
   'first',
   'last',
   'count',
@@ -85,7 +90,8 @@ const LISTS =
 
 const pageOf = (condition: string): string => `
   select id, user_id as "userId", role, kind, how, tournament_id as "tournamentId", record, student_id as "studentId",
-    moment, first_at as first, last_at as last, count
+    first_at as first, last_at as last, count,
+    case when moments = '{}' and moment is not null then array[moment] else moments end as moments
   from process.staff_reads
   where tenant = $1 and ($2::text is null or user_id = $2) and ($3::text is null or kind = $3)
     and ($4::text is null or tournament_id = $4)
@@ -140,6 +146,7 @@ export const postgresStaffReads = (options: StaffReadsOptions): StaffReads => {
     const same = waiting.get(key)
     if (same !== undefined) {
       same.count += read.count
+      for (const moment of read.moments) same.moments.add(moment)
       if (read.last > same.last) same.last = read.last
     } else if (waiting.size < mostWaiting) waiting.set(key, read)
     else observe('lost', read.count)
@@ -153,7 +160,8 @@ export const postgresStaffReads = (options: StaffReadsOptions): StaffReads => {
       const some = all.slice(at, at + ROWS_PER_STATEMENT)
       try {
         const ids = some.map(([key]) => derivedId(key))
-        const values = [ids, ...COLUMNS.map((column) => some.map(([, row]) => row[column]))]
+        const moments = some.map(([, row]) => [...row.moments].join(' '))
+        const values = [ids, ...COLUMNS.map((column) => some.map(([, row]) => row[column])), moments]
         await pool.query({ name: 'store-staff-reads', text: STORE, values })
         observe('stored', countOf(some))
       } catch (error) {
@@ -183,16 +191,21 @@ export const postgresStaffReads = (options: StaffReadsOptions): StaffReads => {
   return {
     record: (read) => {
       if (isStopped) return observe('lost', 1)
-      const { at, ...what } = read
-      const key = keyOf(read)
-      add(key, { ...what, first: at, last: at, count: 1 })
+      const { at, moment, ...what } = read
+      const moments = new Set(moment === null ? [] : [moment])
+      add(keyOf(read), { ...what, moments, first: at, last: at, count: 1 })
       flushIn(FLUSH_AFTER_MS)
     },
     flush,
     page: async (tenant, filters, limit) => {
       await flush()
       const { rows } = await orUnavailable(pool.query<PageRow>(pageQuery(tenant, filters, limit)))
-      return rows.map(({ first, last, ...row }) => ({ ...row, first: first.toISOString(), last: last.toISOString() }))
+      return rows.map(({ first, last, moments, ...row }) => ({
+        ...row,
+        first: first.toISOString(),
+        last: last.toISOString(),
+        moments: moments.toSorted(byMoment),
+      }))
     },
     readersOf: async (tenant) => idsIn(await orUnavailable(pool.query<{ id: string }>(READERS, [tenant]))),
     tournamentsOf: async (tenant) => idsIn(await orUnavailable(pool.query<{ id: string }>(TOURNAMENTS, [tenant]))),
@@ -236,7 +249,16 @@ const idsIn = ({ rows }: pg.QueryResult<{ id: string }>): readonly string[] => r
 const countOf = (rows: readonly (readonly [string, Waiting])[]): number =>
   rows.reduce((sum, [, { count }]) => sum + count, 0)
 
-/** Equal for reads that are one row, in whichever process they happened. */
+const isPosition = (moment: string): boolean => /^\d+$/.test(moment)
+
+/** Positions by number; instants have the same format, so that the earlier one is the smaller text. */
+const byMoment = (a: string, b: string): number =>
+  isPosition(a) && isPosition(b) ? Number(a) - Number(b) : a < b ? -1 : a > b ? 1 : 0
+
+/**
+ * Equal for reads that are one row, in whichever process they happened. A screen that is played is read as of many
+ * moments; instants and positions have no common order.
+ */
 const keyOf = ({ at, tenant, userId, role, kind, how, tournamentId, record, studentId, moment }: StaffRead): string =>
   JSON.stringify([
     Math.floor(Date.parse(at) / MERGED_MS),
@@ -248,5 +270,5 @@ const keyOf = ({ at, tenant, userId, role, kind, how, tournamentId, record, stud
     tournamentId,
     record,
     studentId,
-    moment,
+    moment === null ? null : isPosition(moment) ? 'positions' : 'instants',
   ])

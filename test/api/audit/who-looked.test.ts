@@ -172,6 +172,18 @@ describe('who looked', () => {
     expect(lists.reduce((sum, { count }) => sum + count, 0)).toBe(2)
   })
 
+  it('records a played period once, with its moments in the file', async () => {
+    const { app } = shop.product
+    const head = await app.journal.head()
+    for (const back of [3, 2, 1, 0]) await asked(`audit/${SHOP}/as-of/transactions?at=${head - back}`, director())
+    const { json } = await asked<Page>('organization/reads?kind=payments', ADMIN)
+    expect(json.reads.filter(({ how }) => how === 'past')).toMatchObject([
+      { how: 'past', count: 4, moments: { from: String(head - 3), to: String(head), count: 4 } },
+    ])
+    const file = await asked<AnswerOf<typeof exportWhoLooked>>('organization/reads/export?kind=payments', ADMIN)
+    expect(file.json.csv).toContain([3, 2, 1, 0].map((back) => head - back).join(' '))
+  })
+
   it('is kept for the days that the installation sets', async () => {
     const { databaseUrl, app } = shop.product
     const later = (days: number) => instantOf(Date.now() + days * 86_400_000)

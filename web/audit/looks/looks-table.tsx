@@ -49,7 +49,7 @@ export const LooksTable = ({ reads, timeZone, empty, onRecord }: LooksTableProps
         <Whose key="whose" read={one} onRecord={onRecord} />,
         <div key="how">
           {howText(one.how)}
-          {one.moment === null ? null : <Soft>{momentText(one.moment, timeZone)}</Soft>}
+          {one.moments === null ? null : <Soft>{momentsText(one.moments, timeZone)}</Soft>}
         </div>,
         numberText(one.count),
       ],
@@ -101,7 +101,15 @@ const howText = (how: StaffReadOnWire['how']): string =>
     past: () => whoLookedText('howPast'),
   })[how]()
 
-const momentText = (moment: string, timeZone: string): string =>
-  /^\d+$/.test(moment)
-    ? whoLookedText('asOfEvent', { position: Number(moment) })
-    : whoLookedText('asOf', { moment: whenText(moment, 'moment', timeZone) })
+/** A played period is one entry, from its first moment to its last. */
+const momentsText = ({ from, to, count }: NonNullable<StaffReadOnWire['moments']>, timeZone: string): string => {
+  const isPosition = /^\d+$/.test(from)
+  if (isPosition)
+    return count === 1
+      ? whoLookedText('asOfEvent', { position: Number(from) })
+      : whoLookedText('asOfEvents', { from: Number(from), to: Number(to), count })
+  const [first, last] = [from, to].map((moment) => whenText(moment, 'moment', timeZone))
+  return count === 1
+    ? whoLookedText('asOf', { moment: first ?? '' })
+    : whoLookedText('asOfMoments', { from: first ?? '', to: last ?? '', count })
+}

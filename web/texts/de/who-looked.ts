@@ -34,6 +34,8 @@ export default {
   onlyThis: 'Nur anzeigen, wer {name} angesehen hat',
   asOf: 'Stand {moment}',
   asOfEvent: 'Stand von Ereignis {position}',
+  asOfMoments: 'Stand von {count} Zeitpunkten, {from} bis {to}',
+  asOfEvents: 'Stand von {count} Zeitpunkten, Ereignis {from} bis {to}',
   nothingYet: 'Noch wurde nichts angesehen',
   nothingFound: 'Nichts gefunden',
   openLooks: 'Wer diese Person angesehen hat',

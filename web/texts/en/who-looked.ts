@@ -39,6 +39,8 @@ export const whoLookedText = catalog(
     onlyThis: 'Show only who viewed {name}',
     asOf: 'as of {moment}',
     asOfEvent: 'as of event {position}',
+    asOfMoments: 'as of {count} moments, from {from} to {to}',
+    asOfEvents: 'as of {count} moments, from event {from} to event {to}',
     nothingYet: 'Nothing has been viewed yet',
     nothingFound: 'Nothing found',
     openLooks: 'Who viewed this person',

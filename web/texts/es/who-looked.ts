@@ -34,6 +34,8 @@ export default {
   onlyThis: 'Mostrar solo quién consultó a {name}',
   asOf: 'a fecha de {moment}',
   asOfEvent: 'en el evento {position}',
+  asOfMoments: 'en {count} momentos, de {from} a {to}',
+  asOfEvents: 'en {count} momentos, del evento {from} al {to}',
   nothingYet: 'Todavía no se ha consultado nada',
   nothingFound: 'No se encontró nada',
   openLooks: 'Quién consultó a esta persona',

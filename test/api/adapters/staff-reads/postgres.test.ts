@@ -44,6 +44,8 @@ const briefly = (rows: readonly StoredRead[]): readonly string[] =>
     [userId, record ?? 'list', first.slice(11, 16), last.slice(11, 16), count].join(' '),
   )
 
+const briefMoment = (moment: string): string => (moment.includes('T') ? moment.slice(5, 10) : moment)
+
 describe('reads by staff', () => {
   it('are listed newest first, page by page', async () => {
     const reads = open()
@@ -72,6 +74,33 @@ describe('reads by staff', () => {
       'dan student:kim 09:05 09:05 1',
       'dan list 09:00 09:05 6',
     ])
+  })
+
+  it('of a played period are one with each of its moments, whichever process answers them', async () => {
+    const servers = [open(), open()]
+    for (const [frame, moment] of ['03-01', '02-01', '02-20', '03-01'].entries()) {
+      const past = { how: 'past', moment: `2027-${moment}T09:00:00.000Z` } as const
+      servers[frame % 2]?.record(read({ ...past, at: `2027-03-06T09:00:0${frame}.000Z` }))
+    }
+    for (const position of ['100', '9']) servers[0]?.record(read({ how: 'past', moment: position }))
+    servers[0]?.record(read({ how: 'past', kind: 'payments', moment: '9' }))
+    servers[0]?.record(read())
+    await Promise.all(servers.map((server) => server.flush()))
+    const all = (await servers[0]?.page(LIONS, {}, 10)) ?? []
+    const seen = all.map(({ kind, how, count, moments }) => [kind, how, count, ...moments.map(briefMoment)].join(' '))
+    expect(seen.toSorted()).toEqual([
+      'payments past 1 9',
+      'registrations past 2 9 100',
+      'registrations past 4 02-01 02-20 03-01',
+      'registrations screen 1',
+    ])
+  })
+
+  it('that an earlier version recorded keep their moment', async () => {
+    await pool.query(`insert into process.staff_reads
+      (id, tenant, user_id, role, kind, how, moment, first_at, last_at, count)
+      values (gen_random_uuid(), 'lions', 'dan', 'director', 'registrations', 'past', '77', now(), now(), 1)`)
+    expect(await open().page(LIONS, {}, 10)).toMatchObject([{ moments: ['77'] }])
   })
 
   it('are found by reader, kind, tournament, time, and the student with the lists', async () => {
