@@ -9,6 +9,7 @@ import { appendAnchor, readAnchors } from '../adapters/history-anchors/anchor-fi
 import { anchorSigner } from '../adapters/history-anchors/anchor-signer.ts'
 import { checkAnchors } from '../adapters/history-anchors/check-anchors.ts'
 import { MerkleTree } from '../adapters/history-anchors/merkle-tree.ts'
+import { oneCheckAtATime, postgresCheckProgress } from '../adapters/history-anchors/postgres-progress.ts'
 import { readOpenedTenants } from '../auth/tenant-directory.ts'
 import type { OpenResources } from './resources.ts'
 import type { Setup } from './setup.ts'
@@ -44,12 +45,12 @@ export const historyAnchors = (
 ) => {
   const anchorHistory = audit.anchorHistory(deps)
   const recordVerification = audit.recordVerification(deps)
+  const progress = postgresCheckProgress(pool)
 
   /** Anchors a history up to the last event that the views have. Writes nothing if the last anchor covers as much. */
   const anchorNow = async (tenant: string): Promise<AnchoredEnds> => {
     const ends = await endsOfStreams(reader, tenant)
-    const tree = new MerkleTree()
-    for (const end of ends) tree.set(tree.size, leafText(end.stream, end))
+    const tree = MerkleTree.of(ends.map((end) => leafText(end.stream, end)))
     const upTo = ends.reduce((latest, { position }) => Math.max(latest, position), -1)
     const anchor = signed(signer, { tenant, upTo, streams: ends.length, root: tree.root })
     const id = derivedId('anchors', tenant, String(upTo))
@@ -67,17 +68,21 @@ export const historyAnchors = (
     }
   }
 
-  /** Compares the log with all anchors, and records what it found of each organization. */
+  /**
+   * Compares the whole log with all anchors, and records what it found of each organization. A check that was interrupted
+   * less than a day ago is continued.
+   */
   const verifyAll = async (signal?: AbortSignal): Promise<void> => {
     const tenants = await readOpenedTenants(pool)
     const outside = file === null ? [] : await readAnchors(file)
     const onPage = () => new Promise<void>((resolve) => setTimeout(resolve, PAUSE_MS))
-    const { upTo, byTenant } = await checkAnchors(store, signer, {
+    const { upTo, startedAt, byTenant } = await checkAnchors(store, signer, {
       outside,
       onPage,
+      resume: { progress, now: deps.clock.now() },
       ...(signal === undefined ? {} : { signal }),
     })
-    const verificationId = derivedId('anchors', 'verification', deps.clock.now())
+    const verificationId = derivedId('anchors', 'verification', startedAt)
     for (const tenant of tenants) {
       const { anchors = 0, faults = [] } = byTenant.get(tenant) ?? {}
       const [first] = faults
@@ -90,6 +95,7 @@ export const historyAnchors = (
         fault: first === undefined ? null : { kind: first.kind, position: first.position },
       })
     }
+    await progress.clear()
   }
 
   /** Whether the last verification of every organization is less than a day old. */
@@ -127,7 +133,8 @@ export const startAnchors = (
   let running: Promise<void> = Promise.resolve()
   const work = async (): Promise<void> => {
     await anchorAll()
-    if (!(await isVerified())) await verifyAll(stopping.signal)
+    if (await isVerified()) return
+    await oneCheckAtATime(resources.pool, () => verifyAll(stopping.signal))
   }
   const next = (): NodeJS.Timeout =>
     setTimeout(() => {

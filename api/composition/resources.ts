@@ -15,6 +15,7 @@ import { openIntactLog } from '../adapters/event-store/embedded/open-intact-log.
 import { missingKeys } from '../adapters/event-store/opening-reader.ts'
 import { OutageReport, reportingOutages } from '../adapters/event-store/outage-report.ts'
 import { sealedJournal } from '../adapters/event-store/sealed-journal.ts'
+import { createCheckProgress } from '../adapters/history-anchors/postgres-progress.ts'
 import { missingCounter, noteMissing } from '../adapters/personal-data-keys/missing-keys.ts'
 import { openVault } from '../adapters/personal-data-keys/postgres.ts'
 import { requireKeys } from '../adapters/personal-data-keys/require-keys.ts'
@@ -47,6 +48,7 @@ export const openResources = async (setup: Setup) => {
   await migrate(pool, projections)
   await migrateProcessTables(pool)
   await createStaffReads(pool)
+  await createCheckProgress(pool)
   await createReviewDrafts(pool)
   const log = await openJournal(pool, setup)
   const reader = openReader(url, { max: 16, waitMs: patienceMs })

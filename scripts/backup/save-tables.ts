@@ -10,8 +10,11 @@ import type { SavedTable } from './manifest.ts'
 
 /** The program's schemas. Those of the embedded sign-in and the payment simulator are left out: they simulate outside services. */
 const SCHEMAS = ['log', 'vault', 'process', 'projection', VIEWS]
-/** Unsaved work, which would be there again after a restore although its person was erased since. */
-const LEFT_OUT = ['process.review_drafts']
+/**
+ * Unsaved work, which would be there again after a restore although its person was erased since, and how far a check of this
+ * log has come.
+ */
+const LEFT_OUT = ['process.review_drafts', 'process.history_check', 'process.history_check_streams']
 const ROWS = 2_000
 
 /** Makes Postgres write values as text that reads back exactly, whatever the server's settings. */

@@ -1,15 +1,10 @@
 import type { AnchorSigner } from '../../../commands/ports/anchor-signer.ts'
 import { ANCHORS, type Anchor, type AnchorFault, anchorText, leafText } from '../../../domain/audit/published.ts'
 import type { EventStore, StoredEvent } from '../../../domain/kernel/event-store.ts'
+import type { Instant } from '../../../domain/kernel/time.ts'
 import { verifyChain } from '../event-store/hash-chain.ts'
+import type { CheckedStream, CheckProgress, CheckProgressStore, FoundFault, HistorySoFar } from './check-progress.ts'
 import { MerkleTree } from './merkle-tree.ts'
-
-export interface FoundFault {
-  readonly tenant: string
-  readonly kind: AnchorFault
-  /** Of the event, or what the anchor covers. */
-  readonly position: number
-}
 
 /** What a check of an organization's anchors found. */
 export interface CheckedHistory {
@@ -20,6 +15,8 @@ export interface CheckedHistory {
 export interface CheckedAnchors {
   /** The position of the last event that was checked; -1 in an empty log. */
   readonly upTo: number
+  /** When the check began, which it may have done before the program was started again. */
+  readonly startedAt: Instant
   readonly byTenant: ReadonlyMap<string, CheckedHistory>
 }
 
@@ -30,21 +27,31 @@ export interface CheckOptions {
   readonly onPage?: () => Promise<void>
   /** Stops the check, which rejects. */
   readonly signal?: AbortSignal
+  /** Makes the check continue where an interrupted one has come to, if that began less than a day ago. */
+  readonly resume?: { readonly progress: CheckProgressStore; readonly now: Instant }
 }
 
 const PAGE = 1_000
 const ANCHORED = 'HistoryAnchored'
+/** A longer interruption loses so much that the check begins again. */
+const RESUMED_WITHIN_MS = 24 * 3_600_000
+/** Pages from one save of the progress to the next. */
+const PAGES_PER_SAVE = 50
 
 /**
  * Compares the whole log with its anchors and those stored elsewhere: the chain of each stream, and at each anchor's position
- * the root of the streams' ends. Reads only the log. Memory grows with the number of streams.
+ * the root of the streams' ends. Reads only the log, and where an interrupted check has come to. Memory grows with the
+ * number of streams.
  */
 export const checkAnchors = async (
   store: Pick<EventStore, 'readAll' | 'head'>,
   signer: AnchorSigner,
-  { outside = [], onPage, signal }: CheckOptions = {},
+  { outside = [], onPage, signal, resume }: CheckOptions = {},
 ): Promise<CheckedAnchors> => {
-  const end = await store.head()
+  const begun = resume === undefined ? null : await resumable(store, resume)
+  const end = begun?.progress.end ?? (await store.head())
+  const startedAt = begun?.progress.startedAt ?? resume?.now ?? ''
+  const stored = outside.slice(0, begun?.progress.outside)
   const inLog = await anchorsOf(store, end)
   const histories = new Map<string, HistoryCheck>()
   const historyOf = (tenant: string): HistoryCheck => {
@@ -53,26 +60,71 @@ export const checkAnchors = async (
     return history
   }
   for (const anchor of inLog) historyOf(anchor.tenant).expect(anchor)
-  for (const anchor of outside) historyOf(anchor.tenant).expectStored(anchor)
+  for (const anchor of stored) historyOf(anchor.tenant).expectStored(anchor)
   const heads = new Map<string, { revision: number; hash: string }>()
-  let position = -1
-  while (position < end) {
-    signal?.throwIfAborted()
+  for (const { stream, tenant, leaf, ...head } of begun?.streams ?? []) {
+    heads.set(stream, head)
+    if (leaf >= 0) historyOf(tenant).plant(stream, head)
+  }
+  for (const [tenant, soFar] of Object.entries(begun?.progress.histories ?? {})) historyOf(tenant).resume(soFar)
+
+  let position = begun?.progress.position ?? -1
+  let isSaved = begun !== null
+  const changed = new Map<string, string>()
+  const save = async (last: StoredEvent, previous: number): Promise<void> => {
+    const progress: CheckProgress = {
+      startedAt,
+      end,
+      outside: stored.length,
+      position: last.position,
+      previous,
+      hash: last.hash,
+      histories: Object.fromEntries([...histories].map(([tenant, history]) => [tenant, history.soFar()])),
+    }
+    const streams = [...changed].map(([stream, tenant]): CheckedStream => {
+      const { revision, hash } = heads.get(stream) ?? { revision: -1, hash: '' }
+      return { stream, tenant, leaf: historyOf(tenant).leafOf(stream), revision, hash }
+    })
+    await resume?.progress.save(progress, streams, !isSaved)
+    isSaved = true
+    changed.clear()
+  }
+  for (let pages = 1; position < end; pages++) {
     const page = await store.readAll({ after: position, limit: PAGE })
-    const last = page.at(-1)
+    const events = page.filter((event) => event.position <= end)
+    const last = events.at(-1)
     if (last === undefined) break
-    const events = last.position > end ? page.filter((event) => event.position <= end) : page
     const tenants = new Map(events.map(({ stream, tenant }) => [stream, tenant]))
     for (const { fault, stream, position: at } of verifyChain(events, heads))
       historyOf(tenants.get(stream) ?? '').add(fault === 'wrong-hash' ? 'wrong-hash' : 'missing-event', at)
     for (const event of events) historyOf(event.tenant).take(event)
+    const previous = events.at(-2)?.position ?? position
     position = last.position
+    if (resume !== undefined) {
+      for (const [stream, tenant] of tenants) changed.set(stream, tenant)
+      if (pages % PAGES_PER_SAVE === 0 || signal?.aborted === true) await save(last, previous)
+    }
+    if (position < end) signal?.throwIfAborted()
     await onPage?.()
   }
   return {
     upTo: end,
+    startedAt,
     byTenant: new Map([...histories].map(([tenant, history]) => [tenant, history.end()])),
   }
+}
+
+/** The interrupted check, if it is recent and its last event is still in this log; null begins a check. */
+const resumable = async (
+  store: Pick<EventStore, 'readAll'>,
+  { progress, now }: NonNullable<CheckOptions['resume']>,
+): ReturnType<CheckProgressStore['load']> => {
+  const begun = await progress.load()
+  if (begun === null) return null
+  const { startedAt, position, previous, hash } = begun.progress
+  if (Date.parse(now) - Date.parse(startedAt) >= RESUMED_WITHIN_MS) return null
+  const [last] = await store.readAll({ after: previous, limit: 1 })
+  return last?.position === position && last.hash === hash ? begun : null
 }
 
 const anchorsOf = async (store: Pick<EventStore, 'readAll'>, end: number): Promise<readonly Anchor[]> => {
@@ -104,6 +156,7 @@ class HistoryCheck {
   private readonly reached = new Set<string>()
   private awaited: ReadonlySet<string> | null = null
   private waiting: Anchor[] | null = null
+  private compared = 0
 
   constructor(tenant: string, signer: AnchorSigner) {
     this.tenant = tenant
@@ -116,6 +169,29 @@ class HistoryCheck {
 
   expectStored(anchor: Anchor): void {
     this.stored.push(anchor)
+  }
+
+  /** Adds the end of a stream that was checked before, in the order of the leaves. */
+  plant(stream: string, head: { readonly revision: number; readonly hash: string }): void {
+    this.leaves.set(stream, this.tree.size)
+    this.tree.set(this.tree.size, leafText(stream, head))
+  }
+
+  leafOf(stream: string): number {
+    return this.leaves.get(stream) ?? -1
+  }
+
+  /** To be called after the anchors are expected. */
+  resume({ faults, compared, elsewhere, reached }: HistorySoFar): void {
+    this.faults.push(...faults)
+    this.elsewhere.push(...elsewhere)
+    for (const tree of reached) this.reached.add(tree)
+    this.compared = compared
+  }
+
+  soFar(): HistorySoFar {
+    const { faults, compared, elsewhere, reached } = this
+    return { faults, compared, elsewhere, reached: [...reached] }
   }
 
   add(kind: AnchorFault, position: number): void {
@@ -148,9 +224,13 @@ class HistoryCheck {
   }
 
   private compareBefore(position: number): void {
-    this.waiting ??= [...this.expected, ...this.stored].sort((a, b) => b.upTo - a.upTo)
+    const { compared } = this
+    this.waiting ??= [...this.expected, ...this.stored]
+      .sort((a, b) => b.upTo - a.upTo)
+      .filter((_, index, { length }) => index < length - compared)
     for (let next = this.waiting.at(-1); next !== undefined && next.upTo < position; next = this.waiting.at(-1)) {
       this.waiting.pop()
+      this.compared += 1
       this.compare(next)
     }
   }

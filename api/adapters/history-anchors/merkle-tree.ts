@@ -14,7 +14,24 @@ const EMPTY = sha256()
  * an odd number is that of the level above, which is the tree that the RFC splits at the largest power of two.
  */
 export class MerkleTree {
-  private readonly levels: Buffer[][] = [[]]
+  private levels: Buffer[][] = [[]]
+
+  /** The tree of these leaves, with two hashes a leaf instead of as many as it is high. */
+  static of(leaves: Iterable<string>): MerkleTree {
+    const tree = new MerkleTree()
+    let nodes = Array.from(leaves, (leaf) => sha256(LEAF, Buffer.from(leaf)))
+    tree.levels = [nodes]
+    while (nodes.length > 1) {
+      const above: Buffer[] = []
+      for (let at = 0; at < nodes.length; at += 2) {
+        const [left, right] = [nodes[at] as Buffer, nodes[at + 1]]
+        above.push(right === undefined ? left : sha256(NODE, left, right))
+      }
+      tree.levels.push(above)
+      nodes = above
+    }
+    return tree
+  }
 
   get size(): number {
     return this.levels[0]?.length ?? 0
@@ -82,8 +99,4 @@ export const rootByPath = (
 }
 
 /** The root of a tree of these leaves. */
-export const rootOf = (leaves: Iterable<string>): string => {
-  const tree = new MerkleTree()
-  for (const leaf of leaves) tree.set(tree.size, leaf)
-  return tree.root
-}
+export const rootOf = (leaves: Iterable<string>): string => MerkleTree.of(leaves).root

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { hashOf } from '../../../../api/adapters/event-store/hash-chain.ts'
 import { anchorSigner } from '../../../../api/adapters/history-anchors/anchor-signer.ts'
 import { checkAnchors } from '../../../../api/adapters/history-anchors/check-anchors.ts'
+import type { CheckProgressStore } from '../../../../api/adapters/history-anchors/check-progress.ts'
 import { rootOf } from '../../../../api/adapters/history-anchors/merkle-tree.ts'
 import { type Anchor, anchorText, leafText } from '../../../../domain/audit/published.ts'
 import type { EventStore, StoredEvent } from '../../../../domain/kernel/event-store.ts'
@@ -82,6 +83,26 @@ const faultsIn = async (
 const changed = (events: readonly StoredEvent[], at: number, changes: Partial<StoredEvent>): StoredEvent[] =>
   events.map((event) => (event.position === at ? { ...event, ...changes } : event))
 
+/** The faults that a log shows, by what was changed. */
+const FAULTY: readonly (readonly [what: string, events: StoredEvent[], faults: readonly string[]])[] = [
+  ['an event was changed', changed(logOf(whole), 3, { data: { n: 30 } }), ['wrong-hash']],
+  ['an event was removed', logOf(whole).filter(({ position }) => position !== 1), ['wrong-root', 'missing-event']],
+  ['a stream was removed', logOf(whole).filter(({ stream }) => stream !== 'order-lions.c'), ['wrong-root']],
+  [
+    'two events of a stream were exchanged',
+    [3, 2, 1]
+      .map((position, i) => ({ ...(logOf(whole)[position - 1] as StoredEvent), position: i + 1 }))
+      .concat(logOf(whole).slice(3)),
+    ['missing-event', 'wrong-root'],
+  ],
+  [
+    'an event was inserted, and all hashes computed again',
+    logOf([...before.slice(0, 2), ['order-lions.b', { n: 99 }], ...before.slice(2), ...whole.slice(4)]),
+    ['wrong-root'],
+  ],
+  ['a chain was rewritten whole', logOf([['order-lions.a', { n: 10 }], ...whole.slice(1)]), ['wrong-root']],
+]
+
 describe('the anchors of a history', () => {
   it('match the log, and the copies elsewhere', async () => {
     const { upTo, byTenant } = await checkAnchors(storeOf(logOf(whole)), signer, { outside: [anchor, second] })
@@ -89,24 +110,7 @@ describe('the anchors of a history', () => {
     expect(byTenant.get(TENANT)).toEqual({ anchors: 2, faults: [] })
   })
 
-  it.each([
-    ['an event was changed', changed(logOf(whole), 3, { data: { n: 30 } }), ['wrong-hash']],
-    ['an event was removed', logOf(whole).filter(({ position }) => position !== 1), ['wrong-root', 'missing-event']],
-    ['a stream was removed', logOf(whole).filter(({ stream }) => stream !== 'order-lions.c'), ['wrong-root']],
-    [
-      'two events of a stream were exchanged',
-      [3, 2, 1]
-        .map((position, i) => ({ ...(logOf(whole)[position - 1] as StoredEvent), position: i + 1 }))
-        .concat(logOf(whole).slice(3)),
-      ['missing-event', 'wrong-root'],
-    ],
-    [
-      'an event was inserted, and all hashes computed again',
-      logOf([...before.slice(0, 2), ['order-lions.b', { n: 99 }], ...before.slice(2), ...whole.slice(4)]),
-      ['wrong-root'],
-    ],
-    ['a chain was rewritten whole', logOf([['order-lions.a', { n: 10 }], ...whole.slice(1)]), ['wrong-root']],
-  ])('show that %s', async (_, events, expected) => {
+  it.each(FAULTY)('show that %s', async (_, events, expected) => {
     expect((await faultsIn(events)).toSorted()).toEqual(expected.toSorted())
   })
 
@@ -138,5 +142,105 @@ describe('the anchors of a history', () => {
     expect(await faultsIn(cut, [anchor, second])).toContain('missing-end')
     const without = logOf(whole.filter(([, data]) => data !== anchor))
     expect(await faultsIn(without, [anchor])).toContain('missing-anchor')
+  })
+})
+
+describe('a check that is interrupted', () => {
+  const BEGUN = '2026-03-02T12:00:00.000Z'
+  const memoryProgress = (): CheckProgressStore => {
+    let kept: Awaited<ReturnType<CheckProgressStore['load']>> = null
+    return {
+      load: async () => structuredClone(kept),
+      save: async (progress, changedStreams, isFirst) => {
+        const streams = new Map((isFirst ? [] : (kept?.streams ?? [])).map((stream) => [stream.stream, stream]))
+        for (const stream of changedStreams) streams.set(stream.stream, stream)
+        kept = structuredClone({ progress, streams: [...streams.values()] })
+      },
+      clear: async () => {
+        kept = null
+      },
+    }
+  }
+  /** Reads event by event, and counts those of the check itself. */
+  const slowStore = (events: readonly StoredEvent[]) => {
+    const read: number[] = []
+    const store = storeOf(events)
+    const slow: typeof store = {
+      ...store,
+      readAll: async (options) => {
+        const page = await store.readAll({ ...options, limit: 1 })
+        if (!('types' in options)) read.push(...page.map(({ position }) => position))
+        return page
+      },
+    }
+    return { slow, read }
+  }
+  /** Checks until an event was read, and stops. */
+  const interrupt = async (events: readonly StoredEvent[], progress: CheckProgressStore, after: number) => {
+    const stopping = new AbortController()
+    if (after === 0) stopping.abort()
+    let pages = 0
+    const onPage = async () => {
+      pages += 1
+      if (pages === after) stopping.abort()
+    }
+    const outside = [anchor, second]
+    const check = checkAnchors(slowStore(events).slow, signer, {
+      outside,
+      onPage,
+      signal: stopping.signal,
+      resume: { progress, now: BEGUN },
+    })
+    await expect(check).rejects.toThrow()
+  }
+  const LATER = '2026-03-02T13:00:00.000Z'
+  const resumed = async (events: readonly StoredEvent[], progress: CheckProgressStore, now = LATER) => {
+    const { slow, read } = slowStore(events)
+    const outside = [anchor, second]
+    return { checked: await checkAnchors(slow, signer, { outside, resume: { progress, now } }), read }
+  }
+
+  it.each([['nothing was changed', logOf(whole), []] as const, ...FAULTY])(
+    'shows the same wherever it is continued: %s',
+    async (_, events) => {
+      const { byTenant, upTo } = await checkAnchors(storeOf(events), signer, { outside: [anchor, second] })
+      for (let after = 0; after < events.length - 1; after++) {
+        const progress = memoryProgress()
+        await interrupt(events, progress, after)
+        const { checked, read } = await resumed(events, progress)
+        expect(checked).toEqual({ byTenant, upTo, startedAt: BEGUN })
+        // The last event that was checked is compared first.
+        expect(read).toEqual(events.slice(after).map(({ position }) => position))
+      }
+    },
+  )
+
+  it('checks up to the event at which the log ended when it began', async () => {
+    const progress = memoryProgress()
+    await interrupt(logOf(anchored), progress, 3)
+    const { checked } = await resumed(logOf(whole), progress)
+    expect(checked.upTo).toBe(7)
+    expect((await resumed(logOf(whole), memoryProgress())).checked.upTo).toBe(8)
+  })
+
+  it('begins again after a day, and in another log', async () => {
+    const progress = memoryProgress()
+    await interrupt(logOf(whole), progress, 3)
+    const dayLater = await resumed(logOf(whole), progress, '2026-03-03T12:00:00.000Z')
+    expect(dayLater.checked.startedAt).toBe('2026-03-03T12:00:00.000Z')
+    expect(dayLater.read.filter((position) => position === 1)).toHaveLength(1)
+    const other = logOf([['order-lions.a', { n: 10 }], ...whole.slice(1, 3), ['order-lions.e', { n: 4 }]])
+    expect((await resumed(other, progress)).read.at(-1)).toBe(4)
+    expect((await resumed(other, progress)).checked.startedAt).toBe(LATER)
+  })
+
+  it('does not see a change of what it had checked, but the next one does', async () => {
+    const progress = memoryProgress()
+    await interrupt(logOf(whole), progress, 5)
+    const planted = changed(logOf(whole), 2, { data: { n: 20 } })
+    expect((await resumed(planted, progress)).checked.byTenant.get(TENANT)?.faults).toEqual([])
+    await progress.clear()
+    const { checked } = await resumed(planted, progress)
+    expect(checked.byTenant.get(TENANT)?.faults).toEqual([{ tenant: TENANT, kind: 'wrong-hash', position: 2 }])
   })
 })

@@ -24,9 +24,12 @@ describe('a Merkle tree', () => {
     for (let size = 1; size <= 20; size++) {
       const tree = new MerkleTree()
       for (let i = 0; i < size; i++) tree.set(i, `leaf ${i}`)
+      const whole = MerkleTree.of(Array.from({ length: size }, (_, i) => `leaf ${i}`))
+      expect(whole.root).toBe(tree.root)
       for (let index = 0; index < size; index++) {
         const path = tree.pathOf(index)
         expect(rootByPath(`leaf ${index}`, { index, size, path })).toBe(tree.root)
+        expect(whole.pathOf(index)).toEqual(path)
         expect(rootByPath('another', { index, size, path })).not.toBe(tree.root)
         expect(rootByPath(`leaf ${index}`, { index, size, path: [...path, tree.root] })).toBeNull()
         if (size > 1) expect(rootByPath(`leaf ${index}`, { index: (index + 1) % size, size, path })).not.toBe(tree.root)
