@@ -2,6 +2,7 @@ import { harborSteps } from './seed/harbor.ts'
 import { type SeedTime, takeSteps } from './seed/history.ts'
 import { anchorOf, type SeedApp } from './seed/kit.ts'
 import { lionsSteps } from './seed/lions.ts'
+import { weeklyPayoutSteps } from './seed/weekly-payouts.ts'
 
 export { demoPeople } from './seed/demo-people.ts'
 export type { SeedApp } from './seed/kit.ts'
@@ -13,5 +14,6 @@ export type { SeedApp } from './seed/kit.ts'
  */
 export const seedDemo = async (app: SeedApp, time: SeedTime): Promise<void> => {
   const anchor = await anchorOf(app)
-  await takeSteps([...(await lionsSteps(app, anchor)), ...(await harborSteps(app, anchor))], time)
+  const people = [...(await lionsSteps(app, anchor)), ...(await harborSteps(app, anchor))]
+  await takeSteps([...people, ...weeklyPayoutSteps(app, anchor)], time)
 }
