@@ -98,6 +98,19 @@ export const editCoupon = endpoint({
   ],
 })
 
+/** `coupon`: the code as typed, percent-encoded. */
+export const checkCoupon = endpoint({
+  ...ofTournament,
+  method: 'GET',
+  path: '/coupons/:t/check/:coupon',
+  summary: 'Whether the member can use a coupon in the next checkout; holds and spends nothing',
+  response: z.object({ id: z.string(), value: dollars }),
+  problems: ['not-found', 'coupon-invalid'],
+  // Prevents guessing codes, as for applying them.
+  limitPerMinute: 30,
+  limitedBy: 'person',
+})
+
 /**
  * The coupon form. The expiry is local time in the tournament's zone. One message covers a missing code and a missing
  * value.

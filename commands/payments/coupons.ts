@@ -1,8 +1,11 @@
+import { type Refusal, type Result, refuse } from '../../domain/kernel/result.ts'
 import { couponKey } from '../../domain/payments/coupon/code.ts'
 import type { ChangeCoupon, CreateCoupon } from '../../domain/payments/coupon/decide.ts'
 import * as decide from '../../domain/payments/coupon/decide.ts'
 import { type HoldCoupon, hold, redeem, release } from '../../domain/payments/coupon/decide-uses.ts'
-import { type CouponOf, type CouponState, couponAggregate } from '../../domain/payments/coupon/state.ts'
+import { couponInvalid } from '../../domain/payments/coupon/errors.ts'
+import { type CouponOf, type CouponState, couponAggregate, isCode } from '../../domain/payments/coupon/state.ts'
+import { type UsableCoupon, usableCoupon } from '../../domain/payments/coupon/usable.ts'
 import { applyCoupon, removeCoupon } from '../../domain/payments/transaction/decide-coupon.ts'
 import { transactionAggregate } from '../../domain/payments/transaction/state.ts'
 import { commandOn } from '../kernel/command.ts'
@@ -32,6 +35,25 @@ export const readCoupon =
   ({ handler }: Needs<'handler'>) =>
   async (tenant: string, of: CouponOf): Promise<CouponState> =>
     (await handler.read(couponAggregate, tenant, of)).state
+
+export interface CheckCoupon {
+  readonly tournamentId: string
+  readonly membershipId: string
+  /** As typed. */
+  readonly code: string
+}
+
+/**
+ * Checks a code for a membership's cart without holding a redemption (payments rule 26). Refused: coupon-invalid
+ * {reason}.
+ */
+export const checkCoupon =
+  ({ handler, clock }: Needs<'handler' | 'clock'>) =>
+  async (tenant: string, { tournamentId, membershipId, code }: CheckCoupon): Promise<Result<UsableCoupon, Refusal>> => {
+    if (!isCode(code)) return refuse(couponInvalid(code, 'unknown'))
+    const coupon = await readCoupon({ handler })(tenant, { tournamentId, couponId: code })
+    return usableCoupon(coupon, { code, membershipId, now: clock.now() })
+  }
 
 interface OfUse extends CouponOf {
   readonly useId: string

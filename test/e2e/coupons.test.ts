@@ -22,6 +22,7 @@ inBrowser(async (stage) => {
 const CODE = '50% off / #1? ümlaut'
 const dialog = (page: Page) => page.getByRole('dialog')
 const purchase = (page: Page) => page.getByRole('region', { name: 'Your purchase' })
+const cart = (page: Page) => page.getByRole('region', { name: 'Cart', exact: true })
 const apply = async (page: Page, code: string): Promise<void> => {
   await page.getByLabel('Coupon').fill(code)
   await page.getByRole('button', { name: 'Apply' }).click()
@@ -88,13 +89,27 @@ it('adds coupons, and counts them live while a parent applies, removes and pays 
   const family = await newFamily(product, 'Quillfeather', ['Ines'])
   const parent = await arrive(product, browser, open, family)
   await enter(parent, 'Forms: Ines Quillfeather')
+  // The cart is priced with the code before there is an order, and the code is neither held nor spent.
+  await apply(parent, 'nobody’s')
+  await cart(parent).getByText("Invalid coupon 'nobody’s'").waitFor()
+  await apply(parent, ` ${CODE.toLowerCase()} `)
+  await cart(parent).getByText('-$20.00').waitFor()
+  await cart(parent).getByText('$46.61').waitFor()
+  expect((await couponsOf()).find(({ id }) => id === CODE)).toMatchObject({ heldRedemptions: 0, actualRedemptions: 0 })
+  await parent.getByRole('button', { name: 'Proceed to Checkout' }).first().click()
+  await heading(parent, 'Confirm Purchase').waitFor()
+  await purchase(parent).getByText('$46.61').waitFor()
+  expect(await axe(parent)).toEqual([])
+  await parent.getByRole('button', { name: 'Remove' }).click()
+  await purchase(parent).getByText('$67.19').waitFor()
+  await parent.goBack()
   await toPayment(parent)
   // 65 + 2.9 % + 30 ¢
   await pay(parent).getByText('$67.19').waitFor()
   await apply(parent, 'nobody’s')
   await parent.getByText("Invalid coupon 'nobody’s'").waitFor()
   await apply(parent, ` ${CODE.toUpperCase()} `)
-  await purchase(parent).getByText(`${CODE} applied`).first().waitFor()
+  await parent.getByText(`${CODE} applied`).first().waitFor()
   await purchase(parent).getByText('-$20.00').waitFor()
   // 45 + 2.9 % + 30 ¢
   await pay(parent).getByText('$46.61').waitFor()

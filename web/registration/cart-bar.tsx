@@ -3,7 +3,8 @@ import { registrationText } from '../texts/en/registration.ts'
 import { Money } from '../ui/money.tsx'
 import { isEmpty, type StoredCart } from './cart.ts'
 import classes from './cart-bar.module.css'
-import { type Desk, pricesOf } from './desk.ts'
+import { discountedPrices, useCartCoupon } from './cart-coupon.tsx'
+import type { Desk } from './desk.ts'
 
 interface CartBarProps {
   readonly desk: Desk
@@ -13,8 +14,9 @@ interface CartBarProps {
 
 /** On a phone the checkout button stays visible at the bottom. */
 export const CartBar = ({ desk, cart, onProceed }: CartBarProps) => {
+  const { checked } = useCartCoupon(desk, cart)
   if (desk.phase !== 'open') return null
-  const { lines, total } = pricesOf(desk, cart)
+  const { lines, total } = discountedPrices(desk, cart, checked)
   const units = lines.reduce((sum, line) => sum + (line.kind === 'item' ? line.quantity : 1), 0)
   return (
     <div className={classes.bar}>

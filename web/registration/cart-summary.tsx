@@ -4,17 +4,19 @@ import type { PricedLine } from '../../domain/registration/published.ts'
 import { studentName } from '../accounts/student-name.ts'
 import { registrationText } from '../texts/en/registration.ts'
 import { withEntry, withQuantity } from './cart.ts'
+import { CartCouponField, discountedPrices, useCartCoupon } from './cart-coupon.tsx'
 import { groupsOf } from './cart-groups.ts'
 import type { CartStore } from './cart-store.ts'
 import classes from './cart-summary.module.css'
-import { type Desk, pricesOf, problemOfLine, problemsOf } from './desk.ts'
+import { type Desk, problemOfLine, problemsOf } from './desk.ts'
 import { OrderLines } from './order-lines.tsx'
 
 type Props = { readonly desk: Desk; readonly onProceed: () => void } & CartStore
 
 /** The cart with its total, computed by the server's own functions. */
 export const CartSummary = ({ desk, cart, change, onProceed }: Props) => {
-  const priced = pricesOf(desk, cart)
+  const coupon = useCartCoupon(desk, cart)
+  const priced = discountedPrices(desk, cart, coupon.checked)
   const problems = problemsOf(desk, cart)
   const remove = (line: PricedLine): void =>
     change((kept) => {
@@ -60,6 +62,9 @@ export const CartSummary = ({ desk, cart, change, onProceed }: Props) => {
           scrolls
         />
       )}
+      {desk.phase === 'open' && priced.lines.length > 0 && (priced.total > 0 || coupon.checked !== null) ? (
+        <CartCouponField desk={desk} coupon={coupon} change={change} />
+      ) : null}
       {desk.phase === 'open' ? (
         <Button
           size="lg"

@@ -7,6 +7,8 @@ export interface StoredCart {
   readonly answers: Cart['answers']
   /** The order placed from this cart. Once complete, its choices are removed from the cart. */
   readonly ordered: (Choices & { readonly orderId: string }) | null
+  /** The code to use, as typed or as its author wrote it; empty if the family removed it, missing if it never gave one. */
+  readonly coupon?: string
 }
 
 type Choices = Pick<Cart, 'entries' | 'items'>
@@ -47,7 +49,7 @@ export const withAnswer = (cart: StoredCart, studentId: string, { key, value }: 
   }
 }
 
-/** Removes a completed order's choices and keeps later additions. Other orders change nothing. */
+/** Removes a completed order's choices and its coupon, and keeps later additions. Other orders change nothing. */
 export const withoutCompleted = (cart: StoredCart, isComplete: (orderId: string) => boolean): StoredCart => {
   const { ordered } = cart
   if (ordered === null || !isComplete(ordered.orderId)) return cart
@@ -97,7 +99,8 @@ export const parseCart = (text: string | null): StoredCart => {
     const stored = JSON.parse(text) as Partial<StoredCart> | null
     if (!Array.isArray(stored?.entries) || !Array.isArray(stored.items) || !Array.isArray(stored.answers))
       return EMPTY_CART
-    return { entries: stored.entries, items: stored.items, answers: stored.answers, ordered: stored.ordered ?? null }
+    const { entries, items, answers, ordered = null, coupon } = stored
+    return { entries, items, answers, ordered, ...(typeof coupon === 'string' ? { coupon } : {}) }
   } catch {
     return EMPTY_CART
   }

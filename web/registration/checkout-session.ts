@@ -14,8 +14,6 @@ export interface CheckoutSession {
   readonly terms: Cart['terms']
   /** The choices of a resumed unfinished order; null if the cart's are used. */
   readonly resumed: Choices | null
-  /** The code that was entered before the order is placed; applied then. */
-  readonly coupon?: string
 }
 
 const NOT_ACCEPTED: Cart['terms'] = { hasAccepted: false, accepted: [], shown: [] }

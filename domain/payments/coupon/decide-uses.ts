@@ -3,7 +3,8 @@ import { ok, refuse } from '../../kernel/result.ts'
 import type { Instant } from '../../kernel/time.ts'
 import { couponInvalid, couponNotFound } from './errors.ts'
 import type { CouponEvent } from './events.ts'
-import { type CouponState, hasExpired, heldUse, isTaken, type Use, usesOf } from './state.ts'
+import { type CouponState, heldUse, isTaken, type Use, usesOf } from './state.ts'
+import { whyUnusable } from './usable.ts'
 
 type Decided = Decision<CouponEvent>
 const nothing: Decided = ok([])
@@ -32,20 +33,12 @@ export const hold = (state: CouponState, command: HoldCoupon): Decided => {
   const { code, useId, transactionId, membershipId, endedUses, closedTransactionIds, until, now } = command
   if (state.created === null) return refuse(couponInvalid(code, 'unknown'))
   const { tournamentId, couponId } = state.created
-  const { expiry, maxRedemptions, maxRedemptionsPerMembership } = state.limits
   if (heldUse(state, command, endedUses) !== undefined) return nothing
-  if (hasExpired({ expiry }, now)) return refuse(couponInvalid(code, 'expired'))
-  const own = usesOf(state, membershipId)
-  const passedOn = own.filter(
+  const passedOn = usesOf(state, membershipId).filter(
     (use) => use.status === 'held' && (endedUses.has(use.useId) || closedTransactionIds.includes(use.transactionId)),
   )
-  if (maxRedemptions !== null && state.taken - passedOn.length >= maxRedemptions) {
-    return refuse(couponInvalid(code, 'used-up'))
-  }
-  const ownTaken = own.filter(isTaken).length - passedOn.length
-  if (maxRedemptionsPerMembership !== null && ownTaken >= maxRedemptionsPerMembership) {
-    return refuse(couponInvalid(code, 'used-by-membership'))
-  }
+  const reason = whyUnusable(state, { membershipId, freed: passedOn.length, now })
+  if (reason !== null) return refuse(couponInvalid(code, reason))
   const ofCoupon = { tournamentId, couponId }
   return ok([
     ...passedOn.map((use) => released(ofCoupon, use, endedUses.has(use.useId) ? 'removed' : 'withdrawn')),

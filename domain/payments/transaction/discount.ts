@@ -6,7 +6,11 @@ import type { Amounts } from './state.ts'
  * The amounts with `value` discounted, in cents: at most the sum of the lines, never a negative total. A convenience
  * fee paid by the customer is computed from the rest. A rest below the minimum card charge is discounted, too.
  */
-export const withDiscount = (lines: readonly LineItem[], without: Amounts, value: Cents): Amounts => {
+export const withDiscount = (
+  lines: readonly Pick<LineItem, 'price' | 'tax'>[],
+  without: Amounts,
+  value: Cents,
+): Amounts => {
   const sum = sumCents(lines.map(({ price, tax }) => price + tax)) - without.discount
   const owed = (off: Cents): Amounts => {
     const rest = sum - off

@@ -728,6 +728,7 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'GET /transactions/complete/:id': ({ own }) => ({ params: { id: own } }),
   'GET /transaction/:id/apply/:coupon': ({ own }) => ({ params: { id: own, coupon: '50% off / #1?' } }),
   'DELETE /transaction/:id/coupon': ({ own }) => ({ params: { id: own } }),
+  'GET /coupons/:t/check/:coupon': ({ tournament, coupon }) => ({ params: { t: tournament, coupon } }),
   'GET /coupons/:t': inTournament,
   'POST /coupons/:t/add': ({ tournament }, serial) => ({
     params: { t: tournament },

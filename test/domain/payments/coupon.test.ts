@@ -6,6 +6,7 @@ import { changeCoupon, createCoupon } from '../../../domain/payments/coupon/deci
 import { type HoldCoupon, hold, redeem, release } from '../../../domain/payments/coupon/decide-uses.ts'
 import type { CouponEvent } from '../../../domain/payments/coupon/events.ts'
 import { type CouponState, couponAggregate } from '../../../domain/payments/coupon/state.ts'
+import { usableCoupon } from '../../../domain/payments/coupon/usable.ts'
 
 type Step = (state: CouponState) => Decision<CouponEvent>
 
@@ -173,6 +174,30 @@ describe('a coupon', () => {
     ],
   ])('%s', (_what, before, when, then) => {
     expect(decide(before, when)).toEqual(then)
+  })
+})
+
+describe('a coupon checked for a cart', () => {
+  const twice = { maxRedemptionsPerMembership: 2 }
+  it.each<[what: string, before: Step[], membershipId: string, then: string | number]>([
+    ['has its value', [create], 'm1', 2_500],
+    ['is unknown before it is created', [], 'm1', 'unknown'],
+    ['is not accepted after its expiry', [(s) => createCoupon(s, { ...spring, expiry: now })], 'm1', 'expired'],
+    ['is usable by the family whose open checkout holds it', [create, held()], 'm1', 2_500],
+    ['is used up by what others hold', [create, held(other), held(third)], 'm1', 'used-up'],
+    ['is usable when one of two uses is the family’s own hold', [create, held(), held(other)], 'm1', 2_500],
+    ['is used up by redemptions', [create, held(), (s) => redeem(s, use), held(other)], 'm3', 'used-up'],
+    ['is used by a family once', [create, held(), (s) => redeem(s, use)], 'm1', 'used-by-membership'],
+    ['is used by a family twice', [create, change(twice), held(), (s) => redeem(s, use)], 'm1', 2_500],
+  ])('%s', (_what, before, membershipId, then) => {
+    let state = couponAggregate.initial
+    for (const step of before) {
+      const decision = step(state)
+      if (!decision.ok) throw new Error(decision.error.code)
+      state = decision.value.reduce(couponAggregate.evolve, state)
+    }
+    const checked = usableCoupon(state, { code: 'spring-25', membershipId, now })
+    expect(checked.ok ? checked.value.value : checked.error.details?.reason).toBe(then)
   })
 })
 

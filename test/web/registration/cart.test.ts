@@ -98,3 +98,16 @@ describe('parseCart', () => {
     expect(parseCart(text)).toEqual(EMPTY_CART)
   })
 })
+
+describe('the coupon of a cart', () => {
+  const coupon = 'SPRING-25'
+  it('is stored with the cart, and stays when the choices change', () => {
+    const stored = parseCart(JSON.stringify({ ...EMPTY_CART, entries: [mila], coupon }))
+    expect(withEntry(stored, theo, true)).toMatchObject({ entries: [mila, theo], coupon })
+  })
+
+  it('is removed with the order that used it', () => {
+    const ordered = { ...EMPTY_CART, coupon, ordered: { orderId: 'order-1', entries: [mila], items: [] } }
+    expect(withoutCompleted(ordered, () => true)).not.toHaveProperty('coupon')
+  })
+})

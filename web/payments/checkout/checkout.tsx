@@ -57,6 +57,7 @@ const Page = ({ desk, cart, change, wanted }: PageProps) => {
   const { preparation, refusedCoupon, problem, prepare, replace, forget, busy } = usePreparation({
     desk,
     order,
+    coupon: cart.coupon,
     session,
     keep,
     change,
@@ -134,8 +135,8 @@ const Page = ({ desk, cart, change, wanted }: PageProps) => {
         <ConfirmStep
           {...common}
           problems={isPlaced ? [] : problems}
-          coupon={session.coupon ?? ''}
-          onCoupon={(coupon) => keep({ ...session, coupon })}
+          cart={cart}
+          change={change}
           onNext={() => go('terms')}
         />
       ) : step === 'terms' ? (

@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter'
 import type { CheckoutPreparation } from '../../../api/contract/payments.ts'
 import { useSend } from '../../client/use-send.ts'
+import type { RefusedCoupon } from '../../registration/coupon-entry.tsx'
 import type { Desk } from '../../registration/desk.ts'
 import { HoldClock, useHoldExpired } from '../../registration/hold-clock.tsx'
 import { paymentsText } from '../../texts/en/payments.ts'
@@ -11,7 +12,7 @@ import { CouponField } from './coupon-field.tsx'
 import { Lapsed } from './lapsed.tsx'
 import { PreparedOrder } from './prepared-order.tsx'
 import { StepFrame } from './step-frame.tsx'
-import type { Prepared, RefusedCoupon } from './use-preparation.ts'
+import type { Prepared } from './use-preparation.ts'
 
 interface CompleteStepProps {
   readonly desk: Desk
@@ -55,13 +56,15 @@ export const CompleteStep = ({ desk, preparation, onPrevious, onStartAgain, ...o
       <Section>
         <PreparedOrder desk={desk} preparation={preparation} />
         {preparation.coupon === null ? null : (
-          <CouponField
-            refused={on.refusedCoupon}
-            preparation={preparation}
-            disabled={lapsed || busy}
-            onChange={on.onCoupon}
-            onEnded={on.onAskAgain}
-          />
+          <div className={classes.coupon}>
+            <CouponField
+              refused={on.refusedCoupon}
+              preparation={preparation}
+              disabled={lapsed || busy}
+              onChange={on.onCoupon}
+              onEnded={on.onAskAgain}
+            />
+          </div>
         )}
       </Section>
     </StepFrame>

@@ -5,6 +5,7 @@ import type { CheckoutPreparation } from '../../../api/contract/payments.ts'
 import { fromDollars } from '../../../domain/kernel/money.ts'
 import { dataOf } from '../../client/read-state.ts'
 import { useEnvironment } from '../../client/viewer.ts'
+import type { RefusedCoupon } from '../../registration/coupon-entry.tsx'
 import type { Desk } from '../../registration/desk.ts'
 import { HoldClock, useHoldExpired } from '../../registration/hold-clock.tsx'
 import { couponsText } from '../../texts/en/coupons.ts'
@@ -20,7 +21,7 @@ import { CouponField } from './coupon-field.tsx'
 import { Lapsed } from './lapsed.tsx'
 import { PreparedOrder } from './prepared-order.tsx'
 import { StepFrame } from './step-frame.tsx'
-import type { Prepared, RefusedCoupon } from './use-preparation.ts'
+import type { Prepared } from './use-preparation.ts'
 
 interface PaymentStepProps {
   readonly desk: Desk
@@ -97,6 +98,18 @@ export const PaymentStep = ({ desk, preparation, onPrevious, onStartAgain, ...on
         </p>
       )}
       <div className={classes.payment}>
+        <Section title={paymentsText('yourPurchase')}>
+          <PreparedOrder desk={desk} preparation={preparation} />
+        </Section>
+        <Section>
+          <CouponField
+            refused={on.refusedCoupon}
+            preparation={preparation}
+            disabled={lapsed || paying}
+            onChange={on.onCoupon}
+            onEnded={on.onAskAgain}
+          />
+        </Section>
         <Section title={paymentsText('card')}>
           <div className={classes.card}>
             {payment === null ? (
@@ -115,16 +128,6 @@ export const PaymentStep = ({ desk, preparation, onPrevious, onStartAgain, ...on
               />
             )}
           </div>
-        </Section>
-        <Section title={paymentsText('yourPurchase')}>
-          <PreparedOrder desk={desk} preparation={preparation} />
-          <CouponField
-            refused={on.refusedCoupon}
-            preparation={preparation}
-            disabled={lapsed || paying}
-            onChange={on.onCoupon}
-            onEnded={on.onAskAgain}
-          />
         </Section>
       </div>
     </StepFrame>

@@ -4,11 +4,13 @@ import { send } from '../../client/http.ts'
 import { type ApiProblem, asProblem } from '../../client/problem.ts'
 import type { StoredCart } from '../../registration/cart.ts'
 import type { CheckoutSession } from '../../registration/checkout-session.ts'
+import type { RefusedCoupon } from '../../registration/coupon-entry.tsx'
 import { type Desk, orderOf } from '../../registration/desk.ts'
 
 interface PreparationProps {
   readonly desk: Desk
   readonly order: Pick<StoredCart, 'entries' | 'items' | 'answers'>
+  readonly coupon: StoredCart['coupon']
   readonly session: CheckoutSession
   readonly keep: (session: CheckoutSession) => void
   readonly change: (change: (cart: StoredCart) => StoredCart) => void
@@ -19,12 +21,6 @@ interface Outcome {
   readonly preparation: Prepared | null
   readonly problem: ApiProblem | null
   readonly refusedCoupon: RefusedCoupon | null
-}
-
-/** A code that was entered before the order was placed and does not apply. */
-export interface RefusedCoupon {
-  readonly code: string
-  readonly problem: ApiProblem
 }
 
 export interface Prepared extends CheckoutPreparation {
@@ -40,49 +36,57 @@ const prepared = (answer: CheckoutPreparation): Prepared => ({
   heldUntil: Date.parse(answer.expires) > Date.now() ? answer.expires : null,
 })
 
-/** Applies the code to the order that was placed. A refusal leaves the order as it is. */
-const withCoupon = async (
-  answer: CheckoutPreparation,
-  code: string,
-): Promise<{ readonly answer: CheckoutPreparation; readonly refused: RefusedCoupon | null }> => {
-  if (code === '' || answer.coupon !== null || !answer.needsPayment) return { answer, refused: null }
+interface WithCoupon {
+  readonly answer: CheckoutPreparation
+  readonly refused: RefusedCoupon | null
+}
+
+/** Gives the placed order the cart's coupon, or none if the family removed it. A refusal leaves the order as it is. */
+const withCoupon = async (answer: CheckoutPreparation, code: StoredCart['coupon']): Promise<WithCoupon> => {
+  if (code === undefined || code === (answer.coupon ?? '')) return { answer, refused: null }
+  const id = answer.transactionId
   try {
-    const params = { id: answer.transactionId, coupon: code }
-    return { answer: await send('POST /transaction/:id/apply/:coupon', { params }), refused: null }
+    const changed =
+      code === ''
+        ? await send('DELETE /transaction/:id/coupon', { params: { id } })
+        : await send('POST /transaction/:id/apply/:coupon', { params: { id, coupon: code } })
+    return { answer: changed, refused: null }
   } catch (thrown) {
     return { answer, refused: { code, problem: asProblem(thrown) } }
   }
 }
 
+/** The cart with the coupon that its order has. */
+const withCouponOf = ({ coupon: _, ...cart }: StoredCart, { coupon }: CheckoutPreparation): StoredCart =>
+  coupon === null ? cart : { ...cart, coupon }
+
 /**
  * Places the order and prepares its payment (`POST transactions/setup/tournament`). Safe to repeat: the checkout's id
  * identifies the request, and concurrent calls share one result.
  */
-export const usePreparation = ({ desk, order, session, keep, change }: PreparationProps) => {
+export const usePreparation = (props: PreparationProps) => {
+  const { session, change } = props
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [busy, setBusy] = useState(false)
   const running = useRef<Promise<Prepared | null> | null>(null)
-  const latest = useRef({ desk, order, session, keep, change })
-  latest.current = { desk, order, session, keep, change }
+  const latest = useRef(props)
+  latest.current = props
 
   const prepare = useCallback((): Promise<Prepared | null> => {
     const prepareOrder = async (): Promise<Prepared | null> => {
-      const { desk: at, order: wanted, session: current, ...then } = latest.current
+      const { desk: at, order: wanted, coupon, session: current, ...then } = latest.current
       const { checkoutId, terms } = current
       setBusy(true)
       try {
         const cart = orderOf(at.tournament.id, wanted, terms)
         const answer = await send('POST /transactions/setup/tournament', { body: { checkoutId, cart } })
-        const { answer: priced, refused } = await withCoupon(answer, current.coupon?.trim() ?? '')
+        const { answer: priced, refused } = await withCoupon(answer, coupon)
         const preparation = prepared(priced)
         // The response may be an equal order placed by another tab; this tab continues with it.
         const orderId = preparation.transactionId
         const { entries, items } = wanted
-        then.change((kept) => ({ ...kept, ordered: { orderId, entries, items } }))
-        if (orderId !== checkoutId || current.coupon !== undefined) {
-          const { coupon: _, ...applied } = current
-          then.keep({ ...applied, checkoutId: orderId })
-        }
+        then.change((kept) => withCouponOf({ ...kept, ordered: { orderId, entries, items } }, preparation))
+        if (orderId !== checkoutId) then.keep({ ...current, checkoutId: orderId })
         setOutcome({ checkoutId: orderId, preparation, problem: null, refusedCoupon: refused })
         return preparation
       } catch (thrown) {
@@ -99,14 +103,16 @@ export const usePreparation = ({ desk, order, session, keep, change }: Preparati
 
   /** A coupon changed the amount due of the same order. */
   const replace = useCallback(
-    (answer: CheckoutPreparation) =>
+    (answer: CheckoutPreparation) => {
+      change((cart) => withCouponOf(cart, answer))
       setOutcome({
         checkoutId: answer.transactionId,
         preparation: prepared(answer),
         problem: null,
         refusedCoupon: null,
-      }),
-    [],
+      })
+    },
+    [change],
   )
   const forget = useCallback(() => setOutcome(null), [])
   const current = outcome?.checkoutId === session.checkoutId ? outcome : null

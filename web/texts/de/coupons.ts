@@ -46,5 +46,4 @@ export default {
   notChanged: 'Der Gutschein wurde nicht geändert. Bitte versuchen Sie es noch einmal.',
   amountChanged: 'Der Betrag hat sich geändert',
   amountChangedText: 'Es wurde nichts abgebucht. Bitte prüfen Sie den neuen Betrag und bezahlen Sie noch einmal.',
-  appliedLater: 'Falls Sie einen haben, geben Sie ihn hier ein. Er wird vor der Zahlung abgezogen.',
 } as const

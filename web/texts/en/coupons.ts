@@ -50,7 +50,6 @@ export const couponsText = catalog(
     notChanged: 'The coupon wasn’t changed. Please try again.',
     amountChanged: 'The amount has changed',
     amountChangedText: 'You weren’t charged. Please check the new total and pay again.',
-    appliedLater: 'If you have one, enter it here. It is applied before you pay.',
   },
   { es: () => import('../es/coupons.ts'), de: () => import('../de/coupons.ts') },
 )

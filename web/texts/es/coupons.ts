@@ -46,5 +46,4 @@ export default {
   notChanged: 'El cupón no se ha cambiado. Inténtelo de nuevo.',
   amountChanged: 'El importe ha cambiado',
   amountChangedText: 'No se le ha cobrado nada. Compruebe el nuevo total y vuelva a pagar.',
-  appliedLater: 'Si tiene uno, escríbalo aquí. Se aplica antes de pagar.',
 } as const
