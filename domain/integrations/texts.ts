@@ -11,7 +11,7 @@ export const integrationsText = phrases('integrations', {
   'webhook-not-found': 'The webhook was not found.',
   'secret-outdated':
     'Webhooks were changed after this request, so its secret is not shown again. Rotate the secret once more if you did not note it.',
-  'webhook-kinds-missing': 'Choose at least one kind of news.',
+  'webhook-kinds-missing': 'Choose at least one kind of event.',
   'invalid-webhook-url': 'Enter an address that begins with https:// and is reachable from the internet.',
   'too-many-webhooks': 'An organization can have {most} webhooks. Remove one that is no longer used.',
 })

@@ -44,7 +44,7 @@ export const registrationText = phrases('registration', {
   'no-such-athletes': 'None of these athletes is in this tournament.',
   'the-registration-not-found': 'The registration was not found.',
   'nobody-registered': 'No one is registered yet.',
-  'nobody-selected-registered': 'None of the selected has a completed registration.',
+  'nobody-selected-registered': 'None of the selected athletes has a completed registration.',
   'unknown-student': 'Student was not found',
   'not-on-waiting-list': 'This student is not on the waiting list.',
   'too-many-chosen': 'Please choose at most {most} athletes, or download all.',

@@ -255,7 +255,7 @@ describe('a workbook of members', () => {
       ['sam@home.example', { userId: 'u2', membershipId: 'm2' }],
     ])
     const made = plan([students({ ...mira, emails: 'pat@home.example sam@home.example' })], { people })
-    expect(errorLines(made)).toEqual(['Students 2 Adult emails: Its adults belong to different families already.'])
+    expect(errorLines(made)).toEqual(['Students 2 Adult emails: These adults already belong to different families.'])
   })
 
   it('allows at most six adults in a family', () => {

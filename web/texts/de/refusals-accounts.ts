@@ -64,7 +64,7 @@ export default {
   'opening-link-not-found': 'Dieser Link funktioniert nicht. Das Programm zeigt beim Start den richtigen an.',
   'session-ended': 'Sie wurden in diesem Browser ausgeloggt. Bitte loggen Sie sich erneut ein.',
   'session-not-found': 'Diese Sitzung ist beendet.',
-  'session-unknown': 'Ihr Login-Anbieter unterscheidet seine Sitzungen nicht. Bitte loggen Sie sich dort aus.',
+  'session-unknown': 'Ihr Login-Anbieter kann Ihre Sitzungen nicht unterscheiden. Bitte loggen Sie sich dort aus.',
   'tenant-not-found': 'Die Organisation konnte nicht geladen werden',
   'tenant-exists': 'Es gibt schon eine Organisation mit diesem Namen.',
   'invalid-tenant-name': 'Der Name einer Organisation darf nur Kleinbuchstaben und Ziffern enthalten.',
@@ -116,7 +116,7 @@ export default {
   'program-not-offered': 'Dieses Programm wird nicht angeboten.',
   'invalid-answer': 'Dieser Wert ist ungültig.',
   'student-twice': 'Bitte senden Sie jeden Schüler nur einmal.',
-  'adults-of-other-families': 'Die Erwachsenen gehören schon zu verschiedenen Familien.',
+  'adults-of-other-families': 'Diese Erwachsenen gehören schon zu verschiedenen Familien.',
   'adult-row-missing':
     'Kein Erwachsener hat die E-Mail-Adresse {email}: Bitte fügen Sie auf dem Blatt der Erwachsenen eine Zeile hinzu.',
   'too-many-adults': 'Eine Familie hat höchstens {most} Erwachsene.',

@@ -9,7 +9,7 @@ export default {
   'webhook-not-found': 'Der Webhook wurde nicht gefunden.',
   'secret-outdated':
     'Die Webhooks wurden nach dieser Anfrage geändert, deshalb wird ihr Geheimnis nicht noch einmal angezeigt. Erzeugen Sie ein neues, wenn Sie es nicht notiert haben.',
-  'webhook-kinds-missing': 'Wählen Sie mindestens eine Art von Neuigkeiten.',
+  'webhook-kinds-missing': 'Wählen Sie mindestens eine Art von Ereignis.',
   'invalid-webhook-url': 'Geben Sie eine Adresse ein, die mit https:// beginnt und aus dem Internet erreichbar ist.',
   'too-many-webhooks':
     'Eine Organisation kann {most} Webhooks haben. Entfernen Sie einen, der nicht mehr gebraucht wird.',

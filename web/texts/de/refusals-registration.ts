@@ -42,7 +42,7 @@ export default {
   'no-such-athletes': 'Keiner dieser Athleten nimmt an diesem Turnier teil.',
   'the-registration-not-found': 'Die Anmeldung wurde nicht gefunden.',
   'nobody-registered': 'Noch ist niemand angemeldet.',
-  'nobody-selected-registered': 'Niemand aus der Auswahl hat eine abgeschlossene Anmeldung.',
+  'nobody-selected-registered': 'Keiner der ausgewählten Athleten hat eine abgeschlossene Anmeldung.',
   'unknown-student': 'Der Schüler wurde nicht gefunden',
   'not-on-waiting-list': 'Dieser Schüler steht nicht auf der Warteliste.',
   'too-many-chosen': 'Bitte wählen Sie höchstens {most} Athleten oder laden Sie alle herunter.',

@@ -109,7 +109,7 @@ export default {
   'program-not-offered': 'Este programa no se ofrece.',
   'invalid-answer': 'Este valor no es válido.',
   'student-twice': 'Envíe cada alumno una sola vez.',
-  'adults-of-other-families': 'Sus adultos ya pertenecen a familias distintas.',
+  'adults-of-other-families': 'Estos adultos ya pertenecen a familias distintas.',
   'adult-row-missing': 'Ningún adulto tiene la dirección {email}: agregue una fila en la hoja de adultos.',
   'too-many-adults': 'Una familia tiene como máximo {most} adultos.',
   'too-many-students-in-family': 'Una familia tiene como máximo {most} alumnos.',

@@ -8,7 +8,7 @@ export default {
   'webhook-not-found': 'No se encontró el webhook.',
   'secret-outdated':
     'Los webhooks cambiaron después de esta solicitud, por lo que su secreto no se muestra de nuevo. Cree otro secreto si no lo anotó.',
-  'webhook-kinds-missing': 'Elija al menos un tipo de novedad.',
+  'webhook-kinds-missing': 'Elija al menos un tipo de evento.',
   'invalid-webhook-url': 'Ingrese una dirección que empiece con https:// y sea accesible desde internet.',
   'too-many-webhooks': 'Una organización puede tener {most} webhooks. Elimine uno que ya no se use.',
 } as const

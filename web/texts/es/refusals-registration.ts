@@ -42,7 +42,7 @@ export default {
   'no-such-athletes': 'Ninguno de estos atletas está en este torneo.',
   'the-registration-not-found': 'No se encontró la inscripción.',
   'nobody-registered': 'Aún no hay nadie inscrito.',
-  'nobody-selected-registered': 'Nadie de la selección tiene una inscripción completa.',
+  'nobody-selected-registered': 'Ninguno de los atletas seleccionados tiene una inscripción completa.',
   'unknown-student': 'No se encontró al alumno',
   'not-on-waiting-list': 'Este alumno no está en la lista de espera.',
   'too-many-chosen': 'Elija como máximo {most} atletas, o descargue todos.',
