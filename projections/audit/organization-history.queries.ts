@@ -15,7 +15,6 @@ interface PageArguments {
   readonly types: readonly string[]
   readonly before: number | null
   readonly actor: string | null
-  readonly request: string | null
   readonly from: string | null
   readonly to: string | null
   readonly limit: number
@@ -30,11 +29,6 @@ const matches = (p: Params<PageArguments>) => (eb: Pick<ExpressionBuilder<never,
       isNull(p.actor, 'text'),
       sql<SqlBool>`r.actor_id = ${p.actor}`,
       sql<SqlBool>`${p.actor} = 'program' and r.actor_role in ('process', 'system')`,
-    ]),
-    eb.or([
-      isNull(p.request, 'text'),
-      sql<SqlBool>`r.correlation_id = ${p.request}`,
-      sql<SqlBool>`r.command_id = ${p.request}`,
     ]),
     eb.or([isNull(p.from, 'timestamptz'), sql<SqlBool>`r.time >= ${p.from}`]),
     eb.or([isNull(p.to, 'timestamptz'), sql<SqlBool>`r.time < ${p.to}`]),
@@ -65,6 +59,41 @@ const pageOfRecords = statement('organization-history-of-records', (p: Params<Pa
     .where(matches(p))
     .orderBy('r.at', 'desc')
     .limit(p.limit),
+)
+
+interface RequestArguments {
+  readonly request: string
+}
+
+/** The entries of a command, or of a request with all consequences: few as well. */
+const ofRequest = (p: Params<RequestArguments>) => sql<SqlBool>`r.at in (
+  select a.at from audit_entries a where a.tenant = r.tenant and a.correlation_id = ${p.request}
+  union all
+  select a.at from audit_entries a where a.tenant = r.tenant and a.command_id = ${p.request})`
+
+const pageOfRequest = statement('organization-history-of-request', (p: Params<PageArguments & RequestArguments>) =>
+  db
+    .selectFrom('audit_entries as r')
+    .select(columnsOf(auditEntries, 'r'))
+    .where('r.deleted', 'is', false)
+    .where(ofRequest(p))
+    .where(matches(p))
+    .orderBy('r.at', 'desc')
+    .limit(p.limit),
+)
+
+const pageOfRequestAndRecords = statement(
+  'organization-history-of-request-and-records',
+  (p: Params<PageArguments & RequestArguments & RecordArguments>) =>
+    db
+      .selectFrom('audit_entries as r')
+      .select(columnsOf(auditEntries, 'r'))
+      .where('r.deleted', 'is', false)
+      .where('r.at', 'in', entriesLinked(allOf(p.kinds, p.ids)))
+      .where(ofRequest(p))
+      .where(matches(p))
+      .orderBy('r.at', 'desc')
+      .limit(p.limit),
 )
 
 /** Families act as well, so an organization may have more actors than a filter can offer. */
@@ -102,16 +131,22 @@ export const organizationHistory = async (
   filters: HistoryFilters,
   limit: number,
 ): Promise<{ readonly entries: readonly AuditEntryRow[]; readonly next: number | null }> => {
-  const { kind, records, before = null, actor = null, request = null, from = null, to = null } = filters
+  const { kind, records, before = null, actor = null, request, from = null, to = null } = filters
   const types = typesOfKind(kind)
-  const of = { types, before, actor, request, from, to, limit: limit + 1 }
+  const of = { types, before, actor, from, to, limit: limit + 1 }
   const named = records?.split(',').map((record) => record.split(/:(.*)/s)) ?? []
   const kinds = named.map(([recordKind = '']) => recordKind)
   const ids = named.map(([, id = '']) => storedId(id))
-  const rows =
-    records === undefined
-      ? await page.run(reader, tenant, of)
-      : await pageOfRecords.run(reader, tenant, { ...of, kinds, ids })
+  const read = () => {
+    if (request === undefined)
+      return records === undefined
+        ? page.run(reader, tenant, of)
+        : pageOfRecords.run(reader, tenant, { ...of, kinds, ids })
+    return records === undefined
+      ? pageOfRequest.run(reader, tenant, { ...of, request })
+      : pageOfRequestAndRecords.run(reader, tenant, { ...of, request, kinds, ids })
+  }
+  const rows = await read()
   const entries = rows.slice(0, limit)
   return { entries, next: rows.length > limit ? (entries.at(-1)?.at ?? null) : null }
 }

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const CHUNK = 64 * 1_024
 
 /**
- * A file that is read while it is written, by several readers, each from where it likes. It has no name in its folder: when it
- * is closed, or the program ends in whatever way, its bytes are gone.
+ * A file that is read while it is written, by several readers, each at its position. It has no name in its folder, so its bytes
+ * are gone when it is closed or the program ends.
  */
 export class GrowingFile {
   /** Identifies these bytes, as an `ETag`. */

@@ -132,6 +132,7 @@ const AsOf = ({ tournament, views, at: given, children, ...moment }: TimeTravelP
     <Then
       read={then.read}
       past={then.past}
+      otherRead={other.read}
       other={other.past}
       timeZone={timezone}
       until={Date.parse(LATER.includes(main) ? tournament.endDate : tournament.registrationEnds)}
@@ -148,19 +149,14 @@ const AsOf = ({ tournament, views, at: given, children, ...moment }: TimeTravelP
 const useViewsAsOf = (t: string, views: PastViews, at: string | null, play: Play) => {
   const [main, second = main, third = main, fourth = main] = views
   const inputOf = (view: KeptView) => (at === null ? null : { params: { t, view }, query: { at } })
-  const read = useRead('/audit/:t/as-of/:view', inputOf(main))
-  const reads = [
-    useRead('/audit/:t/as-of/:view', inputOf(fourth)),
-    useRead('/audit/:t/as-of/:view', inputOf(third)),
-    useRead('/audit/:t/as-of/:view', inputOf(second)),
-    read,
-  ]
-  const [fourthRows, thirdRows, secondRows, mainRows] = [
-    useRowsOf(reads[0] ?? read, play),
-    useRowsOf(reads[1] ?? read, play),
-    useRowsOf(reads[2] ?? read, play),
-    useRowsOf(read, play),
-  ]
+  const mainRead = useRead('/audit/:t/as-of/:view', inputOf(main))
+  const secondRead = useRead('/audit/:t/as-of/:view', inputOf(second))
+  const thirdRead = useRead('/audit/:t/as-of/:view', inputOf(third))
+  const fourthRead = useRead('/audit/:t/as-of/:view', inputOf(fourth))
+  const mainRows = useRowsOf(mainRead, play)
+  const secondRows = useRowsOf(secondRead, play)
+  const thirdRows = useRowsOf(thirdRead, play)
+  const fourthRows = useRowsOf(fourthRead, play)
   const past = useMemo(
     () =>
       new Map<KeptView, PastRows>([
@@ -178,7 +174,8 @@ const useViewsAsOf = (t: string, views: PastViews, at: string | null, play: Play
         dropRead('/audit/:t/as-of/:view', { params: { t, view }, query: { at } })
     }
   }, [t, main, second, third, fourth, at])
-  return { read, past, isReady: reads.every(({ reading }) => reading.status === 'ready') }
+  const reads = [mainRead, secondRead, thirdRead, fourthRead]
+  return { read: mainRead, past, isReady: reads.every(({ reading }) => reading.status === 'ready') }
 }
 
 const OrganizationAsOf = ({
@@ -206,6 +203,7 @@ const OrganizationAsOf = ({
     <Then
       read={read}
       past={past}
+      otherRead={otherRead}
       other={other}
       timeZone={timeZone}
       until={Number.POSITIVE_INFINITY}
@@ -221,6 +219,7 @@ const OrganizationAsOf = ({
 interface ThenProps extends MomentProps {
   readonly read: ReadOfRows
   readonly past: ReadonlyMap<LiveViewName, PastRows>
+  readonly otherRead: ReadOfRows
   /** The same views at the moment that is compared with, if there is one. */
   readonly other: ReadonlyMap<LiveViewName, PastRows>
   readonly timeZone: string
@@ -231,8 +230,9 @@ interface ThenProps extends MomentProps {
 }
 
 /** A screen as it was, below the choice of the moment. */
-const Then = ({ read, past, other, timeZone, until, play, at, children, ...moment }: ThenProps) => {
+const Then = ({ read, past, otherRead, other, timeZone, until, play, at, children, ...moment }: ThenProps) => {
   const { reading, reload } = read
+  const { reading: otherReading, reload: reloadOther } = otherRead
   const { compareWith } = moment
   const ready = reading.status === 'ready' ? reading.data : null
   const data = useLast(ready, play)
@@ -265,6 +265,9 @@ const Then = ({ read, past, other, timeZone, until, play, at, children, ...momen
             {...moment}
           />
         </section>
+        {compareWith === null || otherReading.status !== 'error' ? null : (
+          <Failure problem={otherReading.problem} onRetry={() => void reloadOther()} />
+        )}
         {children}
       </ShownMomentContext>
     </PastContext>
