@@ -55,7 +55,7 @@ export const CommentBank = ({ text, onInsert }: CommentBankProps) => {
             {editorText('keptComments', { count: kept.length })}
           </Button>
         </Popover.Target>
-        <Popover.Dropdown className={classes.menu ?? ''} aria-label={editorText('keptCommentsTitle')}>
+        <Popover.Dropdown aria-label={editorText('keptCommentsTitle')}>
           <KeptComments
             kept={kept}
             onInsert={(comment) => {
@@ -71,8 +71,7 @@ export const CommentBank = ({ text, onInsert }: CommentBankProps) => {
           size="compact-md"
           loading={busy}
           // Stays focusable, so that the focus is not lost when the comment is kept.
-          {...(isKept ? { 'aria-disabled': true } : {})}
-          color={isKept ? 'gray' : 'blue'}
+          {...(isKept ? { 'aria-disabled': true, color: 'gray' } : {})}
           leftSection={isKept ? <IconCheck size={16} aria-hidden /> : <IconBookmark size={16} aria-hidden />}
           onClick={() => (isKept ? undefined : void keep())}
         >

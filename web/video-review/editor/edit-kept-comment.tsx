@@ -67,8 +67,7 @@ export const EditKeptComment = ({ comment, onEnd }: EditKeptCommentProps) => {
           {editorText('cancelEdit')}
         </Button>
         <Button
-          variant="subtle"
-          color="red"
+          variant="default"
           size="compact-md"
           loading={removing.busy}
           className={classes.remove ?? ''}
