@@ -85,6 +85,8 @@ const Choice = ({
     .toSorted((a, b) => Number(misfitOf(a.id) > misfitOf(b.id)) - Number(misfitOf(a.id) < misfitOf(b.id)))
   const target = others.find(({ id }) => id === chosen)
   const { broken, refusal } = target === undefined ? UNKNOWN : fitOf(target.id)
+  /** A move against rules, which the director sets aside with it. */
+  const isAnyway = broken.length > 0 && refusal === null
 
   const move = async (): Promise<void> => {
     if (target === undefined) return
@@ -111,10 +113,11 @@ const Choice = ({
           <SubmitButton
             onClick={() => void move()}
             loading={busy}
-            reason={target === undefined ? reasonText('chooseFirst') : refusal === null ? null : textOf(refusal)}
-            {...(broken.length === 0 ? {} : { color: 'red' })}
+            reason={target === undefined ? reasonText('chooseFirst') : null}
+            disabled={refusal !== null}
+            {...(isAnyway ? { color: 'red' } : {})}
           >
-            {bracketsText(broken.length === 0 ? 'move' : 'moveAnyway')}
+            {bracketsText(isAnyway ? 'moveAnyway' : 'move')}
           </SubmitButton>
         </>
       }
@@ -139,9 +142,14 @@ const Choice = ({
             setFailure(null)
           }}
         />
-        {broken.length === 0 || refusal !== null ? null : (
+        {isAnyway ? (
           <Alert color="yellow" role="note">
             {bracketsText('misfitWarning', { name, rules: rulesText(broken) })}
+          </Alert>
+        ) : null}
+        {refusal === null ? null : (
+          <Alert color="red" role="alert">
+            {textOf(refusal)}
           </Alert>
         )}
         <Refusal text={failure} />
