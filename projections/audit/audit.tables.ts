@@ -43,12 +43,15 @@ export const auditEntries = table({
   key: ['at'],
   indexes: [
     ['tournamentId', 'at'],
+    ['tournamentId', 'type', 'at'],
+    // Of the organization, where the tournament is null, which gives an index no order.
+    ['type', 'at'],
     ['time', 'at'],
     ['causationId'],
     ['correlationId'],
     ['commandId'],
     ['subject'],
-    ['actorId'],
+    ['actorId', 'at'],
   ],
   scope: 'tournamentId',
 })

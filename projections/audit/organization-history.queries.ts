@@ -1,11 +1,11 @@
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { HistoryKind } from '../../api/contract/audit.ts'
 import { byName, columnsOf } from '../database/query-builder.ts'
 import type { Reader } from '../database/reader.ts'
 import { isNull, type Params, statement } from '../database/statement.ts'
 import { db } from '../read-schema.ts'
 import type { AuditEntryRow } from './audit.live.ts'
-import { type AuditActorRow, type AuditFilters, allOf, MAX_CHAIN } from './audit.queries.ts'
+import { type AuditActorRow, type AuditFilters, allOf, MAX_CHAIN, newestOfTypes } from './audit.queries.ts'
 import { auditEntries } from './audit.tables.ts'
 import { entriesLinked } from './linked-entries.ts'
 import { typesOfKind } from './organization-history.live.ts'
@@ -20,26 +20,39 @@ interface PageArguments {
   readonly limit: number
 }
 
-const matches = (p: Params<PageArguments>) => (eb: Pick<ExpressionBuilder<never, never>, 'or' | 'and'>) =>
+type Combine = Pick<ExpressionBuilder<never, never>, 'or' | 'and'>
+
+const isBy = (p: Params<PageArguments>) => (eb: Combine) =>
+  eb.or([
+    isNull(p.actor, 'text'),
+    sql<SqlBool>`r.actor_id = ${p.actor}`,
+    sql<SqlBool>`${p.actor} = 'program' and r.actor_role in ('process', 'system')`,
+  ])
+
+const isInPeriod = (p: Params<PageArguments>) => (eb: Combine) =>
   eb.and([
     sql<SqlBool>`r.tournament_id is null`,
     sql<SqlBool>`r.type = any(${p.types})`,
     eb.or([isNull(p.before, 'bigint'), sql<SqlBool>`r.at < ${p.before}`]),
-    eb.or([
-      isNull(p.actor, 'text'),
-      sql<SqlBool>`r.actor_id = ${p.actor}`,
-      sql<SqlBool>`${p.actor} = 'program' and r.actor_role in ('process', 'system')`,
-    ]),
     eb.or([isNull(p.from, 'timestamptz'), sql<SqlBool>`r.time >= ${p.from}`]),
     eb.or([isNull(p.to, 'timestamptz'), sql<SqlBool>`r.time < ${p.to}`]),
   ])
 
-const page = statement('organization-history', (p: Params<PageArguments>) =>
+const meets = (p: Params<PageArguments>) => (eb: Combine) => eb.and([isInPeriod(p)(eb), isBy(p)(eb)])
+
+/** Of everyone or of the program: of each type the newest. */
+const page = statement('organization-history-of-types', (p: Params<PageArguments>) =>
+  newestOfTypes(p, meets(p)(expressionBuilder<never, never>())),
+)
+
+/** Starts from what the person did, which is little. */
+const pageOfActor = statement('organization-history', (p: Params<PageArguments>) =>
   db
     .selectFrom('audit_entries as r')
     .select(columnsOf(auditEntries, 'r'))
     .where('r.deleted', 'is', false)
-    .where(matches(p))
+    .where(isInPeriod(p))
+    .where(sql<SqlBool>`r.actor_id = ${p.actor}`)
     .orderBy('r.at', 'desc')
     .limit(p.limit),
 )
@@ -56,7 +69,7 @@ const pageOfRecords = statement('organization-history-of-records', (p: Params<Pa
     .select(columnsOf(auditEntries, 'r'))
     .where('r.deleted', 'is', false)
     .where('r.at', 'in', entriesLinked(allOf(p.kinds, p.ids)))
-    .where(matches(p))
+    .where(meets(p))
     .orderBy('r.at', 'desc')
     .limit(p.limit),
 )
@@ -77,7 +90,7 @@ const pageOfRequest = statement('organization-history-of-request', (p: Params<Pa
     .select(columnsOf(auditEntries, 'r'))
     .where('r.deleted', 'is', false)
     .where(ofRequest(p))
-    .where(matches(p))
+    .where(meets(p))
     .orderBy('r.at', 'desc')
     .limit(p.limit),
 )
@@ -91,7 +104,7 @@ const pageOfRequestAndRecords = statement(
       .where('r.deleted', 'is', false)
       .where('r.at', 'in', entriesLinked(allOf(p.kinds, p.ids)))
       .where(ofRequest(p))
-      .where(matches(p))
+      .where(meets(p))
       .orderBy('r.at', 'desc')
       .limit(p.limit),
 )
@@ -140,7 +153,7 @@ export const organizationHistory = async (
   const read = () => {
     if (request === undefined)
       return records === undefined
-        ? page.run(reader, tenant, of)
+        ? (actor === null || actor === 'program' ? page : pageOfActor).run(reader, tenant, of)
         : pageOfRecords.run(reader, tenant, { ...of, kinds, ids })
     return records === undefined
       ? pageOfRequest.run(reader, tenant, { ...of, request })

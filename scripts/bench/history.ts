@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { openEmbeddedEventStore } from '../../api/adapters/event-store/embedded/open-embedded-event-store.ts'
 import { hashOf } from '../../api/adapters/event-store/hash-chain.ts'
+import { proofRows } from './history-proof.ts'
+import { searchRows } from './history-search.ts'
 import { startPostgres } from './postgres.ts'
 import { type BenchRow, median } from './row.ts'
 import { sampleEvent } from './sample-event.ts'
@@ -53,7 +55,10 @@ const read = (url: string, how: 'bare' | 'checked' | 'memory'): Promise<Read> =>
 const megabytes = (bytes: number): number => Math.round(bytes / 1e6)
 const rateOf = ({ events, milliseconds }: Read): number => (events / milliseconds) * 1_000
 
-/** The checks of `npm run verify-history` over the log itself: their speed compared with a bare read, and their memory. */
+/**
+ * The checks of `npm run verify-history` over the log itself: their speed compared with a bare read, and their memory. Then
+ * the tree of an anchor with its proofs, and searches of a long history.
+ */
 export const run = async (): Promise<BenchRow[]> => {
   const server = await startPostgres()
   try {
@@ -87,6 +92,8 @@ export const run = async (): Promise<BenchRow[]> => {
         ratio: null,
         pass: perEvent <= 100,
       },
+      ...(await proofRows(await server.database())),
+      ...(await searchRows(await server.database())),
     ]
   } finally {
     await server.stop()

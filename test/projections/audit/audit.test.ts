@@ -93,6 +93,26 @@ describe('the audit trail of a tournament', () => {
       expect(await titles({ from: '2026-03-01T12:22:00.000Z', to: '2026-03-01T12:23:00.000Z' })).toHaveLength(1)
     }))
 
+  test('has the same entries of a context page by page as in the whole history, with other filters too', () =>
+    given([audit], facts, async (reader) => {
+      const { entries } = await auditPage(reader, 'lions', T, {}, 50)
+      for (const kind of ['payments', 'tournaments', 'athlete-call', 'schedule']) {
+        const of = entries.filter(({ context }) => context === kind)
+        for (const filters of [{}, { from: '2026-03-01T12:02:00.000Z' }, { actor: entries[0]?.actorId ?? '' }]) {
+          const found: number[] = []
+          let before: number | undefined
+          do {
+            const page = await auditPage(reader, 'lions', T, { kind, before, ...filters }, 1)
+            found.push(...page.entries.map(({ at }) => at))
+            before = page.next ?? undefined
+          } while (before !== undefined)
+          const expected = of.filter(({ time }) => filters.from === undefined || time >= filters.from)
+          expect(found, kind).toEqual(expected.map(({ at }) => at))
+        }
+      }
+      expect(entries.filter(({ context }) => context === 'payments').length).toBeGreaterThan(1)
+    }))
+
   test('is filtered by the id of a request or of a command, with the parts of entries', () =>
     given([audit], facts, async (reader) => {
       const all = (await auditPage(reader, 'lions', T, {}, 50)).entries
