@@ -140,6 +140,7 @@ const essence = (text: string, id: string): string =>
  */
 const REFUSED_OTHERWISE: Readonly<Record<string, number>> = {
   'POST /environment/user/update gym': 400,
+  'GET /coupons/:t/check/:coupon coupon': 409,
   'POST /transactions/setup/tournament child': 403,
   'POST /transactions/setup/tournament event': 400,
   'POST /student/create offeredProgram': 400,

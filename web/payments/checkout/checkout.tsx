@@ -110,7 +110,7 @@ const Page = ({ desk, cart, change, wanted }: PageProps) => {
   // Asks the server again for the checkout's outcome or the current amount due.
   const askAgain = async (): Promise<void> => {
     forget()
-    await prepare()
+    await prepare({ asOrdered: true })
   }
   const last = { refusedCoupon, onStartAgain: startAgain, onCoupon: replace, onAskAgain: () => void askAgain() }
   const common = { desk, choices, onPrevious }

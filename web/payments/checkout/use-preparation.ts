@@ -62,7 +62,8 @@ const withCouponOf = ({ coupon: _, ...cart }: StoredCart, { coupon }: CheckoutPr
 
 /**
  * Places the order and prepares its payment (`POST transactions/setup/tournament`). Safe to repeat: the checkout's id
- * identifies the request, and concurrent calls share one result.
+ * identifies the request, and concurrent calls share one result. `asOrdered` keeps the order's coupon, which another window
+ * may have changed, instead of the cart's.
  */
 export const usePreparation = (props: PreparationProps) => {
   const { session, change } = props
@@ -72,7 +73,7 @@ export const usePreparation = (props: PreparationProps) => {
   const latest = useRef(props)
   latest.current = props
 
-  const prepare = useCallback((): Promise<Prepared | null> => {
+  const prepare = useCallback(({ asOrdered = false } = {}): Promise<Prepared | null> => {
     const prepareOrder = async (): Promise<Prepared | null> => {
       const { desk: at, order: wanted, coupon, session: current, ...then } = latest.current
       const { checkoutId, terms } = current
@@ -80,7 +81,7 @@ export const usePreparation = (props: PreparationProps) => {
       try {
         const cart = orderOf(at.tournament.id, wanted, terms)
         const answer = await send('POST /transactions/setup/tournament', { body: { checkoutId, cart } })
-        const { answer: priced, refused } = await withCoupon(answer, coupon)
+        const { answer: priced, refused } = await withCoupon(answer, asOrdered ? undefined : coupon)
         const preparation = prepared(priced)
         // The response may be an equal order placed by another tab; this tab continues with it.
         const orderId = preparation.transactionId
