@@ -38,10 +38,11 @@ const applyChange =
   (deps: Deps) =>
   async (event: RecordedOf<RegistrationEvent, 'AnswersGiven'>): Promise<void> => {
     const { tournamentId, membershipId, orderId, studentId } = event.data
-    const { orders } = await readRegistration(deps)(event.tenant, tournamentId, membershipId)
+    const { orders, answersWithoutOrder } = await readRegistration(deps)(event.tenant, tournamentId, membershipId)
     const order = orders.get(orderId)
-    const latest = order?.answers.get(studentId) ?? []
-    if (order?.answeredLater.has(studentId) !== true || !isEqual(latest, event.data.answers)) return
+    if (order !== undefined && !order.answeredLater.has(studentId)) return
+    const latest = (order?.answers ?? answersWithoutOrder).get(studentId) ?? []
+    if (!isEqual(latest, event.data.answers)) return
     await apply(deps)(event, studentId, latest)
   }
 

@@ -62,11 +62,9 @@ const AddEvents = ({ desk }: { readonly desk: Desk }) => {
   )
 }
 
-/** Whether an event that the student has paid for asks something, and registration is open (registration rule 41). */
-const hasAnswers = ({ phase, registration, holdings, offer }: Desk, { id }: Student): boolean =>
+/** Whether an event that the student is registered for asks something, and registration is open (registration rule 41). */
+const hasAnswers = ({ phase, holdings, offer }: Desk, { id }: Student): boolean =>
   phase === 'open' &&
-  registration !== null &&
-  registration.transactionIds.length > 0 &&
   holdings.entries.some(
     ({ studentId, eventId }) =>
       studentId === id && (offer.events.find((event) => event.eventId === eventId)?.inputs ?? []).length > 0,

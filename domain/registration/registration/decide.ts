@@ -87,15 +87,18 @@ export const resumeOrder = (
 }
 
 /**
- * Changes answers about a student after the order was completed, in the latest order with an entry that the student
- * still has (registration rule 41). The same answers again write nothing. Refused: registration-not-found.
+ * Changes answers about a registered student (registration rule 41): in the latest completed order with an entry that the
+ * student still has; without one, staff added the entries or an import made them. The same answers again write nothing.
+ * Refused: registration-not-found.
  */
 export const changeAnswers = (state: RegistrationState, answers: Answers): Decided => {
   const held = heldEntries(state).filter(({ studentId }) => studentId === answers.studentId)
   const order = [...state.orders.values()].findLast(
     ({ orderId, status }) => status === 'completed' && held.some((entry) => entry.orderId === orderId),
   )
-  return order === undefined ? refuse(registrationNotFound()) : ok(newAnswers(state, order, [answers]))
+  if (order !== undefined) return ok(newAnswers(state, order, [answers]))
+  const [entry] = held
+  return entry === undefined ? refuse(registrationNotFound()) : ok(answersWithoutOrder(state, entry.entryId, answers))
 }
 
 /**
@@ -112,6 +115,18 @@ export const correctRegistration = (
   const { tournamentId, membershipId } = state
   const data = { tournamentId, membershipId, correctionId, studentId, answers: [...answers] }
   return ok([{ type: 'RegistrationCorrected', data }])
+}
+
+const answersWithoutOrder = (
+  { tournamentId, membershipId, answersWithoutOrder: given }: RegistrationState,
+  entryId: string,
+  { studentId, answers: changed }: Answers,
+): readonly RegistrationEvent[] => {
+  const before = given.get(studentId) ?? []
+  const answers = withAnswers(before, changed)
+  return isEqual(before, answers)
+    ? []
+    : [answersGiven({ tournamentId, membershipId, orderId: entryId }, { studentId, answers })]
 }
 
 const newAnswers = (

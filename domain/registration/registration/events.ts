@@ -91,7 +91,10 @@ export const registrationEvents = {
       upcasters: [splitChoices, addGeneralTerms],
     },
   ),
-  /** Answers to registration questions about one student (kernel rules 17 and 18): the student's personal data. */
+  /**
+   * Answers to registration questions about one student (kernel rules 17 and 18): the student's personal data. `orderId` is
+   * an entry of the student if no order made the student's entries.
+   */
   AnswersGiven: event(
     1,
     z.object({ ...ofRegistration, orderId: idOf('order'), studentId: idOf('student'), answers: z.array(customValue) }),

@@ -75,6 +75,8 @@ export interface RegistrationState {
   readonly items: ReadonlyMap<string, HeldItem>
   /** Ids of the occasions on which staff set rules aside. */
   readonly setAsideIds: ReadonlySet<string>
+  /** By student id: what the family answered about a student whose entries no order made. */
+  readonly answersWithoutOrder: ReadonlyMap<string, readonly CustomValue[]>
   /** By student id: what staff corrected for this tournament. */
   readonly corrections: ReadonlyMap<string, readonly CustomValue[]>
   /** By request id, oldest first. */
@@ -89,6 +91,7 @@ const initial: RegistrationState = {
   entries: new Map(),
   items: new Map(),
   setAsideIds: new Set(),
+  answersWithoutOrder: new Map(),
   corrections: new Map(),
   requests: new Map(),
 }
@@ -112,7 +115,10 @@ const evolve = (before: RegistrationState, { type, data }: RegistrationEvent): R
     }
     case 'AnswersGiven': {
       const order = state.orders.get(data.orderId)
-      if (order === undefined) return state
+      if (order === undefined) {
+        const answersWithoutOrder = new Map(state.answersWithoutOrder).set(data.studentId, data.answers)
+        return { ...state, answersWithoutOrder }
+      }
       const answers = new Map(order.answers).set(data.studentId, data.answers)
       const answeredLater =
         order.status === 'completed' ? new Set(order.answeredLater).add(data.studentId) : order.answeredLater

@@ -3,6 +3,7 @@ import { updateStudent } from '../../../commands/accounts/membership.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import { applyOrderAnswers } from '../../../commands/processes/apply-answers.ts'
 import { changeAnswers } from '../../../commands/registration/change-answers.ts'
+import { importEntries } from '../../../commands/registration/import/import-entries.ts'
 import { readRegistration } from '../../../commands/registration/read-registration.ts'
 import { addEvent } from '../../../commands/tournaments/tournament.ts'
 import { membershipAggregate } from '../../../domain/accounts/published.ts'
@@ -129,7 +130,18 @@ describe('answers that are changed after the order was paid', () => {
     expect(await kim(world)).toMatchObject({ firstName: 'Kim', weight: 43 })
   })
 
-  it('are refused for a student without an order, and once registration has closed', async () => {
+  it('are given about imported entries, too', async () => {
+    const world = await open()
+    const entries = [{ entryId: 'i-kim', eventId: 'weighed', studentId: 'kim' }]
+    const of = { tournamentId: 't1', membershipId: 'm1', importId: 'i1' }
+    mustSucceed(await importEntries(world.deps)(world.context(), { ...of, entries }))
+    mustSucceed(await change(world, [{ key: 'x:shoe', value: '38' }]))
+    mustSucceed(await change(world, [{ key: 'Weight', value: '43' }]))
+    await world.settle()
+    expect(await kim(world)).toMatchObject({ weight: 43, customValues: [{ key: 'shoe', value: '38' }] })
+  })
+
+  it('are refused for a student without entries, and once registration has closed', async () => {
     const world = await open()
     await checkOut(world, [{ key: 'Weight', value: '41.5' }])
     await pay(world)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Decision } from '../../../domain/kernel/decider.ts'
 import { addMinutes } from '../../../domain/kernel/time.ts'
 import {
+  changeAnswers,
   completeOrder,
   expiryOf,
   HOLD_MINUTES,
@@ -72,6 +73,10 @@ const answer =
   (value: string): Step =>
   (state) =>
     resumeOrder(state, { orderId: 'a', answers: [{ studentId: 'kim', answers: [{ key: 'x:team', value }] }] })
+const change =
+  (value: string): Step =>
+  (state) =>
+    changeAnswers(state, { studentId: 'kim', answers: [{ key: 'x:team', value }] })
 const complete =
   (orderId: string): Step =>
   (state) =>
@@ -149,6 +154,16 @@ describe('a registration', () => {
     ['records answers', [place('a', 'kim@a')], answer('Red'), ['AnswersGiven']],
     ['records answers once', [place('a', 'kim@a'), answer('Red')], answer('Red'), []],
     ['records answers that changed', [place('a', 'kim@a'), answer('Red')], answer('Blue'), ['AnswersGiven']],
+    ['changes answers of a paid order', [place('a', 'kim@a'), complete('a')], change('Red'), ['AnswersGiven']],
+    ['changes answers about imported entries', [bringIn('i-kim')], change('Red'), ['AnswersGiven']],
+    ['changes those once', [bringIn('i-kim'), change('Red')], change('Red'), []],
+    ['changes them again', [bringIn('i-kim'), change('Red')], change('Blue'), ['AnswersGiven']],
+    [
+      'changes no answers about a student without entries',
+      [place('a', 'kim@a')],
+      change('Red'),
+      'registration-not-found',
+    ],
     ['withdraws an open order', [place('a', 'kim@a')], withdraw, ['OrderWithdrawn']],
     ['withdraws it once', [place('a', 'kim@a'), withdraw], withdraw, []],
     ['does not withdraw what is complete', [place('a', 'kim@a'), complete('a')], withdraw, []],
