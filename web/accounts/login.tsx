@@ -15,8 +15,8 @@ import { joinPath } from './joining/after-joining.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
 
 /**
- * /login, optional ?to=: asks for an e-mail, finds its account and continues at the identity provider; or continues there with
- * a provider that the person chooses.
+ * /login, optional ?to= and #email=: asks for an email, finds its account and continues at the identity provider; or continues
+ * there with a provider that the person chooses.
  */
 const Login = () => {
   const [search] = useSearchParams()
@@ -24,7 +24,7 @@ const Login = () => {
   const { identity, status, hasEnded, wasSignedOut } = useIdentity()
   const [, navigate] = useLocation()
   const canJoin = dataOf(useEnvironment())?.canJoin ?? false
-  const [value, setValue] = useState('')
+  const [value, setValue] = useState(emailInAddress)
   const [failure, setFailure] = useState<'none' | string | null>(null)
   const [leaving, setLeaving] = useState(false)
   const { run, busy } = useSend('POST /account/login')
@@ -92,3 +92,6 @@ const Login = () => {
   )
 }
 export default Login
+
+/** The email of someone who has just opened the organization; a fragment never reaches a server. */
+const emailInAddress = (): string => new URLSearchParams(window.location.hash.slice(1)).get('email') ?? ''

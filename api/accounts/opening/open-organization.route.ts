@@ -41,6 +41,8 @@ export const openOrganizationRoute = route(openOrganization, async ({ app, body 
     }),
   )
   if (!(await app.waitUntilProjected(opened.position, PROJECTED_WITHIN_MS))) throw stillCatchingUp()
-  const path = opened.invitationToken === null ? '/login?to=%2Fadmin' : `/redeem/${opened.invitationToken}`
+  // The log-in starts with the address; a fragment keeps it out of every log.
+  const logIn = `/login?to=%2Fadmin#email=${encodeURIComponent(adminEmail)}`
+  const path = opened.invitationToken === null ? logIn : `/redeem/${opened.invitationToken}`
   return { url: `${app.tenants.originOf(tenant)}${path}` }
 })
