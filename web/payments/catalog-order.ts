@@ -1,5 +1,6 @@
 import type { FinancialSummary } from '../../api/contract/registration.ts'
 import type { CatalogItem } from '../../api/contract/tournaments.ts'
+import { itemText } from '../../domain/registration/published.ts'
 import { compareValues } from '../ui/grid-columns.ts'
 
 type Purchases = FinancialSummary['catalog'][number]
@@ -25,6 +26,26 @@ const rankOf = (
   const chosen = configuration.split(', ').map((part) => part.slice(part.indexOf(': ') + 2))
   return [item, ...chosen.map((value) => options.findIndex(({ id, label }) => id === value || label === value))].map(
     (place) => (place < 0 ? Number.MAX_SAFE_INTEGER : place),
+  )
+}
+
+/**
+ * How transactions name a purchase's line: the item with its choices. Only the item where a free answer could be taken
+ * for several choices.
+ */
+export const lineTextOf = (
+  { itemName, configuration }: Pick<Purchases, 'itemName' | 'configuration'>,
+  catalog: readonly Pick<CatalogItem, 'name' | 'inputs'>[],
+): string => {
+  const parts = configuration === '' ? [] : configuration.split(', ')
+  const asked = catalog.find(({ name }) => name === itemName)?.inputs.length ?? 0
+  if (parts.length > asked) return itemName
+  return itemText(
+    itemName,
+    parts.map((part) => {
+      const [key = '', ...value] = part.split(': ')
+      return { key, value: value.join(': ') }
+    }),
   )
 }
 

@@ -29,7 +29,7 @@ import { PlainTable } from '../ui/plain-table.tsx'
 import { Reading } from '../ui/reading.tsx'
 import { useDownload } from '../ui/use-download.ts'
 import { whenText } from '../ui/when.tsx'
-import { inCatalogOrder } from './catalog-order.ts'
+import { inCatalogOrder, lineTextOf } from './catalog-order.ts'
 import { type Figure, FigureParts } from './figure-parts.tsx'
 import { ByDay } from './figures/by-day.tsx'
 import { Compared } from './figures/compared.tsx'
@@ -85,7 +85,9 @@ const Summary = ({ tournament, summary }: SummaryProps) => {
                 <Link key="athletes" href={`${managePath(tournament.id)}/registrations?event=${event.eventId}`}>
                   {mark(({ events }) => same(events, event, ofEvent)?.numAthletes, numberText)}
                 </Link>,
-                mark(({ events }) => same(events, event, ofEvent)?.divisionsWithoutMatch, numberText),
+                <Link key="divisions" href={`${managePath(tournament.id)}/settings?view=draw`}>
+                  {mark(({ events }) => same(events, event, ofEvent)?.divisionsWithoutMatch, numberText)}
+                </Link>,
               ],
             }))}
           />
@@ -139,7 +141,15 @@ const Summary = ({ tournament, summary }: SummaryProps) => {
             empty={overviewText('noRegistrants')}
             rows={withOther(({ roles }) => roles, ofRole).map((one) => ({
               key: one.role,
-              cells: [one.role, mark(({ roles }) => same(roles, one, ofRole)?.numMembers, numberText)],
+              cells: [
+                one.role,
+                <Link
+                  key="members"
+                  href={`${managePath(tournament.id)}/registrations?role=${encodeURIComponent(one.role)}`}
+                >
+                  {mark(({ roles }) => same(roles, one, ofRole)?.numMembers, numberText)}
+                </Link>,
+              ],
             }))}
           />
           <p className={classes.note}>{staffHomeText('counted')}</p>
@@ -157,7 +167,14 @@ const Summary = ({ tournament, summary }: SummaryProps) => {
               cells: [
                 item.itemName,
                 item.configuration || '–',
-                mark(({ catalog }) => same(catalog, item, ofItem)?.numPurchases, numberText),
+                <Link
+                  key="purchases"
+                  href={`${managePath(tournament.id)}/transactions?item=${encodeURIComponent(
+                    lineTextOf(item, tournament.catalog),
+                  )}`}
+                >
+                  {mark(({ catalog }) => same(catalog, item, ofItem)?.numPurchases, numberText)}
+                </Link>,
               ],
             }))}
           />

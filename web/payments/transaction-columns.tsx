@@ -1,4 +1,5 @@
 import type { TransactionRow } from '../../api/contract/payments.ts'
+import type { CatalogItem } from '../../api/contract/tournaments.ts'
 import { fromDollars } from '../../domain/kernel/money.ts'
 import { dateIn } from '../../domain/kernel/time.ts'
 import { bookedOf, orderNumber, shownStatus } from '../../domain/payments/published.ts'
@@ -81,8 +82,14 @@ const statusKey = (row: TransactionRow): string => {
   return dispute.stage === 'open' && dispute.hasEvidence ? 'under-review' : dispute.stage
 }
 
-/** Filters of the transactions table. Refunded charges also match Refund. Days (linked from Overview) are in the tournament's zone. */
-export const transactionFilters = (timezone: string): readonly GridFilter<TransactionRow>[] => [
+/**
+ * Filters of the transactions table. Refunded charges also match Refund. Days and items (linked from Overview) are in
+ * the tournament's zone, and by item alone or with its choices.
+ */
+export const transactionFilters = (
+  timezone: string,
+  catalog: readonly Pick<CatalogItem, 'id' | 'name'>[] = [],
+): readonly GridFilter<TransactionRow>[] => [
   {
     id: 'type',
     title: transactionsText('type'),
@@ -103,6 +110,21 @@ export const transactionFilters = (timezone: string): readonly GridFilter<Transa
     of: ({ date }) => {
       const key = dateIn(date, timezone)
       return [{ key, title: dateText(key) }]
+    },
+  },
+  {
+    id: 'item',
+    title: transactionsText('filterItem'),
+    isLinked: true,
+    of: ({ type, status, lineItems }) => {
+      if (type !== 'charge' || status !== 'success') return []
+      const texts = lineItems
+        .filter(({ isCanceled }) => !isCanceled)
+        .flatMap(({ catalogItemId, description }) => {
+          const name = catalog.find(({ id }) => id === catalogItemId)?.name
+          return catalogItemId === null ? [] : name === undefined ? description : [description, name]
+        })
+      return [...new Set(texts)].map((text) => ({ key: text, title: text }))
     },
   },
 ]

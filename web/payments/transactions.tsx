@@ -48,7 +48,7 @@ const Transactions = ({ tournament }: Managed) => {
   const { run, busy } = useSend('POST /transactions/:t/receipt/:id/resend')
   const now = useNow(60_000)
   const columns = useMemo(() => transactionColumns(timezone, now), [timezone, now])
-  const filters = useMemo(() => transactionFilters(timezone), [timezone])
+  const filters = useMemo(() => transactionFilters(timezone, tournament.catalog), [timezone, tournament.catalog])
   // Disputes stay pending for months and need an answer, so they are always listed.
   // In the past also those that differ at the moment that is compared with.
   const past = usePastGrid('transactions', id, columns, rows)

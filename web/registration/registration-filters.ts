@@ -1,4 +1,5 @@
 import type { RegistrationRow } from '../../api/contract/registration.ts'
+import type { Tournament } from '../../api/contract/tournaments.ts'
 import { dateIn } from '../../domain/kernel/time.ts'
 import { standingOf } from '../../domain/registration/published.ts'
 import { athletesText } from '../texts/en/athletes.ts'
@@ -25,12 +26,22 @@ const missingIn = (row: RegistrationRow): readonly FilterChoice[] => [
   ...(row.trainingFacility === null ? [{ key: 'facility', title: athletesText('facility') }] : []),
 ]
 
+interface AlsoKnown {
+  /** The tournament's events, for their roles. */
+  readonly events?: readonly Pick<Tournament['events'][number], 'eventId' | 'role'>[]
+  /** Athletes with an entry that the latest draw put in no division. */
+  readonly unmatched?: ReadonlySet<string>
+}
+
 /**
  * Filters of the athlete grid. An event has the athletes whose entry is paid or confirmed, as many as Overview counts.
  * `status` is the athlete's standing, `entries` what else the athlete has. Days (linked from Overview) are in the
- * tournament's zone.
+ * tournament's zone. Roles and videos (linked from Overview, too) count the same entries as an event does.
  */
-export const registrationFilters = (timezone: string): readonly GridFilter<RegistrationRow>[] => [
+export const registrationFilters = (
+  timezone: string,
+  { events = [], unmatched = new Set() }: AlsoKnown = {},
+): readonly GridFilter<RegistrationRow>[] => [
   {
     id: 'event',
     title: athletesText('filterEvent'),
@@ -70,6 +81,31 @@ export const registrationFilters = (timezone: string): readonly GridFilter<Regis
         key,
         title: dateText(key),
       })),
+  },
+  {
+    id: 'role',
+    title: athletesText('filterRole'),
+    isLinked: true,
+    of: ({ registeredEvents }) => {
+      const held = new Set(registeredEvents.flatMap(({ eventId, status }) => (status === 'complete' ? eventId : [])))
+      const roles = new Set(events.flatMap(({ eventId, role }) => (held.has(eventId) ? role : [])))
+      return [...roles].map((role) => ({ key: role, title: role }))
+    },
+  },
+  {
+    id: 'video',
+    title: athletesText('filterVideo'),
+    isLinked: true,
+    of: ({ registeredEvents }) =>
+      registeredEvents
+        .filter(({ status, submissionId }) => status === 'complete' && submissionId !== null)
+        .map(({ eventId, eventTitle }) => ({ key: eventId, title: eventTitle })),
+  },
+  {
+    id: 'division',
+    title: athletesText('noDivision'),
+    isFlag: true,
+    of: ({ studentId }) => (unmatched.has(studentId) ? [{ key: 'none', title: athletesText('noDivision') }] : []),
   },
   { id: 'missing', title: athletesText('filterMissing'), of: missingIn },
 ]

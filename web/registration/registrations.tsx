@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
 import { standingOf } from '../../domain/registration/published.ts'
+import { useFollow } from '../client/connection.ts'
 import { asRead, dataOf } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
 import { useRows } from '../client/use-rows.ts'
@@ -81,7 +82,11 @@ export const Registrations = ({ tournament, roles, transactionsOf, cancelDialog,
     () => registrationColumns(timezone, custom, customLabel(tournament), tournament.type !== 'InPerson'),
     [timezone, custom, tournament],
   )
-  const filters = useMemo(() => registrationFilters(timezone), [timezone])
+  const unmatched = useUnmatched(isCoach ? null : id)
+  const filters = useMemo(
+    () => registrationFilters(timezone, { events: tournament.events, unmatched }),
+    [timezone, tournament.events, unmatched],
+  )
 
   const past = usePastGrid('registrations', id, columns, rows)
   const chosen = useMemo(() => [...selected].flatMap((key) => rows.get(key) ?? []), [selected, rows])
@@ -244,6 +249,12 @@ export const Registrations = ({ tournament, roles, transactionsOf, cancelDialog,
       <ImportPanel tournamentId={id} opened={open === 'import'} onClose={close} />
     </>
   )
+}
+
+/** The athletes with an entry in no division. Coaches may not see the draw. */
+const useUnmatched = (tournamentId: string | null): ReadonlySet<string> => {
+  const { rows } = useFollow('unmatched-athletes', tournamentId === null ? null : { tournament: tournamentId })
+  return useMemo(() => new Set([...rows.values()].map(({ studentId }) => studentId)), [rows])
 }
 
 /** Opens the athlete whose credential was scanned, once, when the list contains them. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inCatalogOrder } from '../../../web/payments/catalog-order.ts'
+import { inCatalogOrder, lineTextOf } from '../../../web/payments/catalog-order.ts'
 
 const size = (...options: readonly string[]) => ({
   bindTo: 'x:size',
@@ -28,4 +28,10 @@ it('sorts purchases in catalog order, removed items last', () => {
   ]
   const listed = inCatalogOrder(purchases, catalog).map(({ itemName, configuration }) => `${itemName} ${configuration}`)
   expect(listed).toEqual(['T-shirt Size: Youth M', 'T-shirt Size: M', 'T-shirt Size: XXL', 'Program ', 'Banner '])
+})
+
+it('names a purchase as its transactions do, by the item alone if an answer has a comma', () => {
+  expect(lineTextOf(bought('T-shirt', 'x:size: M'), catalog)).toBe('T-shirt (M)')
+  expect(lineTextOf(bought('Program', ''), catalog)).toBe('Program')
+  expect(lineTextOf(bought('T-shirt', 'x:size: M, long'), catalog)).toBe('T-shirt')
 })

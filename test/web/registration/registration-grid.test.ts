@@ -127,6 +127,23 @@ describe('the filters of the athlete grid', () => {
     expect(found({ day: ['2027-03-06'] }, at('2027-03-07T06:00:00.000Z', 'complete'))).toBe(false)
     expect(found({ day: ['2027-03-06'] }, at('2027-03-07T05:59:00.000Z', 'pending'))).toBe(false)
   })
+  it('match roles and handed-in videos of paid entries, and athletes in no division', () => {
+    const withVideo = row.registeredEvents.map((entry) => ({ ...entry, submissionId: 'v1' }))
+    const roles = [
+      { eventId: 'e0', role: 'Coach' },
+      { eventId: 'e1', role: 'Athlete' },
+    ] as const
+    const known = registrationFilters('UTC', { events: roles, unmatched: new Set(['s1']) })
+    const isFound = (id: string, key: string, of: RegistrationRow = row): boolean =>
+      passes(known, new Map([[id, [key]]]), of)
+    expect(isFound('role', 'Coach')).toBe(true)
+    expect(isFound('role', 'Athlete')).toBe(false)
+    expect(isFound('video', 'e0')).toBe(false)
+    expect(isFound('video', 'e0', { ...row, registeredEvents: withVideo })).toBe(true)
+    expect(isFound('video', 'e1', { ...row, registeredEvents: withVideo })).toBe(false)
+    expect(isFound('division', 'none')).toBe(true)
+    expect(isFound('division', 'none', { ...row, studentId: 's2' })).toBe(false)
+  })
   it('list missing fields with their counts', () => {
     expect(found({ missing: ['height'] })).toBe(true)
     expect(found({ missing: ['weight'] })).toBe(false)

@@ -47,7 +47,7 @@ describe('attentionOf', () => {
     ]))
   it('links a tournament admin, who has no Settings, to the registrations, without money', () =>
     expect(attention({ roles: ['admin'], payments: null, setUp: null })).toEqual([
-      '307 entries are in no division → registrations',
+      '307 entries are in no division → registrations?division=none',
       '2 athletes have not paid → registrations?status=unpaid',
     ]))
   it('is empty for staging, who cannot handle any of it', () =>

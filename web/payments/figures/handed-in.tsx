@@ -4,6 +4,7 @@ import { dataOf } from '../../client/read-state.ts'
 import { useRead } from '../../client/use-read.ts'
 import { useReread } from '../../client/use-reread.ts'
 import { overviewText } from '../../texts/en/overview.ts'
+import { managePath } from '../../tournaments/manage-access.ts'
 import { Section } from '../../ui/page.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 
@@ -26,7 +27,17 @@ export const HandedIn = ({ tournament: { id } }: { readonly tournament: Pick<Tou
         rows={taking.map(({ eventId, title }) => {
           const own = entries.filter((entry) => entry.eventId === eventId)
           const handed = own.filter(({ submission }) => submission !== null).length
-          return { key: eventId, cells: [title, overviewText('handedInOf', { handed, all: own.length })] }
+          const text = overviewText('handedInOf', { handed, all: own.length })
+          const list = `${managePath(id)}/registrations?video=${encodeURIComponent(eventId)}`
+          return {
+            key: eventId,
+            cells: [
+              title,
+              <Link key="handed" href={list}>
+                {text}
+              </Link>,
+            ],
+          }
         })}
       />
     </Section>

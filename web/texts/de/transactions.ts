@@ -48,6 +48,7 @@ export default {
   errorCode: 'Fehlercode',
   declineCode: 'Ablehnungscode',
   description: 'Beschreibung',
+  filterItem: 'Artikel',
   errorType: 'Fehlerart',
   fact: '{label}: {value}',
   severalOf: '{quantity} × {description}',

@@ -53,6 +53,7 @@ export const transactionsText = catalog(
     errorCode: 'Error code',
     declineCode: 'Decline code',
     description: 'Description',
+    filterItem: 'Item',
     errorType: 'Error type',
     fact: '{label}: {value}',
     severalOf: '{quantity} × {description}',

@@ -48,6 +48,7 @@ export default {
   errorCode: 'Código de error',
   declineCode: 'Código de rechazo',
   description: 'Descripción',
+  filterItem: 'Artículo',
   errorType: 'Tipo de error',
   fact: '{label}: {value}',
   severalOf: '{quantity} × {description}',

@@ -55,8 +55,8 @@ const ofAthletes = ({ athletes, draw, roles, openRequests }: ManagedTournament):
   draw !== null &&
     draw.unmatched > 0 && {
       text: staffHomeText('unmatched', { count: draw.unmatched }),
-      // Only directors see the list, on Settings.
-      to: roles.includes('director') ? `settings#${UNMATCHED}` : 'registrations',
+      // Only directors see the list with the reasons, on Settings.
+      to: roles.includes('director') ? `settings#${UNMATCHED}` : 'registrations?division=none',
     },
   athletes !== null &&
     athletes.unpaid > 0 && {

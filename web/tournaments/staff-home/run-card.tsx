@@ -49,24 +49,29 @@ export const RunCard = ({ tournament }: { readonly tournament: ManagedTournament
   )
 }
 
-const Numbers = ({ tournament: { id, athletes, draw } }: { readonly tournament: ManagedTournament }) => {
+const Numbers = ({ tournament: { id, type, athletes, draw, roles } }: { readonly tournament: ManagedTournament }) => {
   const isCoach = manageAccess(useMe(), id) === 'coach'
-  const numbers: readonly (readonly [string, number])[] = [
+  // The draw is on the directors' settings; the others see its brackets where they are called.
+  const drawTab = roles.includes('director') ? 'settings?view=draw' : type === 'Online' ? null : 'athlete-call'
+  const registered = 'registrations?status=registered'
+  const numbers: readonly (readonly [name: string, number: number, to: string | null])[] = [
     ...(athletes === null
       ? []
       : ([
-          [staffHomeText(isCoach ? 'yours' : 'registered'), athletes.registered],
-          [staffHomeText('entries'), athletes.entries],
+          [staffHomeText(isCoach ? 'yours' : 'registered'), athletes.registered, registered],
+          [staffHomeText('entries'), athletes.entries, registered],
         ] as const)),
-    ...(draw === null ? [] : ([[staffHomeText('brackets'), draw.brackets]] as const)),
+    ...(draw === null ? [] : ([[staffHomeText('brackets'), draw.brackets, drawTab]] as const)),
   ]
   if (numbers.length === 0) return null
   return (
     <dl className={classes.numbers}>
-      {numbers.map(([name, number]) => (
+      {numbers.map(([name, number, to]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className="numerals">{numberText(number)}</dd>
+          <dd className="numerals">
+            {to === null ? numberText(number) : <Link href={`${managePath(id)}/${to}`}>{numberText(number)}</Link>}
+          </dd>
         </div>
       ))}
     </dl>
