@@ -61,20 +61,30 @@ describe('attentionOf', () => {
 })
 
 it('firstSteps are done when the organization has what they are about', () => {
-  const open = (...of: Parameters<typeof firstSteps>): readonly string[] =>
+  const open = (...of: Parameters<typeof firstSteps>): readonly (string | null)[] =>
     firstSteps(...of).flatMap(({ isDone, href }) => (isDone ? [] : [href]))
-  const empty = { description: ' ', trainingFacilities: [], programs: [], levels: [] }
+  const payment = { provider: 'simulator', paymentGatewayPublicToken: 'pk_test', apiUrl: null } as const
+  const empty = { title: 'Lions', description: ' ', trainingFacilities: [], programs: [], levels: [], payment }
   expect(open(empty, { tournaments: 0, members: 1 })).toEqual([
     '/admin/organization',
     '/admin/facilities',
     '/admin/programs',
     '/admin/users',
     '/admin/tournaments/new',
+    null,
   ])
   const choice = { id: 'c1', title: 'Choice', description: '', isActive: true }
   const facility = { id: 'f1', title: 'Dojo' } as Environment['trainingFacilities'][number]
   const program = choice as unknown as Environment['programs'][number]
-  const full = { description: 'Judo', trainingFacilities: [facility], programs: [program], levels: [] }
+  const connected = { ...payment, provider: 'stripe' } as const
+  const full = {
+    ...empty,
+    payment: connected,
+    description: 'Judo',
+    trainingFacilities: [facility],
+    programs: [program],
+    levels: [],
+  }
   expect(open(full, { tournaments: 1, members: 2 })).toEqual(['/admin/programs'])
   const level = choice as unknown as Environment['levels'][number]
   expect(open({ ...full, levels: [level] }, { tournaments: 1, members: 2 })).toEqual([])

@@ -29,7 +29,7 @@ export default {
   wordsTournaments: 'neu Auszahlung kopieren',
   wordsLedger: 'Bücher Geld Konto',
   wordsPrograms: 'Stufen Gürtel',
-  wordsOrganization: 'Name Logo Bild Zahlungen Sprache',
+  wordsOrganization: 'Name Beschreibung Kontakt Sprache',
   wordsIntegrations: 'API-Schlüssel Webhooks',
   wordsTexts: 'Bedingungen Datenschutz',
   wordsDeletions: 'löschen Konto Datenschutz',

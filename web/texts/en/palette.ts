@@ -34,7 +34,7 @@ export const paletteText = catalog(
     wordsTournaments: 'new event payout disburse copy',
     wordsLedger: 'accounting money statement',
     wordsPrograms: 'levels belts',
-    wordsOrganization: 'name logo picture payments card language',
+    wordsOrganization: 'name description support email language',
     wordsIntegrations: 'api keys webhooks',
     wordsTexts: 'terms privacy',
     wordsDeletions: 'erase delete account privacy',

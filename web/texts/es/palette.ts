@@ -29,7 +29,7 @@ export default {
   wordsTournaments: 'nuevo evento desembolso copiar',
   wordsLedger: 'cuentas dinero libro',
   wordsPrograms: 'niveles cinturones',
-  wordsOrganization: 'nombre logo imagen pagos idioma',
+  wordsOrganization: 'nombre descripción contacto idioma',
   wordsIntegrations: 'claves API webhooks',
   wordsTexts: 'términos privacidad',
   wordsDeletions: 'borrar cuenta privacidad',

@@ -14,7 +14,8 @@ export const FirstSteps = ({ tournaments }: { readonly tournaments: number }) =>
   if (environment === null || members === undefined) return null
   const steps = firstSteps(environment, { tournaments, members })
   const done = steps.filter(({ isDone }) => isDone).length
-  if (done === steps.length) return null
+  // A step of the operator does not keep the list on the screen.
+  if (steps.every(({ isDone, href }) => isDone || href === null)) return null
   return (
     <section aria-label={staffHomeText('firstSteps')} className={classes.section}>
       <h2>{staffHomeText('firstSteps')}</h2>
@@ -28,7 +29,16 @@ export const FirstSteps = ({ tournaments }: { readonly tournaments: number }) =>
               ) : (
                 <IconCircle size={20} aria-hidden />
               )}
-              {isDone ? staffHomeText(name) : <Link href={href}>{staffHomeText(name)}</Link>}
+              {isDone ? (
+                staffHomeText(name)
+              ) : href === null ? (
+                <span>
+                  {staffHomeText(name)}
+                  <small>{staffHomeText('stepPaymentsText')}</small>
+                </span>
+              ) : (
+                <Link href={href}>{staffHomeText(name)}</Link>
+              )}
             </li>
           ))}
         </ol>
