@@ -24,6 +24,7 @@ import {
 } from './bracket-rounds.ts'
 import { BracketTree } from './bracket-tree.tsx'
 import classes from './draw.module.css'
+import { EmptyDivisions } from './empty-divisions.tsx'
 import { MergeDivision } from './merge-division.tsx'
 import { MoveAthlete } from './move-athlete.tsx'
 import { PerformanceOrder } from './performance-order.tsx'
@@ -56,6 +57,7 @@ export const Draw = ({ tournament }: { readonly tournament: Tournament }) => {
   const columns = useMemo(bracketColumns, [])
   const { isPast, sinceOf } = usePastGrid('brackets', id, columns, read.rows)
   const current = brackets.find((one) => one.id === search.get('bracket')) ?? brackets[0]
+  const emptied = tournament.events.find(({ eventId }) => eventId === search.get('empty'))
   const eventIds = [...new Set(brackets.map(({ eventId }) => eventId))]
   const choose = (bracketId: string | undefined): void => {
     if (bracketId === undefined) return
@@ -67,6 +69,9 @@ export const Draw = ({ tournament }: { readonly tournament: Tournament }) => {
   return (
     <div className={classes.draw}>
       <Link href={location}>{bracketsText('back')}</Link>
+      {emptied === undefined || read.status !== 'ready' ? null : (
+        <EmptyDivisions event={emptied} brackets={read.rows.values()} />
+      )}
       <Reading
         of={asRead(read)}
         empty={<EmptyState title={bracketsText('noBrackets')}>{bracketsText('noBracketsText')}</EmptyState>}

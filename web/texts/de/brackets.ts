@@ -27,6 +27,8 @@ export default {
   editNamed: 'Athleten {name} bearbeiten',
   showMore: '{count} weitere anzeigen',
   back: 'Zurück zu den Einstellungen',
+  withoutAthletes:
+    '{event}: {count, plural, =0 {alle Klassen haben Athleten} one {# Klasse ohne Athleten} other {# Klassen ohne Athleten}}',
   noBrackets: 'Noch keine Turnierbäume',
   noBracketsText:
     'Losen Sie sie unter „Einstellungen“ im Abschnitt „Turnierbäume“ aus. Sie sehen vorher, wie viele es werden.',

@@ -32,6 +32,8 @@ export const bracketsText = catalog(
     editNamed: 'Edit athlete {name}',
     showMore: 'Show {count} more',
     back: 'Back to Settings',
+    withoutAthletes:
+      '{event}: {count, plural, =0 {all divisions have athletes} one {# division without athletes} other {# divisions without athletes}}',
     noBrackets: 'No brackets yet',
     noBracketsText:
       'Generate them in Settings, under Bracketing. You see how many there will be before anything is drawn.',

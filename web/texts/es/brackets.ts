@@ -26,6 +26,8 @@ export default {
   editNamed: 'Editar al atleta {name}',
   showMore: 'Mostrar {count} más',
   back: 'Volver a Configuración',
+  withoutAthletes:
+    '{event}: {count, plural, =0 {todas las divisiones tienen atletas} one {# división sin atletas} other {# divisiones sin atletas}}',
   noBrackets: 'Aún no hay llaves',
   noBracketsText: 'Genérelas en Configuración, en la sección Llaves. Verá cuántas habrá antes de que se sortee nada.',
   event: 'Prueba',
