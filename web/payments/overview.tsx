@@ -85,10 +85,7 @@ const Summary = ({ tournament, summary }: SummaryProps) => {
                 <Link key="athletes" href={`${managePath(tournament.id)}/registrations?event=${event.eventId}`}>
                   {mark(({ events }) => same(events, event, ofEvent)?.numAthletes, numberText)}
                 </Link>,
-                <Link
-                  key="divisions"
-                  href={`${managePath(tournament.id)}/settings?view=draw&empty=${event.eventId}`}
-                >
+                <Link key="divisions" href={`${managePath(tournament.id)}/settings?view=draw&empty=${event.eventId}`}>
                   {mark(({ events }) => same(events, event, ofEvent)?.divisionsWithoutMatch, numberText)}
                 </Link>,
               ],
