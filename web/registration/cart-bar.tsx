@@ -3,7 +3,7 @@ import { registrationText } from '../texts/en/registration.ts'
 import { Money } from '../ui/money.tsx'
 import { isEmpty, type StoredCart } from './cart.ts'
 import classes from './cart-bar.module.css'
-import { discountedPrices, useCartCoupon } from './cart-coupon.tsx'
+import { discountedPrices, useCartCoupon } from './cart-coupon.ts'
 import type { Desk } from './desk.ts'
 
 interface CartBarProps {

@@ -1,15 +1,20 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import type { PricedLine } from '../../domain/registration/published.ts'
 import { studentName } from '../accounts/student-name.ts'
 import { registrationText } from '../texts/en/registration.ts'
+import { lazy } from '../ui/lazy-part.ts'
 import { withEntry, withQuantity } from './cart.ts'
-import { CartCouponField, discountedPrices, useCartCoupon } from './cart-coupon.tsx'
+import { discountedPrices, useCartCoupon } from './cart-coupon.ts'
 import { groupsOf } from './cart-groups.ts'
 import type { CartStore } from './cart-store.ts'
 import classes from './cart-summary.module.css'
 import { type Desk, problemOfLine, problemsOf } from './desk.ts'
 import { OrderLines } from './order-lines.tsx'
+
+// Most carts on a tournament's page are empty: they need no field.
+const CartCouponField = lazy(() => import('./cart-coupon-field.tsx'))
 
 type Props = { readonly desk: Desk; readonly onProceed: () => void } & CartStore
 
@@ -63,7 +68,9 @@ export const CartSummary = ({ desk, cart, change, onProceed }: Props) => {
         />
       )}
       {desk.phase === 'open' && priced.lines.length > 0 && (priced.total > 0 || coupon.checked !== null) ? (
-        <CartCouponField desk={desk} coupon={coupon} change={change} />
+        <Suspense fallback={<div className={classes.coupon} />}>
+          <CartCouponField desk={desk} coupon={coupon} change={change} />
+        </Suspense>
       ) : null}
       {desk.phase === 'open' ? (
         <Button

@@ -1,6 +1,7 @@
 import type { Cart, CartProblem } from '../../../domain/registration/published.ts'
 import { studentName } from '../../accounts/student-name.ts'
-import { CartCouponField, discountedPrices, useCartCoupon } from '../../registration/cart-coupon.tsx'
+import { discountedPrices, useCartCoupon } from '../../registration/cart-coupon.ts'
+import CartCouponField from '../../registration/cart-coupon-field.tsx'
 import { groupsOf } from '../../registration/cart-groups.ts'
 import type { CartStore } from '../../registration/cart-store.ts'
 import { type Desk, problemOfLine } from '../../registration/desk.ts'

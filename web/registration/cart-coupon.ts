@@ -1,12 +1,9 @@
 import { fromDollars } from '../../domain/kernel/money.ts'
 import { withDiscount } from '../../domain/payments/published.ts'
 import type { Cart, PricedCart } from '../../domain/registration/published.ts'
-import { read } from '../client/http.ts'
-import { type ApiProblem, asProblem } from '../client/problem.ts'
-import { reread, useRead } from '../client/use-read.ts'
+import { useRead } from '../client/use-read.ts'
 import type { StoredCart } from './cart.ts'
-import type { CartStore } from './cart-store.ts'
-import { CouponEntry, type RefusedCoupon } from './coupon-entry.tsx'
+import type { RefusedCoupon } from './coupon-entry.tsx'
 import { type Desk, pricesOf } from './desk.ts'
 
 /** A coupon of the cart that the server has checked. */
@@ -17,7 +14,7 @@ interface CheckedCoupon {
   readonly value: number
 }
 
-interface CartCoupon {
+export interface CartCoupon {
   /** Null until the code is checked, and if it cannot be used. */
   readonly checked: CheckedCoupon | null
   readonly refused: RefusedCoupon | null
@@ -50,35 +47,4 @@ export const discountedPrices = (
   const lines = priced.lines.map((line) => ({ price: line.price ?? 0, tax: line.kind === 'item' ? line.tax : 0 }))
   const { discount, convenienceFee, total } = withDiscount(lines, { ...priced, platformFee: 0 }, coupon.value)
   return { ...priced, discount, convenienceFee, total }
-}
-
-type CartCouponFieldProps = Pick<CartStore, 'change'> & { readonly desk: Desk; readonly coupon: CartCoupon }
-
-/** Gives the cart a coupon before the order is placed, or removes it. */
-export const CartCouponField = ({ desk, coupon: { checked, refused }, change }: CartCouponFieldProps) => {
-  const put = (code: string): void => change((cart) => ({ ...cart, coupon: code }))
-  const apply = async (code: string): Promise<ApiProblem | null> => {
-    try {
-      const t = desk.tournament.id
-      const { id } = await read('/coupons/:t/check/:coupon', { params: { t, coupon: code } })
-      // Read before it is shown, so that the field does not flicker.
-      await reread('/coupons/:t/check/:coupon', { params: { t, coupon: id } })
-      put(id)
-      return null
-    } catch (thrown) {
-      return asProblem(thrown)
-    }
-  }
-  return (
-    <CouponEntry
-      key={refused?.code ?? ''}
-      applied={checked?.code ?? null}
-      refused={refused}
-      onApply={apply}
-      onRemove={async () => {
-        put('')
-        return null
-      }}
-    />
-  )
 }
