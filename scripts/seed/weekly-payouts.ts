@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { addMinutes, type Instant, isBefore } from '../../domain/kernel/time.ts'
-import { type Payout, payoutAggregate } from '../../domain/payments/payout/state.ts'
+import { payoutAggregate } from '../../domain/payments/payout/state.ts'
 import type { Step } from './history.ts'
 import { type Kit, kitFor, type SeedApp } from './kit.ts'
 import { arrivePayout, payOut } from './pay-out.ts'
@@ -30,7 +30,7 @@ export const weeklyPayoutSteps = (app: SeedApp, anchor: Instant): readonly Step[
     const arrival = addMinutes(at, DAYS_TO_THE_BANK * DAY_MINUTES)
     return [
       { at, run: () => payOutOnce(kit, at) },
-      { at: isBefore(arrival, anchor) ? arrival : anchor, run: () => arrive(kit, at) },
+      { at: isBefore(arrival, anchor) ? arrival : anchor, run: () => arrive(app, at) },
     ]
   })
 }
@@ -49,14 +49,13 @@ const payOutOnce = async (kit: Kit, at: Instant): Promise<void> => {
   if (before.length === 0 || (await payoutAt(app, at)) !== undefined) return
   await payOut(app)
   const payoutId = await payoutAt(app, at)
-  if (payoutId !== undefined) await untilNoticed(kit, payoutId, ({ amount }) => amount !== null)
+  if (payoutId !== undefined) await untilNoticed(kit, payoutId)
 }
 
-const arrive = async (kit: Kit, at: Instant): Promise<void> => {
-  const payoutId = await payoutAt(kit.app, at)
-  if (payoutId === undefined) return
-  await arrivePayout(kit.app, payoutId)
-  await untilNoticed(kit, payoutId, ({ status }) => status === 'paid')
+/** That notice may be handled a few hours later: it is recorded on the same day. */
+const arrive = async (app: SeedApp, at: Instant): Promise<void> => {
+  const payoutId = await payoutAt(app, at)
+  if (payoutId !== undefined) await arrivePayout(app, payoutId)
 }
 
 /** The pay-out that was made at this moment; undefined for none. */
@@ -65,15 +64,11 @@ const payoutAt = async ({ gateway }: SeedApp, at: Instant): Promise<string | und
   return (await gateway.balanceMovements(span)).find(({ isPayout }) => isPayout)?.sourceId
 }
 
-/** Waits for the provider's notice, so that it is recorded on its day; bounded in time. */
-const untilNoticed = async (
-  { app, tenant }: Kit,
-  payoutId: string,
-  isNoticed: (payout: Payout) => boolean,
-): Promise<void> => {
+/** Waits for the provider's notice, so that the pay-out is recorded on its day; bounded in time. */
+const untilNoticed = async ({ app, tenant }: Kit, payoutId: string): Promise<void> => {
   for (let waited = 0; waited < NOTICED_WITHIN_MS; waited += BETWEEN_MS) {
     const { state } = await app.handler.read(payoutAggregate, tenant, { payoutId })
-    if (isNoticed(state)) return
+    if (state.amount !== null) return
     await pause(BETWEEN_MS)
   }
 }
