@@ -14,7 +14,7 @@ const MONDAY = 4
 const HOUR = 12
 const DAYS_TO_THE_BANK = 2
 /** The longest wait for the provider's notice. */
-const NOTICED_WITHIN_MS = 3_000
+const NOTICED_WITHIN_MS = 1_000
 const BETWEEN_MS = 20
 /** How long after its moment a pay-out of the step may have been made. */
 const WITHIN_MINUTES = 10
