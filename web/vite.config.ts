@@ -21,6 +21,8 @@ export default defineConfig({
     // The grid is that large; only screens with a grid load it.
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
+      // The domain is pure: a module of which nothing is used can be left out, whatever it computes when it is loaded.
+      treeshake: { moduleSideEffects: [{ test: /^(?!.*node_modules).*[\\/]domain[\\/]/, sideEffects: false }] },
       output: {
         // Every first load lists the names of all files that it may load later, and these hashes compress.
         hashCharacters: 'hex',

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import type { OwnResult, Placing } from '../../api/contract/results.ts'
@@ -27,14 +27,12 @@ export const ResultsTable = ({ tournamentId, rows, own }: TableProps) => {
   return (
     <>
       {events.length < 2 ? null : (
-        <Select
+        <NativeSelect
           label={resultsText('event')}
           data={events.map(({ eventId: value, title: label }) => ({ value, label }))}
           value={event.eventId}
-          allowDeselect={false}
-          searchable
           maw={360}
-          onChange={setChosen}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
         />
       )}
       {events.length < 2 ? <h3 className={classes.event}>{event.title}</h3> : null}

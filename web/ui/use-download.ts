@@ -3,7 +3,6 @@ import type { DownloadLink } from '../../api/contract/downloads.ts'
 import { asProblem, problemOf } from '../client/problem.ts'
 import { staffKitText } from '../texts/en/staff-kit.ts'
 import { notify } from './notice.tsx'
-import { startPrintJob } from './run-print-job.ts'
 import { saveBlob } from './save-blob.ts'
 
 /** The error message of a download, with the server's reason if there is one. */
@@ -31,6 +30,7 @@ export const useDownload = (): {
     try {
       const { filename, value, pages } = await link()
       if (pages !== null && pages > PAGES_OF_A_JOB) {
+        const { startPrintJob } = await import('./run-print-job.ts')
         startPrintJob({ filename, value, unit: 'pages', size: pages })
         return true
       }
