@@ -10,7 +10,7 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>
 
 /** Limit of what a parent's event page loads before it is interactive, in bytes of gzipped script. */
-export const FIRST_LOAD_LIMIT = 200_000
+export const FIRST_LOAD_LIMIT = 160_000
 
 /**
  * Bytes of gzipped script that a screen loads: the entry, the screen's module (`accounts/login.tsx`, as in the routes)
