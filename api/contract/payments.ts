@@ -71,6 +71,8 @@ export const transactionRow = z.object({
   coupon: z.string().nullable(),
   discount: dollars,
   convenienceFee: dollars,
+  /** What the platform charges for a charge that succeeds; 0 for refunds and chargebacks. */
+  platformFee: dollars,
   /** Negative for refunds and chargebacks. */
   total: dollars,
   /** total less the processor's fee. */

@@ -37,6 +37,7 @@ const totalLessFeesOf = ({ type, total, processorFee, dispute }: TransactionRow)
 export const transactionOnWire = wireRow(transactions, transactionsView, (row) => ({
   discount: toDollars(row.discount),
   convenienceFee: toDollars(row.convenienceFee),
+  platformFee: toDollars(row.platformFee),
   total: toDollars(row.total),
   totalLessFees: toDollars(totalLessFeesOf(row)),
   refundable: toDollars(refundableOf(row)),

@@ -65,6 +65,12 @@ it('opens the net proceeds as the figures that they are the sum of', async () =>
   await figure(page, 'Net').getByRole('button').click()
   const parts = page.getByRole('dialog')
   await parts.getByText('The parts add up to the figure.').waitFor()
+  await parts.getByRole('button', { name: 'Platform fees' }).click()
+  await page
+    .getByRole('dialog', { name: /Platform fees/ })
+    .getByText('The parts add up to the figure.')
+    .waitFor()
+  await page.keyboard.press('Escape')
   await parts.getByRole('button', { name: 'Refunded' }).click()
   await page.getByRole('dialog').getByText('$12.34').first().waitFor()
   await page.keyboard.press('Escape')

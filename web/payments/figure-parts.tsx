@@ -19,13 +19,14 @@ import { SumOfParts } from './sum-of-parts.tsx'
 import { descriptionText, transactionColumns } from './transaction-columns.tsx'
 
 /** Figures of the Overview that are sums of transactions. */
-export type Figure = 'collected' | 'refunded' | 'chargebacks' | 'cardFees'
+export type Figure = 'collected' | 'refunded' | 'chargebacks' | 'cardFees' | 'platformFees'
 
 const FIELDS = {
   collected: 'totalCollected',
   refunded: 'totalRefunded',
   chargebacks: 'totalChargebacks',
   cardFees: 'cardProcessorFees',
+  platformFees: 'npnlFees',
 } as const satisfies Record<Figure, keyof FinancialSummary>
 
 /** What a transaction adds to a figure (cents; payments rule 14). */
@@ -33,6 +34,7 @@ const partOf = (figure: Figure, row: TransactionRow): number => {
   const booked = bookedOf(row)
   if (booked === null) return 0
   if (figure === 'cardFees') return fromDollars(booked.fees)
+  if (figure === 'platformFees') return fromDollars(row.platformFee)
   const type = { collected: 'charge', refunded: 'refund', chargebacks: 'chargeback' }[figure]
   return row.type === type ? Math.abs(fromDollars(booked.total)) : 0
 }

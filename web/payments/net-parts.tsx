@@ -19,7 +19,7 @@ interface NetPartsProps {
 
 /** The figures that the net proceeds are the sum of, to the cent; each opens its own parts. */
 export const NetParts = ({ summary, opened, onClose, onDoubt }: NetPartsProps) => {
-  const parts: readonly (readonly [figure: Figure | 'platformFees', cents: number])[] = [
+  const parts: readonly (readonly [figure: Figure, cents: number])[] = [
     ['collected', fromDollars(summary.totalCollected)],
     ['refunded', -fromDollars(summary.totalRefunded)],
     ['chargebacks', -fromDollars(summary.totalChargebacks)],
@@ -37,13 +37,9 @@ export const NetParts = ({ summary, opened, onClose, onDoubt }: NetPartsProps) =
           rows={parts.map(([figure, cents]) => ({
             key: figure,
             cells: [
-              figure === 'platformFees' ? (
-                overviewText(figure)
-              ) : (
-                <Button key={figure} variant="subtle" size="compact-sm" onClick={() => onDoubt(figure)}>
-                  {overviewText(figure)}
-                </Button>
-              ),
+              <Button key={figure} variant="subtle" size="compact-sm" onClick={() => onDoubt(figure)}>
+                {overviewText(figure)}
+              </Button>,
               moneyText(cents),
             ],
           }))}

@@ -282,6 +282,7 @@ const sums: readonly (readonly [Figure, (summary: FinancialSummary) => number])[
   ['refunded', ({ totalRefunded }) => totalRefunded],
   ['chargebacks', ({ totalChargebacks }) => totalChargebacks],
   ['cardFees', ({ cardProcessorFees }) => cardProcessorFees],
+  ['platformFees', ({ npnlFees }) => npnlFees],
 ]
 
 const Financials = ({ mark, onDoubt, onDoubtNet }: FinancialsProps) => (
@@ -300,13 +301,6 @@ const Financials = ({ mark, onDoubt, onDoubtNet }: FinancialsProps) => (
             />,
           ] as const,
       ),
-      [
-        overviewText('platformFees'),
-        mark(
-          ({ npnlFees }) => npnlFees,
-          (dollars) => <Money dollars={dollars} deducted />,
-        ),
-      ],
       [
         overviewText('net'),
         <UnstyledButton key="net" className={classes.sum ?? ''} title={pastText('why')} onClick={onDoubtNet}>

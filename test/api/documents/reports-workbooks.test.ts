@@ -44,6 +44,7 @@ const transaction = (more: Partial<TransactionRow> = {}): TransactionRow =>
     coupon: '=CODE',
     discount: 10,
     convenienceFee: 2.5,
+    platformFee: 1,
     total: 122.5,
     totalLessFees: 118.65,
     refunded: 0,

@@ -44,7 +44,14 @@ describe('the person of a request', () => {
         trainingFacilityId: 'f1',
         roles: ['Viewer'],
         tournamentRoles: [
-          { tournamentId: T, title: 'Spring Open', value: 'coach', studentIds: ['s1'], facilityId: 'f1' },
+          {
+            tournamentId: T,
+            title: 'Spring Open',
+            type: 'InPerson',
+            value: 'coach',
+            studentIds: ['s1'],
+            facilityId: 'f1',
+          },
         ],
       })
       expect(await findPerson(reader, 'harbor', 'oid-u1')).toBeUndefined()

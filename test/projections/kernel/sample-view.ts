@@ -55,7 +55,11 @@ export const sampleView = projection<SampleEvent>()({
   needs: (event) => {
     switch (event.type) {
       case 'EntryMade':
-        return [{ table: 'totals', key: [event.data.tournament, 'made'] }]
+        return [
+          { table: 'totals', key: [event.data.tournament, 'made'] },
+          // It may exist: made again in the same millisecond with the same values, it has no new state.
+          { table: 'entries', key: [event.data.id] },
+        ]
       case 'AthleteRenamed':
         return [{ table: 'entries', by: 'athleteId', value: event.data.athlete }]
       default:

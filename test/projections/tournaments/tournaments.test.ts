@@ -157,7 +157,7 @@ test('stakeholders are added, change their role and leave', async () => {
   ]
   await given(all, added, async (reader) => {
     expect((await personByUserId(reader, 'lions', 'u1'))?.tournamentRoles).toEqual([
-      { tournamentId: T, title: 'Spring Open', value: 'staging', studentIds: [], facilityId: 'f1' },
+      { tournamentId: T, title: 'Spring Open', type: 'InPerson', value: 'staging', studentIds: [], facilityId: 'f1' },
     ])
   })
   await given(all, [...added, { type: 'StakeholderRemoved', data: ofStakeholder }], async (reader) => {

@@ -42,7 +42,7 @@ export class Newcomers {
       [28, () => this.redeem()],
       [4, () => this.open()],
       [3, () => this.decline()],
-      [4, () => this.manage()],
+      [8, () => this.manage()],
       [3, () => this.askForLink()],
     ]
   }
@@ -142,8 +142,9 @@ export class Newcomers {
     const user = random.pick([...users.values()])
     const id = random.chance(0.5) ? random.pick([...families.keys()]) : user?.userId
     if (id === undefined || user === undefined) return
-    const chosen = random.below(4)
-    if (chosen === 0) await resendInvitations(deps)(world.context(), id)
+    const chosen = random.below(5)
+    // Often: most of the invitations have been answered by then.
+    if (chosen === 0 || chosen === 4) await resendInvitations(deps)(world.context(), id)
     if (chosen === 1) await cancelInvitations(deps)(world.context(), id)
     if (chosen === 2) {
       const roles = random.pick([['Viewer'], ['Admin']] as const) ?? ['Viewer']

@@ -42,6 +42,7 @@ const charge: TransactionRow = {
   coupon: null,
   discount: 0,
   convenienceFee: 0,
+  platformFee: 0,
   total: 100,
   totalLessFees: 96.8,
   refundable: 100,
