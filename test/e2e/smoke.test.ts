@@ -6,6 +6,7 @@ import type { readManagedTournaments } from '../../api/contract/managed.ts'
 import type { TransactionRow } from '../../api/contract/payments.ts'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
 import type { Found } from '../../api/contract/search.ts'
+import { orderNumber } from '../../domain/payments/published.ts'
 import { standingOf } from '../../domain/registration/published.ts'
 import { lionsStaff } from '../../scripts/seed/demo-people.ts'
 import { resultsOf } from '../../web/shell/palette/results.ts'
@@ -137,10 +138,14 @@ describe('search and home of staff', () => {
       `transactions/manage/${open.tournament}`,
     )
     const order = json.find(({ type: kind, payer }) => kind === 'charge' && payer !== null)
-    await field.fill(order?.id ?? '')
-    await page.getByRole('button', { name: order?.payer ?? '' }).waitFor()
+    // As the receipt shows it.
+    const number = orderNumber(order?.id ?? '')
+    await field.fill(number)
+    await page.getByRole('button', { name: number }).waitFor()
     await page.keyboard.press('Enter')
-    await page.waitForURL(`**/event/${open.tournament}/manage/transactions?find=${order?.id}`)
+    await page.waitForURL(`**/event/${open.tournament}/manage/transactions?order=${order?.id}`)
+    await page.getByRole('dialog').getByRole('definition').filter({ hasText: number }).waitFor()
+    await page.keyboard.press('Escape')
 
     await (await openPalette(page)).fill('registrations spring open')
     await page.getByRole('button', { name: 'Registrations · Lions Spring Open' }).first().waitFor()

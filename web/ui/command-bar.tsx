@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconChevronDown, IconDots } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { staffKitText } from '../texts/en/staff-kit.ts'
 import type { Command } from './command.ts'
 import classes from './command-bar.module.css'
@@ -11,36 +11,39 @@ interface CommandBarProps {
   /** Label for screen readers: 'Registrations'. */
   readonly label: string
   readonly items: readonly Command[]
-  /** At the right end, never moved into the menu: a count, a toggle, one more command. */
+  /** At the right end. */
   readonly farItems?: readonly Command[]
+  /** At the right end, never moved into the menu: a count or a toggle. */
   readonly far?: ReactNode
 }
 
 /**
- * The commands of a list in one row. Commands that do not fit move into a menu at the end. The row is one tab stop; the
- * arrow keys, Home and End move within it.
+ * The commands of a list in one row. Commands that do not fit move into a menu, those at the right end after the others but
+ * the first. The row is one tab stop; the arrow keys, Home and End move within it.
  */
 export const CommandBar = ({ label, items, farItems = [], far }: CommandBarProps) => {
-  const row = useRef<HTMLDivElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
   const ruler = useRef<HTMLDivElement>(null)
-  const fitting = useFitting(row, ruler, items)
-  const visible = items.slice(0, fitting)
-  const hidden = items.slice(fitting)
+  const end = useRef<HTMLDivElement>(null)
+  const fitting = useFitting({ bar, ruler, end }, items, farItems)
+  const visible = items.slice(0, fitting.near)
+  const visibleFar = farItems.slice(0, fitting.far)
+  const hidden = [...items.slice(fitting.near), ...farItems.slice(fitting.far)]
   const [current, setCurrent] = useState(0)
   const stop = (index: number): { tabIndex: number; onFocus: () => void } => ({
-    tabIndex: index === Math.min(current, visible.length + farItems.length) ? 0 : -1,
+    tabIndex: index === Math.min(current, visible.length + visibleFar.length) ? 0 : -1,
     onFocus: () => setCurrent(index),
   })
   return (
-    <div className={classes.bar} role="toolbar" aria-label={label} onKeyDown={moveFocus}>
-      <div className={classes.row} ref={row}>
-        <div className={classes.ruler} ref={ruler} inert aria-hidden>
-          {items.map((item) => (
-            <span key={item.key} className={classes.command}>
-              <Face command={item} />
-            </span>
-          ))}
-        </div>
+    <div className={classes.bar} ref={bar} role="toolbar" aria-label={label} onKeyDown={moveFocus}>
+      <div className={classes.ruler} ref={ruler} inert aria-hidden>
+        {[...items, ...farItems].map((item) => (
+          <span key={item.key} className={classes.command}>
+            <Face command={item} />
+          </span>
+        ))}
+      </div>
+      <div className={classes.row}>
         {visible.map((item, index) => (
           <CommandButton key={item.key} command={item} stop={stop(index)} />
         ))}
@@ -62,8 +65,10 @@ export const CommandBar = ({ label, items, farItems = [], far }: CommandBarProps
           </Menu>
         )}
       </div>
-      {far}
-      {farItems.map((item, index) => (
+      <div className={classes.end} ref={end}>
+        {far}
+      </div>
+      {visibleFar.map((item, index) => (
         <CommandButton
           key={item.key}
           command={item}
@@ -121,34 +126,61 @@ const sayHint = ({ hint }: Command): void => {
 }
 
 const MORE_WIDTH = 48
+const GAP = 4
 
-/** How many commands fit, measured with invisible copies. */
-const useFitting = (
-  row: React.RefObject<HTMLDivElement | null>,
-  ruler: React.RefObject<HTMLDivElement | null>,
-  items: readonly Command[],
-): number => {
-  const [fitting, setFitting] = useState(items.length)
-  const labels = items.map((item) => item.label).join('|')
+interface Places {
+  readonly bar: RefObject<HTMLDivElement | null>
+  /** Invisible copies of all commands. */
+  readonly ruler: RefObject<HTMLDivElement | null>
+  /** What is always visible. */
+  readonly end: RefObject<HTMLDivElement | null>
+}
+interface Fitting {
+  readonly near: number
+  readonly far: number
+}
+
+/** How many commands of each kind fit. */
+const useFitting = ({ bar, ruler, end }: Places, items: readonly Command[], farItems: readonly Command[]): Fitting => {
+  const [fitting, setFitting] = useState<Fitting>({ near: items.length, far: farItems.length })
+  const labels = [...items, ...farItems].map((item) => item.label).join('|')
+  const count = items.length
   useLayoutEffect(() => {
-    const room = row.current
+    const room = bar.current
     const copies = ruler.current
     if (room === null || copies === null || labels === '') return
     const measure = (): void => {
-      const ends = [...copies.children].map(
-        (copy) => (copy as HTMLElement).offsetLeft + (copy as HTMLElement).offsetWidth,
-      )
-      const all = ends.at(-1) ?? 0
-      const width = room.clientWidth
-      setFitting(all <= width ? ends.length : ends.filter((end) => end <= width - MORE_WIDTH).length)
+      const widths = [...copies.children].map((copy) => (copy as HTMLElement).offsetWidth + GAP)
+      const { paddingLeft, paddingRight } = getComputedStyle(room)
+      const padding = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight)
+      const fixed = end.current === null || end.current.offsetWidth === 0 ? 0 : end.current.offsetWidth + GAP
+      setFitting(fitted(widths.slice(0, count), widths.slice(count), room.clientWidth - padding - fixed))
     }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(room)
     void document.fonts.ready.then(measure)
     return () => observer.disconnect()
-  }, [row, ruler, labels])
-  return Math.min(fitting, items.length)
+  }, [bar, ruler, end, labels, count])
+  return { near: Math.min(fitting.near, items.length), far: Math.min(fitting.far, farItems.length) }
+}
+
+/** How many of these widths fit into `room` pixels, where the menu takes some. Far commands leave room for the first near one. */
+export const fitted = (near: readonly number[], far: readonly number[], room: number): Fitting => {
+  const sum = (widths: readonly number[]): number => widths.reduce((total, width) => total + width, 0)
+  if (sum(near) + sum(far) <= room) return { near: near.length, far: far.length }
+  const left = room - MORE_WIDTH
+  const farCount = countWithin(far, left - (near[0] ?? 0))
+  return { near: countWithin(near, left - sum(far.slice(0, farCount))), far: farCount }
+}
+
+const countWithin = (widths: readonly number[], room: number): number => {
+  let taken = 0
+  const over = widths.findIndex((width) => {
+    taken += width
+    return taken > room
+  })
+  return over === -1 ? widths.length : over
 }
 
 const moveFocus = (event: KeyboardEvent<HTMLDivElement>): void => {
