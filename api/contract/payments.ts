@@ -13,6 +13,7 @@ const lineItem = z.object({
   eventId: z.string().nullable(),
   invoiceId: z.string().nullable(),
   studentId: z.string().nullable(),
+  /** An item's with its current options; a receipt names those with which it was paid. */
   description: z.string(),
   quantity: z.int(),
   price: dollars,

@@ -279,6 +279,30 @@ export const changeAnswers = endpoint({
     'required-fields',
   ],
 })
+/**
+ * For the family, until registration closes (registration rule 41). `t`: the tournament's id; `values`: all options of
+ * the bought line.
+ */
+export const changeChoices = endpoint({
+  method: 'POST',
+  path: '/membership/tournament/:t/choices',
+  access: 'signed-in',
+  service: 'membership',
+  summary: 'Change the options of a catalog item that I bought',
+  changes: true,
+  body: z.object({ lineId: z.string().min(1).max(200), values: z.array(answered).max(50) }),
+  response: accepted,
+  problems: [
+    'not-found',
+    'forbidden',
+    'membership-inactive',
+    'tournament-not-found',
+    'registration-not-found',
+    'answers-too-late',
+    'required-fields',
+    'unknown-binding',
+  ],
+})
 /** `id` is the entry's. Nothing is refunded. */
 export const cancelRegistration = endpoint({
   method: 'GET',

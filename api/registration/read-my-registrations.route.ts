@@ -6,7 +6,7 @@ import {
   registrationsOfMembership,
 } from '../../projections/registration/member-registration.queries.ts'
 import { tournamentById } from '../../projections/tournaments/tournaments.queries.ts'
-import { changeAnswers, readMyRegistration, readMyRegistrations } from '../contract/registration.ts'
+import { changeAnswers, changeChoices, readMyRegistration, readMyRegistrations } from '../contract/registration.ts'
 import { found, route, unwrap } from '../http/route.ts'
 import { requireVisible, TOURNAMENT_NOT_FOUND } from '../tournaments/in-tournament.ts'
 
@@ -37,4 +37,12 @@ export const changeAnswersRoute = route(changeAnswers, async ({ app, tenant, per
   unwrap(mayRegister(person, [studentId]))
   const ids = { tournamentId: params.t, membershipId: found(person.membershipId), studentId }
   return { position: unwrap(await app.commands.changeAnswers(command('parent'), { ...ids, answers: values })).position }
+})
+
+export const changeChoicesRoute = route(changeChoices, async ({ app, tenant, person, params, body, command }) => {
+  requireVisible(person, await tournamentById(app.reader, tenant, params.t), app.clock.now())
+  unwrap(mayRegister(person, []))
+  const ids = { tournamentId: params.t, membershipId: found(person.membershipId), lineId: body.lineId }
+  const changed = await app.commands.changeChoices(command('parent'), { ...ids, choices: body.values })
+  return { position: unwrap(changed).position }
 })

@@ -1,6 +1,7 @@
 /** The commands of registration that routes call: `app.commands.<name>(context, input)`. */
 export { cancelEntryByStaff } from './cancel-lines.ts'
 export { changeAnswers } from './change-answers.ts'
+export { changeChoices } from './change-choices.ts'
 export { correctRegistration } from './correct-registration.ts'
 export { declineFamilyRequest, takeBackFamilyRequest } from './family-requests.ts'
 export { issueImportTicket, previewImport, readImportToCorrect } from './import/preview-import.ts'

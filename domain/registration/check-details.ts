@@ -39,18 +39,24 @@ export const checkDetails = (
       return reason === null ? [] : [requiredFields('details', { eventId, studentId, ...because(reason) })]
     })
   }),
-  ...cart.items.flatMap(({ catalogItemId, config }) => {
-    const inputs = offer.catalog.find((item) => item.catalogItemId === catalogItemId)?.inputs ?? []
-    const unknown = config.find(({ key }) => !inputs.some(({ bindTo }) => bindTo === key))
-    if (unknown !== undefined) return [invalidBinding('cart', unknown.key, { catalogItemId })]
-    if (hasDuplicates(config.map(({ key }) => key)))
-      return [requiredFields('cart', { catalogItemId, ...because(ONCE) })]
-    const [reason] = inputs
-      .map((input) => answerProblem(input, valueFor(config, input.bindTo) ?? '', today))
-      .filter((problem) => problem !== null)
-    return reason === undefined ? [] : [requiredFields('cart', { catalogItemId, ...because(reason) })]
-  }),
+  ...cart.items.flatMap((item) => checkChoices(offer, item, today) ?? []),
 ]
+
+/** The first problem with the options of a catalog item: unknown ones, one twice, or one that is missing or not valid. */
+export const checkChoices = (
+  offer: Pick<Offer, 'catalog'>,
+  { catalogItemId, config }: Pick<Cart['items'][number], 'catalogItemId' | 'config'>,
+  today: CalendarDate,
+): CartProblem | null => {
+  const inputs = offer.catalog.find((item) => item.catalogItemId === catalogItemId)?.inputs ?? []
+  const unknown = config.find(({ key }) => !inputs.some(({ bindTo }) => bindTo === key))
+  if (unknown !== undefined) return invalidBinding('cart', unknown.key, { catalogItemId })
+  if (hasDuplicates(config.map(({ key }) => key))) return requiredFields('cart', { catalogItemId, ...because(ONCE) })
+  const [reason] = inputs
+    .map((input) => answerProblem(input, valueFor(config, input.bindTo) ?? '', today))
+    .filter((problem) => problem !== null)
+  return reason === undefined ? null : requiredFields('cart', { catalogItemId, ...because(reason) })
+}
 
 /** Checks only the answers in the cart, against the inputs of the student's events: for an order placed before. */
 export const checkAnswers = (

@@ -25,6 +25,7 @@ export const tables = {
   divisions: summaryDivisions,
 }
 export type Summary = RowOf<typeof financialSummaries>
+type Holding = RowOf<typeof summaryHoldings>
 export type SummaryRows = RowSets<typeof tables>
 
 export const changeSummary = (
@@ -112,6 +113,9 @@ const countPurchases = (
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
+type Options = readonly { readonly key: string; readonly value: string }[]
+const configurationOf = (options: Options): string => options.map(({ key, value }) => `${key}: ${value}`).join(', ')
+
 export const buy = (
   rows: SummaryRows,
   tournamentId: string,
@@ -120,11 +124,11 @@ export const buy = (
     readonly lineId: string
     readonly catalogItemId: string
     readonly quantity: number
-    readonly config: readonly { readonly key: string; readonly value: string }[]
+    readonly config: Options
   },
 ): void => {
   if (rows.holdings.get(tournamentId, item.lineId) !== undefined) return
-  const configuration = item.config.map(({ key, value }) => `${key}: ${value}`).join(', ')
+  const configuration = configurationOf(item.config)
   const { lineId: holdingId, catalogItemId, quantity } = item
   rows.holdings.put({ tournamentId, holdingId, catalogItemId, configuration, userId, quantity })
   changeSummary(rows, tournamentId, ({ catalog }) => ({
@@ -156,15 +160,28 @@ const countUnits = (rows: SummaryRows, tournamentId: string, { lineId, catalogIt
   }))
 }
 
+/** Counts the line's units under other options; the sum of an item's counts stays. */
+const recount = (rows: SummaryRows, holding: Holding, configuration: string): void => {
+  const { tournamentId, catalogItemId, configuration: before, quantity } = holding
+  if (catalogItemId === null || before === null) return
+  rows.holdings.put({ ...holding, configuration })
+  changeSummary(rows, tournamentId, ({ catalog }) => {
+    const without = countPurchases(catalog, catalogItemId, before, -quantity)
+    return { catalog: countPurchases(without, catalogItemId, configuration, quantity) }
+  })
+}
+
+/** A line whose units were all returned has the new options if it is restored. */
+export const changeOptions = (
+  rows: SummaryRows,
+  tournamentId: string,
+  { lineId, choices }: { readonly lineId: string; readonly choices: Options },
+): void => {
+  const holding = rows.holdings.get(tournamentId, lineId)
+  if (holding !== undefined) recount(rows, holding, configurationOf(choices))
+}
+
 /** Removes the options that an erased buyer chose; the counts stay. */
 export const eraseBuyer = (rows: SummaryRows, userId: string): void => {
-  for (const holding of rows.holdings.find('userId', userId)) {
-    const { tournamentId, catalogItemId, configuration, quantity } = holding
-    if (catalogItemId === null || configuration === null) continue
-    rows.holdings.put({ ...holding, configuration: '' })
-    changeSummary(rows, tournamentId, ({ catalog }) => {
-      const without = countPurchases(catalog, catalogItemId, configuration, -quantity)
-      return { catalog: countPurchases(without, catalogItemId, '', quantity) }
-    })
-  }
+  for (const holding of rows.holdings.find('userId', userId)) recount(rows, holding, '')
 }

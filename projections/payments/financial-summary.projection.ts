@@ -10,6 +10,7 @@ import type { TournamentEvent } from '../../domain/tournaments/tournament/events
 import { type Need, projection, type RecordedOf } from '../kernel/projection.ts'
 import {
   buy,
+  changeOptions,
   changeSummary,
   enter,
   eraseBuyer,
@@ -77,6 +78,7 @@ type Seen =
           | 'EntryReinstated'
           | 'ItemCanceled'
           | 'ItemReinstated'
+          | 'ItemChoicesChanged'
       }
     >
   | Extract<DisbursementEvent, { type: 'DisbursementCompleted' }>
@@ -127,6 +129,7 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
       return [summary, quarter, ...ofEntry(data), ...needsOfPlaces(event)]
     case 'ItemCanceled':
     case 'ItemReinstated':
+    case 'ItemChoicesChanged':
       return [summary, ofItem(data)]
     case 'DivisionRemoved':
       return [summary, { table: 'divisions', key: [tournamentId, data.divisionId] }]
@@ -203,7 +206,7 @@ const changeFee = (
 /** A tournament's income, refunds and fees, and how many registered for what, also by the quarter of an hour. */
 export const financialSummary = projection<Seen>()({
   name: 'financial-summary',
-  version: 12,
+  version: 13,
   tables,
   needs,
   needsNext,
@@ -312,6 +315,7 @@ export const financialSummary = projection<Seen>()({
     EntryReinstated: ({ data, time }, rows) => start(rows, data.tournamentId, time, [data]),
     ItemCanceled: ({ data }, rows) => returnUnits(rows, data.tournamentId, data),
     ItemReinstated: ({ data }, rows) => restoreUnits(rows, data.tournamentId, data),
+    ItemChoicesChanged: ({ data }, rows) => changeOptions(rows, data.tournamentId, data),
     DivisionAdded: ({ data }, rows) => addDivision(rows, data, data.eventId),
     DivisionRemoved: ({ data }, rows) => dropDivision(rows, data, data.eventId),
     BracketsRegenerated: ({ data }, rows) => emptyDivisions(rows, data),

@@ -17,6 +17,13 @@ export const withRefund = (
 export const withoutRefund = (lines: readonly TransactionLine[], refundId: string): TransactionLine[] =>
   lines.map((line) => (line.refundId === refundId ? { ...line, refundId: null } : line))
 
+/** The charge's lines, with other options for one of them. */
+export const withChanged = (
+  lines: readonly TransactionLine[],
+  lineId: string,
+  changed: TransactionLine['changed'],
+): TransactionLine[] => lines.map((line) => (line.lineId === lineId ? { ...line, changed } : line))
+
 /** What was canceled in a registration: an athlete's entry, or units of a catalog line. */
 export type Canceled =
   | { readonly entryId: string; readonly eventId: string; readonly studentId: string }

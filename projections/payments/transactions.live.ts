@@ -14,7 +14,7 @@ const lineOnWire = (line: TransactionLine, invoiceId: string | null): LineItem =
   eventId: line.eventId,
   invoiceId,
   studentId: line.studentId,
-  description: itemText(line.description, line.config),
+  description: itemText(line.description, line.changed ?? line.config),
   quantity: line.quantity,
   price: toDollars(line.price),
   tax: toDollars(line.tax),

@@ -5,13 +5,23 @@ import { withChoices } from '../../domain/registration/published.ts'
 import type { RegistrationEvent } from '../../domain/registration/registration/events.ts'
 import { type Need, projection, type RecordedOf } from '../kernel/projection.ts'
 import { changeDispute, closeDispute, disputeRowId, openChargeback, openInquiry } from './transactions.disputes.ts'
-import { type Canceled, withCanceled, withoutRefund, withRefund, withReinstated } from './transactions.lines.ts'
+import {
+  type Canceled,
+  withCanceled,
+  withChanged,
+  withoutRefund,
+  withRefund,
+  withReinstated,
+} from './transactions.lines.ts'
 import { type AllRows, type Row, reversalOf, tables } from './transactions.rows.ts'
 
 type Seen =
   | Exclude<TransactionEvent, { type: 'ReceiptRequested' | 'ReceiptSent' | 'RefundReceiptSent' | 'RefundSubmitted' }>
   | Extract<UserEvent, { type: 'UserErased' }>
-  | Extract<RegistrationEvent, { type: 'EntryCanceled' | 'EntryReinstated' | 'ItemCanceled' | 'ItemReinstated' }>
+  | Extract<
+      RegistrationEvent,
+      { type: 'EntryCanceled' | 'EntryReinstated' | 'ItemCanceled' | 'ItemReinstated' | 'ItemChoicesChanged' }
+    >
 
 const refundRowId = (data: { readonly transactionId: string; readonly refundId: string }): string =>
   `${data.transactionId}_refund_${data.refundId}`
@@ -26,6 +36,7 @@ const needs = ({ type, data }: RecordedOf<Seen>): readonly Need<typeof tables>[]
     case 'EntryReinstated':
     case 'ItemCanceled':
     case 'ItemReinstated':
+    case 'ItemChoicesChanged':
       return [{ table: 'transactions', by: 'membershipId', value: data.membershipId }]
     default: {
       const charge = { table: 'transactions' as const, key: [data.transactionId] }
@@ -83,7 +94,7 @@ const changeAmounts = (
 /** Charges, refunds and chargebacks in their current state. */
 export const transactions = projection<Seen>()({
   name: 'transactions',
-  version: 11,
+  version: 12,
   tables,
   needs,
   on: {
@@ -95,7 +106,7 @@ export const transactions = projection<Seen>()({
           description: isPersonal ? '' : row.description,
           cardBrand: null,
           lastFour: null,
-          lineItems: row.lineItems.map((line) => ({ ...line, config: [] })),
+          lineItems: row.lineItems.map((line) => ({ ...line, config: [], changed: line.changed && [] })),
         })
       }
     },
@@ -129,7 +140,7 @@ export const transactions = projection<Seen>()({
         isCanceled: false,
         dispute: null,
         lineItems: withChoices(data.lineItems, data.choices).map((line) => {
-          return { ...line, refundId: null, entryCanceled: false }
+          return { ...line, changed: null, refundId: null, entryCanceled: false }
         }),
       }),
     CouponApplied: (event, rows) => changeAmounts(event, rows, event.data.couponId),
@@ -184,5 +195,11 @@ export const transactions = projection<Seen>()({
     EntryReinstated: ({ data }, rows) => reinstate(rows, data, data),
     ItemCanceled: ({ data }, rows) => cancel(rows, data, { lineId: data.lineId, quantity: data.quantity }),
     ItemReinstated: ({ data }, rows) => reinstate(rows, data, { lineId: data.lineId, quantity: data.quantity }),
+    ItemChoicesChanged: ({ data }, rows) => {
+      for (const charge of chargesOf(rows, data).filter(({ type }) => type === 'charge')) {
+        if (!charge.lineItems.some(({ lineId }) => lineId === data.lineId)) continue
+        rows.transactions.put({ ...charge, lineItems: withChanged(charge.lineItems, data.lineId, data.choices) })
+      }
+    },
   },
 })

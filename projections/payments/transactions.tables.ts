@@ -15,6 +15,8 @@ export interface TransactionLine {
   readonly description: string
   /** The chosen options; removed when the payer is erased. */
   readonly config: readonly KeyValue[]
+  /** The options that the family chose after it paid; null without a change. Emptied in the same way. */
+  readonly changed: readonly KeyValue[] | null
   readonly quantity: number
   readonly price: number
   readonly tax: number

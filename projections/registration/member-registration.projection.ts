@@ -139,7 +139,7 @@ const enter = (
 /** A membership's registrations and open orders, for its own screens. */
 export const memberRegistration = projection<MemberEvent>()({
   name: 'member-registration',
-  version: 9,
+  version: 10,
   tables,
   needs: ({ type, data }) => {
     if (type === 'UserErased') return [{ table: 'buyers', by: 'userId', value: data.userId }]
@@ -193,6 +193,11 @@ export const memberRegistration = projection<MemberEvent>()({
         entry.eventId === eventId && entry.studentId === studentId ? { ...entry, submissionId } : entry,
       )
       write(rows, { ...row, entries })
+    },
+    ItemChoicesChanged: ({ data, time }, rows) => {
+      const row = existing(rows, data, time)
+      const items = row.items.map((item) => (item.id === data.lineId ? { ...item, config: data.choices } : item))
+      write(rows, { ...row, items })
     },
     ItemCanceled: ({ data, time }, rows) => {
       const row = existing(rows, data, time)

@@ -21,7 +21,10 @@ export const tables = {
 }
 
 export type GridEvent =
-  | Exclude<RegistrationEvent, { type: 'ItemCanceled' | 'ItemReinstated' | 'RulesSetAside' | `FamilyRequest${string}` }>
+  | Exclude<
+      RegistrationEvent,
+      { type: 'ItemCanceled' | 'ItemReinstated' | 'ItemChoicesChanged' | 'RulesSetAside' | `FamilyRequest${string}` }
+    >
   | Extract<VideoEntryEvent, { type: 'VideoEntryHandedIn' }>
   | Extract<MembershipEvent, { type: 'StudentRegistered' | 'StudentUpdated' | 'StudentMovedIn' | 'StudentErased' }>
 export type GridRows = RowSets<typeof tables>

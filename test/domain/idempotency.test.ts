@@ -905,6 +905,12 @@ const rows: readonly Row[] = [
       studentId: completed.data.entries[0]?.studentId ?? '',
     }),
   ),
+  row(registrationAggregate, 'changeChoices', [placed, completed], (state) =>
+    registration.changeChoices(state, {
+      ...golden('ItemChoicesChanged').data,
+      lineId: completed.data.items[0]?.lineId ?? '',
+    }),
+  ),
   row(registrationAggregate, 'makeRequest', [placed, completed], (state) =>
     requests.makeRequest(state, { ...asked, entryId: completed.data.entries[0]?.entryId ?? '' }),
   ),

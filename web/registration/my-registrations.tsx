@@ -1,4 +1,5 @@
 import { IconClipboardList } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { Link } from 'wouter'
 import type { Membership } from '../../api/contract/accounts.ts'
 import type { RegistrationOfUser } from '../../api/contract/registration.ts'
@@ -9,6 +10,7 @@ import { registrationText } from '../texts/en/registration.ts'
 import { eventTitle } from '../tournaments/texts.ts'
 import { BadgeStatus } from '../ui/badge-status.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { lazy } from '../ui/lazy-part.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { ParentPage, Section } from '../ui/page.tsx'
@@ -17,6 +19,8 @@ import { whenText } from '../ui/when.tsx'
 import classes from './my-registrations.module.css'
 import OrderLinks from './order-links.tsx'
 import { WaitingPositions } from './waiting/waiting-positions.tsx'
+
+const ChangeItem = lazy(() => import('./change-item.tsx'))
 
 /** /user/registrations: the membership's registrations in all tournaments. */
 const MyRegistrations = () => {
@@ -103,6 +107,11 @@ const Card = ({ registration, students }: CardProps) => {
                   </span>
                 </span>
                 <BadgeStatus status={item.status} />
+                {tournament?.isRegistrationOpen && item.status === 'complete' ? (
+                  <Suspense>
+                    <ChangeItem tournament={tournament} line={item} />
+                  </Suspense>
+                ) : null}
               </li>
             ))}
           </ul>

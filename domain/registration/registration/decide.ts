@@ -16,7 +16,7 @@ import {
   registrationNotFound,
 } from './errors.ts'
 import type { OrderedEntry, RegistrationEvent } from './events.ts'
-import { heldEntries, holdingIds, type Order, openOrder, type RegistrationState } from './state.ts'
+import { heldEntries, heldItems, holdingIds, type Order, openOrder, type RegistrationState } from './state.ts'
 
 type Decided = Decision<RegistrationEvent>
 type Placed = Extract<RegistrationEvent, { type: 'OrderPlaced' }>['data']
@@ -102,6 +102,26 @@ export const changeAnswers = (state: RegistrationState, answers: Answers): Decid
 }
 
 /**
+ * Changes the options of a line of catalog items that was bought and is not canceled (registration rule 41); `choices` are
+ * all of them. The same options again write nothing. Refused: registration-not-found.
+ */
+export const changeChoices = (
+  state: RegistrationState,
+  { lineId, choices }: { readonly lineId: string; readonly choices: readonly CustomValue[] },
+): Decided => {
+  const line = heldItems(state).find((item) => item.lineId === lineId)
+  const order = line === undefined ? undefined : state.orders.get(line.orderId)
+  if (line === undefined || order === undefined) return refuse(registrationNotFound())
+  if (isEqual(inOrderOfKeys(line.config), inOrderOfKeys(choices))) return ok([])
+  const { tournamentId, membershipId } = state
+  const data = { tournamentId, membershipId, lineId, userId: order.userId, choices: [...choices] }
+  return ok([{ type: 'ItemChoicesChanged', data }])
+}
+
+const inOrderOfKeys = (choices: readonly CustomValue[]): readonly string[] =>
+  choices.map(({ key, value }) => JSON.stringify([key, value])).toSorted()
+
+/**
  * Corrects what an athlete is registered with in this tournament alone (registration rule 44). Values that are corrected
  * already write nothing. Refused: registration-not-found.
  */
@@ -179,8 +199,7 @@ const isOfCart = (known: Order, { entries, items, choices }: Placed): boolean =>
   isSameCart(known, { entries, items: withChoices(items, choices) })
 
 const choiceOf = ({ catalogItemId, quantity, config }: Choices['items'][number]): string => {
-  const choices = config.map(({ key, value }) => JSON.stringify([key, value])).toSorted()
-  return JSON.stringify([catalogItemId, quantity, choices])
+  return JSON.stringify([catalogItemId, quantity, inOrderOfKeys(config)])
 }
 
 /** Withdraws an open order; writes nothing for any other order. */

@@ -321,6 +321,28 @@ export const registrationEvents = {
     }),
     { audit: { about: 'student', title: 'Request could not be carried out', facts: 'all' } },
   ),
+  /**
+   * The family changed the options of a bought line (registration rule 41): all of them, as they are now. The line keeps
+   * its price, and its receipt the options with which it was paid.
+   */
+  ItemChoicesChanged: event(
+    1,
+    z.object({
+      ...ofRegistration,
+      lineId: idOf('line'),
+      /** The buyer. */
+      userId: idOf('user'),
+      choices: z.array(customValue),
+    }),
+    {
+      audit: {
+        about: 'line',
+        title: 'Options of a catalog item changed',
+        facts: 'all',
+      },
+      personal: ofBuyer,
+    },
+  ),
   ItemCanceled: event(
     1,
     z.object({

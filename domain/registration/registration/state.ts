@@ -41,6 +41,8 @@ export interface HeldItem {
   readonly lineId: string
   readonly catalogItemId: string
   readonly quantity: number
+  /** The chosen options; empty once the buyer is erased. */
+  readonly config: readonly KeyValue[]
   readonly orderId: string
   readonly isCanceled: boolean
 }
@@ -138,8 +140,8 @@ const evolve = (before: RegistrationState, { type, data }: RegistrationEvent): R
         entries.set(entryId, { entryId, eventId, studentId, limited, orderId: data.orderId, isCanceled: false })
       }
       const items = new Map(state.items)
-      for (const { lineId, catalogItemId, quantity } of data.items) {
-        items.set(lineId, { lineId, catalogItemId, quantity, orderId: data.orderId, isCanceled: false })
+      for (const { lineId, catalogItemId, quantity, config } of withChoices(data.items, data.choices)) {
+        items.set(lineId, { lineId, catalogItemId, quantity, config, orderId: data.orderId, isCanceled: false })
       }
       return { ...withOrder(state, data.orderId, 'completed', null), entries, items }
     }
@@ -187,6 +189,11 @@ const evolve = (before: RegistrationState, { type, data }: RegistrationEvent): R
       if (request === undefined) return state
       const open = { ...request, status: 'open', reopened: request.reopened + 1 } as const
       return { ...state, requests: new Map(state.requests).set(data.requestId, open) }
+    }
+    case 'ItemChoicesChanged': {
+      const item = state.items.get(data.lineId)
+      if (item === undefined) return state
+      return { ...state, items: new Map(state.items).set(data.lineId, { ...item, config: data.choices }) }
     }
     case 'ItemCanceled':
     case 'ItemReinstated': {

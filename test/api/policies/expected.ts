@@ -324,6 +324,7 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   // For the caller's own athletes, which this one is not; and no one is waiting.
   'POST /waitinglist/:t/join': { ...known, answer: 404 },
   'POST /membership/tournament/:t/answers': { ...known, answer: 404 },
+  'POST /membership/tournament/:t/choices': { ...known, answer: 404 },
   'POST /waitinglist/:t/leave': { ...known, answer: 404 },
   'POST /waitinglist/:t/decline': { ...known, answer: 404 },
   'GET /waitinglists/manage/:t': runs,

@@ -621,6 +621,10 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
     params: { t: tournament },
     body: { studentId: student, values: [] },
   }),
+  'POST /membership/tournament/:t/choices': ({ tournament }) => ({
+    params: { t: tournament },
+    body: { lineId: 'nothing', values: [] },
+  }),
   'POST /waitinglist/:t/leave': ofUnknownName,
   'POST /waitinglist/:t/decline': ofUnknownName,
   'GET /waitinglists/manage/:t': inTournament,

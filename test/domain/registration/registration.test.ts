@@ -3,6 +3,7 @@ import type { Decision } from '../../../domain/kernel/decider.ts'
 import { addMinutes } from '../../../domain/kernel/time.ts'
 import {
   changeAnswers,
+  changeChoices,
   completeOrder,
   expiryOf,
   HOLD_MINUTES,
@@ -77,6 +78,10 @@ const change =
   (value: string): Step =>
   (state) =>
     changeAnswers(state, { studentId: 'kim', answers: [{ key: 'x:team', value }] })
+const rename =
+  (value: string, lineId = 'a-shirt'): Step =>
+  (state) =>
+    changeChoices(state, { lineId, choices: [{ key: 'x:name', value }] })
 const complete =
   (orderId: string): Step =>
   (state) =>
@@ -163,6 +168,40 @@ describe('a registration', () => {
       [place('a', 'kim@a')],
       change('Red'),
       'registration-not-found',
+    ],
+    ['changes the name on a shirt', [place('a', 'kim@a'), complete('a')], rename('Lee'), ['ItemChoicesChanged']],
+    ['writes no options that are as bought', [place('a', 'kim@a'), complete('a')], rename('Kim'), []],
+    ['changes options once', [place('a', 'kim@a'), complete('a'), rename('Lee')], rename('Lee'), []],
+    [
+      'changes options back',
+      [place('a', 'kim@a'), complete('a'), rename('Lee')],
+      rename('Kim'),
+      ['ItemChoicesChanged'],
+    ],
+    ['changes no options before the order is paid', [place('a', 'kim@a')], rename('Lee'), 'registration-not-found'],
+    [
+      'changes no options of a canceled item',
+      [place('a', 'kim@a'), complete('a'), cancelShirt],
+      rename('Lee'),
+      'registration-not-found',
+    ],
+    [
+      'changes options of a restored item',
+      [place('a', 'kim@a'), complete('a'), cancelShirt, reinstateShirt()],
+      rename('Lee'),
+      ['ItemChoicesChanged'],
+    ],
+    [
+      'changes no options of an unknown item',
+      [place('a', 'kim@a'), complete('a')],
+      rename('Lee', 'b-shirt'),
+      'registration-not-found',
+    ],
+    [
+      'repeats a paid order after its options changed',
+      [place('a', 'kim@a'), complete('a'), rename('Lee')],
+      place('a', 'kim@a'),
+      [],
     ],
     ['withdraws an open order', [place('a', 'kim@a')], withdraw, ['OrderWithdrawn']],
     ['withdraws it once', [place('a', 'kim@a'), withdraw], withdraw, []],

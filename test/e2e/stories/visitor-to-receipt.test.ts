@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { TestBrowser } from '../../support/browser.ts'
+import { axe, DIALOG, type TestBrowser } from '../../support/browser.ts'
 import { fillCard, newFamily } from '../../support/families.ts'
 import { inBrowser } from '../../support/in-browser.ts'
 import { ownOpen, type SpringOpen } from '../../support/own-tournament.ts'
@@ -28,7 +28,7 @@ inBrowser(async (stage) => {
   open = await ownOpen(product, 'visitor to receipt')
 })
 
-it('signs in from a tournament’s public page, registers two children, is declined once, pays once and finds both afterwards', async () => {
+it('signs in from a tournament’s public page, registers two children, is declined once, pays once, finds both afterwards and changes a size', async () => {
   const family = await newFamily(product, 'Marlowe', ['Ada', 'Ben'])
   const before = await collected(product)
   const page = await browser.newPage({ baseURL: product.origin('lions') })
@@ -107,8 +107,15 @@ it('signs in from a tournament’s public page, registers two children, is decli
   await page.goto(eventPath(open))
   await page.getByRole('region', { name: 'Your students' }).getByText('Complete').nth(2).waitFor()
   await cart.getByText('Nothing chosen yet.').waitFor()
+  // The size can be changed until registration closes, live on the page and with the keyboard.
+  await page.getByRole('button', { name: 'Change T-shirt · Youth M' }).press('Enter')
+  const choices = page.getByRole('dialog', { name: 'Choices of T-shirt' })
+  await choices.getByLabel('Size').selectOption({ label: 'L' })
+  expect(await axe(page, DIALOG)).toEqual([])
+  await choices.getByRole('button', { name: 'Save' }).press('Enter')
+  await page.getByRole('button', { name: 'Change T-shirt · L', exact: true }).waitFor()
   await page.goto('/user/registrations')
-  await page.getByText('Quantity 1 · Youth M').waitFor()
+  await page.getByText('Quantity 1 · L', { exact: true }).waitFor()
   await page.goto('/user/transactions')
   await page.getByText('Visa ending in 4242').waitFor()
   // Labeled with the tournament's question, not with its key.

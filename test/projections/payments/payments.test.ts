@@ -4,6 +4,7 @@ import type { Reader } from '../../../projections/database/reader.ts'
 import { financialSummaryOnWire, summaryLive } from '../../../projections/payments/financial-summary.live.ts'
 import { financialSummary as summaryView } from '../../../projections/payments/financial-summary.projection.ts'
 import { financialSummary } from '../../../projections/payments/financial-summary.queries.ts'
+import { receiptOfCharge } from '../../../projections/payments/receipt.ts'
 import { transactionOnWire, transactionsLive } from '../../../projections/payments/transactions.live.ts'
 import { transactions } from '../../../projections/payments/transactions.projection.ts'
 import {
@@ -12,6 +13,7 @@ import {
   transactionsOfTournament,
 } from '../../../projections/payments/transactions.queries.ts'
 import { tournaments } from '../../../projections/tournaments/tournaments.projection.ts'
+import { golden } from '../../support/golden.ts'
 import { completed, entry, type Fact, M, setUp, T } from '../support/facts.ts'
 import { given } from '../support/given.ts'
 import { charge, refundOf } from '../support/payment-facts.ts'
@@ -26,6 +28,11 @@ const refunded = (refundId: string): Fact => ({
   data: { ...of, refundId, providerRefundId: 're' },
 })
 const refundFailed = (refundId: string): Fact => ({ type: 'RefundFailed', data: { ...of, refundId, reason: 'closed' } })
+
+const cancelOne: Fact = {
+  type: 'ItemCanceled',
+  data: { tournamentId: T, membershipId: M, lineId: 'i1', catalogItemId: 'shirt', quantity: 1, refundId: null },
+}
 
 describe('the transactions table', () => {
   test('shows a paid charge with its card, net amount and refundable amount', () =>
@@ -52,6 +59,25 @@ describe('the transactions table', () => {
       ])
       expect(await transactionsOfTournament(reader, 'harbor', T)).toEqual([])
     }))
+
+  test('names an item with its current options, and with those that were paid on the receipt', () =>
+    given(views, [...setUp, ...charge('x1'), golden('ItemChoicesChanged')], async (reader) => {
+      const [row] = await transactionsOfTournament(reader, 'lions', T)
+      expect(row && transactionOnWire(row).lineItems.at(-1)).toMatchObject({ description: 'T-shirt (L, Grace)' })
+      const paid = await completedTransaction(reader, 'lions', 'x1')
+      const receipt = paid && (await receiptOfCharge(reader, 'lions', paid, paid.students))
+      expect(JSON.stringify(receipt)).toContain('T-shirt (M)')
+      expect(JSON.stringify(receipt)).not.toContain('T-shirt (L')
+    }))
+
+  test('removes changed options with an erased buyer', () => {
+    const erased: Fact = { type: 'UserErased', data: { userId: 'u1' } }
+    const story = [...setUp, ...charge('x1'), golden('ItemChoicesChanged'), erased]
+    return given(views, story, async (reader) => {
+      const [row] = await transactionsOfTournament(reader, 'lions', T)
+      expect(row && transactionOnWire(row).lineItems.at(-1)).toMatchObject({ description: 'T-shirt' })
+    })
+  })
 
   test('shows a failed attempt with its reason, and clears it when the next one succeeds', () => {
     const [prepared, intent, succeeded] = charge('x1')
@@ -264,10 +290,7 @@ describe('the financial summary', () => {
           type: 'EntriesImported',
           data: { tournamentId: T, membershipId: 'm2', importId: 'i', entries: [entry('n9', 'e2', 's9')] },
         },
-        {
-          type: 'ItemCanceled',
-          data: { tournamentId: T, membershipId: M, lineId: 'i1', catalogItemId: 'shirt', quantity: 1, refundId: null },
-        },
+        cancelOne,
       ],
       async (reader) => {
         const row = await financialSummary(reader, 'lions', T)
@@ -297,6 +320,31 @@ describe('the financial summary', () => {
       const row = await financialSummary(reader, 'lions', T)
       const counted = { itemName: 'T-shirt', configuration, numPurchases: 2 }
       expect(row && financialSummaryOnWire(row).catalog).toEqual([counted])
+    })
+  })
+
+  test.each([
+    ['moves with them', [], 2],
+    ['moves as far as it was not canceled', [cancelOne], 1],
+    ['moves before a part is canceled', [], 1, [cancelOne]],
+  ] as const)('the count of a line whose options change %s', (_, before, numPurchases, after: readonly Fact[] = []) => {
+    const other = { membershipId: 'm2', userId: 'u2', entries: [] }
+    const line = { lineId: 'i9', catalogItemId: 'shirt', quantity: 3, unitPrice: 2_000, tax: 0 }
+    const size = { choices: [{ lineId: 'i9', key: 'Size', value: 'M' }] }
+    const large = { ...golden('ItemChoicesChanged').data, choices: [{ key: 'Size', value: 'L' }] }
+    const story: Fact[] = [
+      ...facts,
+      completed('x9', { ...other, items: [line], ...size }),
+      ...before,
+      { type: 'ItemChoicesChanged', data: large },
+      ...after,
+    ]
+    return given([summaryView], story, async (reader) => {
+      const row = await financialSummary(reader, 'lions', T)
+      expect(row && financialSummaryOnWire(row).catalog).toEqual([
+        { itemName: 'T-shirt', configuration: 'Size: L', numPurchases },
+        { itemName: 'T-shirt', configuration: 'Size: M', numPurchases: 3 },
+      ])
     })
   })
 

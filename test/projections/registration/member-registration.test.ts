@@ -92,6 +92,14 @@ describe("a membership's registration", () => {
       },
     ))
 
+  test('has an item with the options that were chosen last', () => {
+    const changed = golden('ItemChoicesChanged')
+    return given(views, [...setUp, order('x1'), completed('x1'), changed], async (reader) => {
+      const row = await memberRegistration(reader, 'lions', T, M)
+      expect(row?.items).toMatchObject([{ id: 'i1', qty: 2, status: 'complete', config: changed.data.choices }])
+    })
+  })
+
   test('clears the choices of an erased buyer but not those of others in the membership', () => {
     const cap = { lineId: 'i2', catalogItemId: 'cap', quantity: 1, unitPrice: 0, tax: 0 }
     const choices = [{ lineId: 'i2', key: 'Color', value: 'Red' }]

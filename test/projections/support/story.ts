@@ -352,6 +352,7 @@ export const story: readonly Fact[] = [
   golden('InvoiceTermsAccepted'),
   golden('PlacesGivenByStaff'),
   golden('EntriesAddedByStaff'),
+  golden('ItemChoicesChanged'),
   golden('RegistrationCorrected'),
   golden('FamilyRequestMade'),
   golden('FamilyRequestTakenBack'),

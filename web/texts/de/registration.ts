@@ -98,5 +98,12 @@ export default {
   answersUntil: 'Sie können sie ändern, bis die Anmeldung am {day} schließt.',
   answersSaved: 'Antworten gespeichert',
   saveAnswers: 'Speichern',
+  changeItem: 'Ändern',
+  changeItemOf: 'Ändern: {item}',
+  choicesOf: 'Auswahl zu {item}',
+  choicesUntil:
+    'Sie können das ändern, bis die Anmeldung am {day} schließt. Die Quittung behält, was Sie beim Bezahlen gewählt haben.',
+  choicesForAll: 'Die Änderung gilt für alle {quantity} Stück.',
+  choicesSaved: 'Auswahl gespeichert',
   openUntil: 'Geöffnet bis {day}',
 } as const

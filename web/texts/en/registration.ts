@@ -101,6 +101,13 @@ export const registrationText = catalog(
     answersUntil: 'You can change them until registration closes on {day}.',
     answersSaved: 'Answers saved',
     saveAnswers: 'Save',
+    changeItem: 'Change',
+    changeItemOf: 'Change {item}',
+    choicesOf: 'Choices of {item}',
+    choicesUntil:
+      'You can change this until registration closes on {day}. The receipt keeps what you chose when you paid.',
+    choicesForAll: 'The change is for all {quantity} of them.',
+    choicesSaved: 'Choices saved',
     openUntil: 'Open until {day}',
   },
   { es: () => import('../es/registration.ts'), de: () => import('../de/registration.ts') },

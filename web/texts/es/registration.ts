@@ -97,5 +97,12 @@ export default {
   answersUntil: 'Puede cambiarlas hasta el cierre de la inscripción, el {day}.',
   answersSaved: 'Respuestas guardadas',
   saveAnswers: 'Guardar',
+  changeItem: 'Cambiar',
+  changeItemOf: 'Cambiar {item}',
+  choicesOf: 'Opciones de {item}',
+  choicesUntil:
+    'Puede cambiarlo hasta el cierre de la inscripción, el {day}. El recibo conserva lo que eligió al pagar.',
+  choicesForAll: 'El cambio es para las {quantity} unidades.',
+  choicesSaved: 'Opciones guardadas',
   openUntil: 'Abierta hasta el {day}',
 } as const
