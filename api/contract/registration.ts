@@ -299,6 +299,7 @@ export const changeChoices = endpoint({
     'tournament-not-found',
     'registration-not-found',
     'answers-too-late',
+    'buyer-erased',
     'required-fields',
     'unknown-binding',
   ],

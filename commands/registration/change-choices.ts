@@ -1,10 +1,16 @@
+import { userAggregate } from '../../domain/accounts/user/state.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { refuse } from '../../domain/kernel/result.ts'
 import { latestDateAt } from '../../domain/kernel/time.ts'
 import { checkChoices } from '../../domain/registration/check-details.ts'
 import type { KeyValue } from '../../domain/registration/published.ts'
 import { changeChoices as decide } from '../../domain/registration/registration/decide.ts'
-import { answersTooLate, cartRefusal, registrationNotFound } from '../../domain/registration/registration/errors.ts'
+import {
+  answersTooLate,
+  buyerErased,
+  cartRefusal,
+  registrationNotFound,
+} from '../../domain/registration/registration/errors.ts'
 import { heldItems, registrationAggregate } from '../../domain/registration/registration/state.ts'
 import { registrationPhase } from '../../domain/tournaments/published.ts'
 import { tournamentNotFound } from '../../domain/tournaments/tournament/errors.ts'
@@ -30,7 +36,7 @@ const record = commandOn(registrationAggregate, 'change-choices', {
 
 /**
  * Changes the options of a bought line of catalog items until registration closes (registration rule 41). Refused:
- * tournament-not-found, registration-not-found, answers-too-late, required-fields, unknown-binding.
+ * tournament-not-found, registration-not-found, answers-too-late, buyer-erased, required-fields, unknown-binding.
  */
 export const changeChoices =
   (deps: Needs<'handler' | 'clock'>) =>
@@ -44,6 +50,9 @@ export const changeChoices =
     const line = heldItems(registration).find((item) => item.lineId === lineId)
     if (line === undefined) return refuse(registrationNotFound())
     if (registrationPhase(offer, now) !== 'open') return refuse(answersTooLate())
+    const userId = registration.orders.get(line.orderId)?.userId ?? ''
+    const { state: buyer } = await deps.handler.read(userAggregate, context.tenant, { userId })
+    if (buyer.erased) return refuse(buyerErased())
     const problem = checkChoices(offer, { catalogItemId: line.catalogItemId, config: choices }, latestDateAt(now))
     if (problem !== null) return refuse(cartRefusal('invalid', problem, { lineId }))
     return record(deps)(context, input)

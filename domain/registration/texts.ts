@@ -88,5 +88,6 @@ export const registrationText = phrases('registration', {
   'athlete-entered-twice': '{name} is entered in the same event in row {row} already.',
   'year-in-no-division': 'No division accepts the year of birth {year}.',
   'answers-too-late': 'Registration has closed. Ask the organizer to change this.',
+  'buyer-erased': 'The account that bought this was deleted. Ask the organizer to change this.',
   'breaks-rule-of-entry': '{name} breaks a rule of entry with the events of this workbook:',
 })

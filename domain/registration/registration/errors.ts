@@ -40,6 +40,9 @@ export const orderNotFound = (orderId: string): Refusal =>
 export const answersTooLate = (): Refusal =>
   refusal('conflict', 'answers-too-late', registrationText('answers-too-late'))
 
+/** The options of an item are its buyer's personal data, which is no longer kept. */
+export const buyerErased = (): Refusal => refusal('conflict', 'buyer-erased', registrationText('buyer-erased'))
+
 /** The organizers take no requests in this tournament. */
 export const requestsOff = (): Refusal => refusal('conflict', 'requests-off', registrationText('requests-off'))
 

@@ -3,6 +3,8 @@ import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import { changeChoices } from '../../../commands/registration/change-choices.ts'
 import { readRegistration } from '../../../commands/registration/read-registration.ts'
 import { addCatalogItem } from '../../../commands/tournaments/tournament.ts'
+import { userAggregate } from '../../../domain/accounts/user/state.ts'
+import { ok } from '../../../domain/kernel/result.ts'
 import type { KeyValue } from '../../../domain/registration/published.ts'
 import { World } from '../../support/checkout-world.ts'
 import { anInput, anItem, cartOf } from '../../support/spring-cup.ts'
@@ -64,4 +66,12 @@ it('refuses another family’s item, and every item once registration has closed
   expect(await change(world, [large], 'm2')).toMatchObject({ ok: false, error: { code: 'registration-not-found' } })
   world.pass(365 * 24 * 60)
   expect(await change(world, [large])).toMatchObject({ ok: false, error: { code: 'answers-too-late' } })
+})
+
+it('records no options once the buyer is erased', async () => {
+  const world = await bought()
+  const buyer = { userId: 'user-1' }
+  await world.handler.handle(userAggregate, buyer, world.context(), {}, () => ok([{ type: 'UserErased', data: buyer }]))
+  expect(await change(world, [large])).toMatchObject({ ok: false, error: { code: 'buyer-erased' } })
+  expect(await changes(world)).toEqual([])
 })

@@ -88,5 +88,6 @@ export default {
   'athlete-entered-twice': '{name} ist in Zeile {row} schon für dieselbe Disziplin angemeldet.',
   'year-in-no-division': 'Keine Klasse nimmt das Geburtsjahr {year} an.',
   'answers-too-late': 'Die Anmeldung ist geschlossen. Bitten Sie den Veranstalter um die Änderung.',
+  'buyer-erased': 'Das Konto, mit dem das gekauft wurde, ist gelöscht. Bitten Sie den Veranstalter um die Änderung.',
   'breaks-rule-of-entry': '{name} verletzt mit den Disziplinen dieser Arbeitsmappe eine Anmelderegel:',
 } as const

@@ -87,5 +87,6 @@ export default {
   'athlete-entered-twice': '{name} ya está inscrito en la misma prueba en la fila {row}.',
   'year-in-no-division': 'Ninguna división acepta el año de nacimiento {year}.',
   'answers-too-late': 'Las inscripciones han cerrado. Pida el cambio al organizador.',
+  'buyer-erased': 'La cuenta con la que se compró ya no existe. Pida el cambio al organizador.',
   'breaks-rule-of-entry': '{name} incumple una regla de inscripción con las pruebas de este libro:',
 } as const
