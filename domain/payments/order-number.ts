@@ -10,5 +10,5 @@ export const orderNumber = (transactionId: string): string => {
   return first === undefined || second === undefined ? transactionId : `${first}-${second}`.toUpperCase()
 }
 
-/** The start of the transaction's id that a typed number, whole or in part, stands for: `3f2a91bc` for `3F2A-91BC`. */
+/** The start of the transaction's id that a typed number means, whole or in part: `3f2a91bc` for `3F2A-91BC`. */
 export const startOfOrderId = (typed: string): string => typed.trim().toLowerCase().replace(TYPED, '$1$2')

@@ -20,7 +20,7 @@ const FILL = `insert into views.stream_heads (tenant, stream, tournament_id, sin
 const BARE = `select json_build_array(stream, tournament_id, revision, hash, position)::text as row from views.stream_heads
   where tenant = $1 order by since`
 
-/** The tree of an anchor, and the proofs of an export made from it, beside a SHA-256 over a bare read of the same streams. */
+/** The tree of an anchor, and the proofs of an export made from it, next to a SHA-256 over a bare read of the same streams. */
 export const proofRows = async (url: string): Promise<readonly BenchRow[]> => {
   const pool = tolerantPool({ connectionString: url, max: 1 })
   await migrate(pool, [proof])

@@ -105,7 +105,7 @@ const MAY_BE_EMPTY: ReadonlySet<string> = new Set([
 const BARE = `select json_agg(e order by e.at desc)::text as rows from views.audit_entries e
   where e.tenant = $1 and e.at = any($2::bigint[])`
 
-/** Pages of a history of a million events, each filter at many places, beside a bare SELECT of the same rows. */
+/** Pages of a history of a million events, each filter at many places, next to a bare SELECT of the same rows. */
 export const searchRows = async (url: string): Promise<readonly BenchRow[]> => {
   const pool = tolerantPool({ connectionString: url, max: 1 })
   await migrate(pool, [audit])

@@ -4,7 +4,7 @@ import { useTitle } from './use-title.ts'
 
 interface PageProps {
   readonly title: string
-  /** The current part: it comes first in the document title, so that tabs can be told apart. */
+  /** The current part: it comes first in the document title, so that tabs can be distinguished. */
   readonly part?: string
   readonly children: ReactNode
   /** Above the title: a breadcrumb or a back link. */
