@@ -26,7 +26,7 @@ import { canRefund } from './refund-form.ts'
 import { descriptionText, transactionColumns, transactionFilters } from './transaction-columns.tsx'
 import { transactionCommands } from './transaction-commands.tsx'
 import { TransactionPanel } from './transaction-panel.tsx'
-import { useTransactions } from './use-transactions.ts'
+import { isListed, useTransactions } from './use-transactions.ts'
 
 const keyOf = (row: TransactionRow): string => row.id
 const newestFirst = (a: TransactionRow, b: TransactionRow): number => compareValues(b.date, a.date)
@@ -43,23 +43,25 @@ const Transactions = ({ tournament }: Managed) => {
   const [search] = useSearchParams()
   const [pending, showPending] = useAddressFlag('pending')
   const order = search.get('order')
-  const [selected, setSelected] = useState<ReadonlySet<string>>(() => (order === null ? NONE : new Set([order])))
-  const [open, setOpen] = useState<Open>(order === null ? null : 'details')
+  const [selected, setSelected] = useState(NONE)
+  const [open, setOpen] = useState<Open>(null)
+  // A link to another order can be followed while this screen is shown.
+  const [shownOrder, setShownOrder] = useState<string | null>(null)
+  if (order !== shownOrder) {
+    setShownOrder(order)
+    if (order !== null) {
+      setSelected(new Set([order]))
+      setOpen('details')
+    }
+  }
   const { run, busy } = useSend('POST /transactions/:t/receipt/:id/resend')
   const now = useNow(60_000)
   const columns = useMemo(() => transactionColumns(timezone, now), [timezone, now])
   const filters = useMemo(() => transactionFilters(timezone, tournament.catalog), [timezone, tournament.catalog])
-  // Disputes stay pending for months and need an answer, so they are always listed.
-  // In the past also those that differ at the moment that is compared with.
   const past = usePastGrid('transactions', id, columns, rows)
   const settled = useMemo(
-    () =>
-      new Map(
-        [...past.rows].filter(
-          ([, row]) => row.status !== 'pending' || row.dispute !== null || past.sinceOf(row) !== '',
-        ),
-      ),
-    [past],
+    () => new Map([...past.rows].filter(([, row]) => isListed(row, order) || past.sinceOf(row) !== '')),
+    [past, order],
   )
   const listed = pending ? past.rows : settled
 

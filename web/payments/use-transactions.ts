@@ -28,6 +28,13 @@ export const withRefunds = (
   return marked
 }
 
+/**
+ * Whether a row is listed while pending payments are hidden. Disputes stay pending for months and need an answer; `order`, the
+ * id of the row that a link named, is always listed.
+ */
+export const isListed = ({ id, status, dispute }: TransactionRow, order: string | null): boolean =>
+  status !== 'pending' || dispute !== null || id === order
+
 /** The tournament's transactions, live. */
 export const useTransactions = (tournamentId: string) => {
   const params = { t: tournamentId }

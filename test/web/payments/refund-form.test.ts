@@ -4,7 +4,7 @@ import type { ProblemCode } from '../../../web/client/problem.ts'
 import { problemText } from '../../../web/payments/problem-text.ts'
 import { amountOfLines, canRefund, canResend, checkRefund, refundableOf } from '../../../web/payments/refund-form.ts'
 import { descriptionText, statusText } from '../../../web/payments/transaction-columns.tsx'
-import { withRefunds } from '../../../web/payments/use-transactions.ts'
+import { isListed, withRefunds } from '../../../web/payments/use-transactions.ts'
 import { centsTyped } from '../../../web/ui/form/money-field.tsx'
 
 const line = {
@@ -105,6 +105,14 @@ it('marks a charge optimistically until the refund arrives', () => {
     ['t1_refund_r1', { ...charge, id: 't1_refund_r1', type: 'refund' as const, total: -40 }],
   ])
   expect(withRefunds(arrived, made)).toBe(arrived)
+})
+
+it('hides pending payments, except disputes and the order that a link names', () => {
+  const pending: TransactionRow = { ...charge, status: 'pending' }
+  expect(isListed(charge, null)).toBe(true)
+  expect(isListed(pending, null)).toBe(false)
+  expect(isListed(pending, 't2')).toBe(false)
+  expect(isListed(pending, 't1')).toBe(true)
 })
 
 it('lists why a transaction failed', () => {
