@@ -1,4 +1,5 @@
 import { mayManageAccounts } from '../../commands/accounts/policies.ts'
+import { derivedId } from '../../commands/kernel/process.ts'
 import { accountsText } from '../../domain/accounts/texts.ts'
 import { refusal } from '../../domain/kernel/result.ts'
 import { memberOnWire } from '../../projections/accounts/admin-users.live.ts'
@@ -9,6 +10,7 @@ import {
   memberPage,
 } from '../../projections/accounts/admin-users.queries.ts'
 import { allStudents } from '../../projections/accounts/memberships.queries.ts'
+import { personByUserId } from '../../projections/accounts/people.queries.ts'
 import {
   changeMemberStatus,
   deleteMember,
@@ -23,6 +25,7 @@ import {
 } from '../contract/admin-users.ts'
 import { found, Refused, route, unwrap } from '../http/route.ts'
 import { membersWorkbook } from './members.xlsx.ts'
+import { studentDetails } from './present-student.ts'
 
 /** The console shows 40 first and then asks for pages of 50 (accounts rule 28). */
 const FIRST_PAGE = 40
@@ -85,10 +88,28 @@ export const removePersonRoute = route(removePerson, async ({ app, person, param
   return accepted(unwrap(await app.commands.removePerson(command(ROLE), input)))
 })
 
-export const updateMemberRoute = route(updateMember, async ({ app, person, params, body, command }) => {
+/** The id is a membership's; with `roles`, it may also be that of one of its people. */
+export const updateMemberRoute = route(updateMember, async ({ app, tenant, person, params, body, command }) => {
   unwrap(mayManageAccounts(person))
-  const { seen = null, ...form } = body
-  return accepted(unwrap(await app.commands.updateMember(command(ROLE), { membershipId: params.id, ...form, seen })))
+  const context = command(ROLE)
+  if (body.roles === undefined) {
+    const { trainingFacilityId, users, seen = null } = body
+    const input = { membershipId: params.id, trainingFacilityId, users, seen }
+    return accepted(unwrap(await app.commands.updateMember(context, input)))
+  }
+  const user = await personByUserId(app.reader, tenant, params.id)
+  const students = body.students.map(({ id, expected = null, ...student }, index) => ({
+    student: studentDetails(id ?? derivedId(context.commandId, 'student', `${index}`), student),
+    isNew: id === undefined,
+    expected,
+  }))
+  const input = {
+    membershipId: user?.membershipId ?? params.id,
+    userId: user?.userId ?? null,
+    roles: body.roles,
+    students,
+  }
+  return accepted(unwrap(await app.commands.saveMember(context, input)))
 })
 
 const accepted = ({ position }: { readonly position: number }) => ({ position })

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
 import { says } from './messages.ts'
 import { accepted, wordedText } from './problem.ts'
+import { studentToSave } from './students.ts'
 
 const membershipStatus = z.enum(['Active', 'Canceled', 'Trial', 'Invited', 'InvitationExpired'])
 export const accountRole = z.enum(['Viewer', 'Reviewer', 'Support', 'Admin'])
@@ -215,22 +216,51 @@ const memberForm = z.object({
     .array(z.object({ id: z.string(), roles: z.array(accountRole).min(1, says(accountsText('roles-missing'))) }))
     .max(20),
 })
-/** `seen`: the values the form was loaded with; without it, the current values are overwritten. */
-export const memberUpdate = memberForm.extend({ seen: memberForm.optional() })
+/** A key of the other form of the body. */
+const otherForm = z.never().optional()
+/** The people one by one. `seen`: the values the form was loaded with; without it, the current ones are overwritten. */
+const eachPerson = memberForm.extend({ seen: memberForm.optional(), roles: otherForm, students: otherForm })
 export type MemberForm = z.infer<typeof memberForm>
+
+/** The same roles for the person, or for each person of the membership, and its students. */
+const rolesAndStudents = z.object({
+  roles: z.array(accountRole).min(1, says(accountsText('roles-missing'))),
+  /** A student with an id is changed, one without is added; those not listed stay (accounts rule 63). */
+  students: z
+    .array(studentToSave.extend({ id: z.string().optional(), expected: z.int().optional() }))
+    .max(50)
+    .refine(
+      (students) => {
+        const ids = students.flatMap(({ id }) => id ?? [])
+        return new Set(ids).size === ids.length
+      },
+      says(accountsText('student-twice')),
+    )
+    .default([]),
+  users: otherForm,
+  trainingFacilityId: otherForm,
+  seen: otherForm,
+})
+export const memberUpdate = z.union([eachPerson, rolesAndStudents], says(accountsText('member-update-form')))
 
 export const updateMember = endpoint({
   method: 'POST',
   path: '/user/update/:id',
   access: 'signed-in',
   service: 'provisioning',
-  summary: 'Changes the roles of a membership’s people and where it trains',
+  summary: 'Changes a membership: its people’s roles one by one and where it trains, or `roles` and `students`',
   changes: true,
   body: memberUpdate,
   response: accepted,
   problems: [
     'forbidden',
     'membership-not-found',
+    'student-not-found',
+    'student-exists',
+    'student-locked',
+    'invalid-student',
+    'invalid-input',
+    'foreign-picture',
     'person-not-found',
     'roles-missing',
     'facility-not-found',

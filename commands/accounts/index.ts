@@ -32,6 +32,7 @@ export { changeMembershipStatus, onboardMembership } from './members/change-memb
 export { movePeople, planMove } from './members/move-people.ts'
 export { removeMembership } from './members/remove-membership.ts'
 export { removePerson } from './members/remove-person.ts'
+export { saveMember } from './members/save-member.ts'
 export { updateMember } from './members/update-member.ts'
 export { changeMembershipFacility } from './membership.ts'
 export { openOrganization, readOpenings } from './open-organization.ts'

@@ -29,6 +29,8 @@ export const accountsText = phrases('accounts', {
   'invitation-accepted': 'This invitation has been used already. Please sign in.',
   'invitation-of-another':
     'This invitation was sent to another person. Please sign in with the e-mail address it was sent to.',
+  'member-update-form':
+    'Please send either `users` with `trainingFacilityId`, or `roles` with `students`, but not keys of both.',
   'roles-missing': 'Please choose at least one role.',
   'students-needed': 'Someone who is only a viewer needs at least one student.',
   'view-name-missing': 'Give the view a name.',

@@ -6,7 +6,7 @@ import type { AccountRole } from '../../../domain/accounts/user/events.ts'
 import { userAggregate } from '../../../domain/accounts/user/state.ts'
 import { isEqual } from '../../../domain/kernel/is-equal.ts'
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
-import { type Refusal, refuse } from '../../../domain/kernel/result.ts'
+import { ok, type Refusal, refuse } from '../../../domain/kernel/result.ts'
 import { changedMeanwhile } from '../../../domain/kernel/revision.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import type { Outcome } from '../../kernel/handle.ts'
@@ -22,8 +22,10 @@ export interface MemberForm {
   readonly users: readonly { readonly id: string; readonly roles: readonly AccountRole[] }[]
 }
 
-export interface UpdateMember extends MemberForm {
+export interface UpdateMember extends Pick<MemberForm, 'users'> {
   readonly membershipId: string
+  /** `undefined`: stays as it is. */
+  readonly trainingFacilityId: string | null | undefined
   /** The values that the editor saw; null overwrites the current values unseen. */
   readonly seen: MemberForm | null
 }
@@ -43,7 +45,8 @@ export const updateMember =
     if (state.membershipId === null) return refuse(membershipNotFound)
     if (input.users.some(({ id }) => !state.userIds.includes(id))) return refuse(personNotFound)
     if (input.users.some(({ roles }) => roles.length === 0)) return refuse(rolesMissing)
-    const wanted = normal(input)
+    const { trainingFacilityId = state.facilityId, users } = input
+    const wanted = normal({ trainingFacilityId, users })
     const current = await currentOf(deps, context.tenant, input)
     if (!isEqual(current, wanted) && seen !== null && !isEqual(current, normal(seen))) return refuse(meanwhile(current))
 
@@ -74,22 +77,27 @@ export const updateMember =
 const change = async (deps: Deps, context: CommandContext, input: UpdateMember): Promise<Outcome> => {
   const { membershipId, trainingFacilityId: facilityId, seen } = input
   const before = seen === null ? {} : { seen: seen.trainingFacilityId }
-  let last: Outcome = await changeMembershipFacility(deps)(context, { membershipId, facilityId, ...before })
+  let last: Outcome | null =
+    facilityId === undefined
+      ? null
+      : await changeMembershipFacility(deps)(context, { membershipId, facilityId, ...before })
   for (const { id: userId, roles } of input.users) {
-    if (!last.ok) return last
+    if (last?.ok === false) return last
     const seenRoles = seen?.users.find(({ id }) => id === userId)?.roles
     const changed: Outcome = await changeUserRoles(deps)(context, {
       userId,
       roles,
       ...(seenRoles === undefined ? {} : { seen: seenRoles }),
     })
-    const { position } = last.value
-    last = changed.ok
-      ? { ok: true, value: { ...changed.value, position: Math.max(position, changed.value.position) } }
-      : changed
+    last = later(last, changed)
   }
-  return last
+  return last ?? refuse(personNotFound)
 }
+
+const later = (before: Outcome | null, after: Outcome): Outcome =>
+  before?.ok && after.ok
+    ? ok({ ...after.value, position: Math.max(before.value.position, after.value.position) })
+    : after
 
 const meanwhile = (current: MemberForm): Refusal => changedMeanwhile(current, 0)
 
@@ -101,7 +109,11 @@ const normal = ({ trainingFacilityId, users }: MemberForm): MemberForm => ({
 })
 
 /** The current values in the log, for the users in the form. */
-const currentOf = async ({ handler }: Deps, tenant: string, form: UpdateMember): Promise<MemberForm> => {
+const currentOf = async (
+  { handler }: Deps,
+  tenant: string,
+  form: Pick<UpdateMember, 'membershipId' | 'users'>,
+): Promise<MemberForm> => {
   const { state } = await handler.read(membershipAggregate, tenant, form)
   const users = await Promise.all(
     form.users.map(async ({ id }) => ({

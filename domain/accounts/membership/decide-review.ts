@@ -1,8 +1,9 @@
 import type { Decision } from '../../kernel/decider.ts'
-import { ok, type Refusal, refuse } from '../../kernel/result.ts'
+import { ok, refuse } from '../../kernel/result.ts'
 import type { CalendarDate, Instant } from '../../kernel/time.ts'
 import { isSameReview } from '../review.ts'
 import { changeStudent } from './decide-student-form.ts'
+import { ofStudent } from './decide-students.ts'
 import { membershipNotFound, reviewIncomplete } from './errors.ts'
 import type { MembershipEvent } from './events.ts'
 import type { AskedInput } from './input-rules.ts'
@@ -53,8 +54,3 @@ export const reviewMembership = (state: Membership, input: ReviewMembership): De
   if (events.length === 0 && isSameReview(state.lastReview, now)) return ok([])
   return ok([...events, { type: 'MembershipReviewed', data: { membershipId, userId, at: now } }])
 }
-
-const ofStudent = (refused: Refusal, studentId: string): Refusal => ({
-  ...refused,
-  details: { ...refused.details, studentId },
-})

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Environment } from '../../../api/contract/accounts.ts'
 import type { MemberDetails, MemberRow, MovePreview } from '../../../api/contract/admin-users.ts'
 import type { FoundStudent } from '../../../api/contract/athletes.ts'
 import type { AuditPage } from '../../../api/contract/audit.ts'
+import { accountsText } from '../../../domain/accounts/texts.ts'
 import { lionsStaff } from '../../../scripts/seed/demo-people.ts'
 import { kitFor } from '../../../scripts/seed/kit.ts'
 import { openIds } from '../../../scripts/seed/lions-open.ts'
@@ -86,5 +88,50 @@ describe('an admin', () => {
     expect(added?.invitationStatus).toBe('Pending')
     const person = await read<MemberDetails>(ADMIN, `user/id/${added?.id}`)
     expect(person).toMatchObject({ membershipId: to.membershipId, hasSignedIn: false, invitationStatus: 'Pending' })
+  })
+
+  it('saves the roles and students of a membership together', async () => {
+    const family = await newFamily(product, 'Larkspur', ['Ivo'])
+    const { programs, levels } = await read<Environment>(ADMIN, 'community/env')
+    const level = levels[0]
+    const details = {
+      lastName: 'Larkspur',
+      dateOfBirth: '2015-03-04',
+      gender: 'male',
+      programIds: [level?.programIds[0] ?? programs[0]?.id],
+      levelId: level?.id,
+    }
+    const [ivo] = family.students
+    const body = {
+      roles: ['Viewer', 'Support'],
+      students: [
+        { id: ivo?.studentId, firstName: 'Ivor', ...details },
+        { firstName: 'Juno', ...details },
+      ],
+    }
+    const saved = await send(`user/update/${family.membershipId}`, body)
+    expect(saved.json).toMatchObject({ position: expect.any(Number) })
+    const after = await member(family)
+    expect(after.students.map(({ firstName }) => firstName).sort()).toEqual(['Ivor', 'Juno'])
+    expect(after.users.map(({ roles }) => [...roles].sort())).toEqual([['Support', 'Viewer']])
+    const [user] = after.users
+    const ofPerson = await send(`user/update/${user?.id}`, { roles: ['Viewer'] })
+    expect(ofPerson.status).toBe(200)
+    expect((await member(family)).users.map(({ roles }) => [...roles])).toEqual([['Viewer']])
+  })
+
+  it.each([
+    ['mixes the two forms', { roles: ['Viewer'], users: [], trainingFacilityId: null }, 'member-update-form'],
+    ['has students without roles', { students: [] }, 'member-update-form'],
+    ['lists no role', { roles: [], students: [] }, 'roles-missing'],
+  ])('is shown what is wrong with a body that %s', async (_what, body, key) => {
+    const { status, json } = await product.api<{ errors?: { message: string }[]; detail?: string }>(
+      'lions',
+      ADMIN,
+      `user/update/${to.membershipId}`,
+      { method: 'POST', body },
+    )
+    expect(status).toBe(400)
+    expect(JSON.stringify(json)).toContain(accountsText(key as 'roles-missing').english)
   })
 })

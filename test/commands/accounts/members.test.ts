@@ -8,6 +8,7 @@ import {
 } from '../../../commands/accounts/members/change-membership-status.ts'
 import { removeMembership } from '../../../commands/accounts/members/remove-membership.ts'
 import { removePerson } from '../../../commands/accounts/members/remove-person.ts'
+import { type SaveMember, saveMember } from '../../../commands/accounts/members/save-member.ts'
 import { type MemberForm, updateMember } from '../../../commands/accounts/members/update-member.ts'
 import { openMembership, registerStudent } from '../../../commands/accounts/membership.ts'
 import { changeUserRoles, registerUser } from '../../../commands/accounts/user.ts'
@@ -227,5 +228,47 @@ describe('two admins editing one membership', () => {
   ])('cannot save %s', async (_what, users, refused) => {
     const input = { membershipId: 'm-cora', trainingFacilityId: null, users, seen: null }
     expect(code(await updateMember(deps())(context(), input))).toBe(refused)
+  })
+})
+
+describe('roles and students that are saved together', () => {
+  const save = (change: Partial<SaveMember> = {}, id?: string) =>
+    saveMember(deps())(context(id), {
+      membershipId: 'm-cora',
+      userId: null,
+      roles: ['Support'],
+      students: [],
+      ...change,
+    })
+  const { membershipId: _, ...known } = golden('StudentRegistered').data
+  const renamed = { student: { ...known, firstName: 'Renamed' }, isNew: false, expected: null }
+
+  it('leave the facility and the other students as they are', async () => {
+    const before = await memberOf('m-cora')
+    expect(code(await save())).toBe('ok')
+    expect(await rolesOf('cora')).toEqual(['Support'])
+    expect(await memberOf('m-cora')).toEqual(before)
+  })
+
+  it('leave the roles as they are when a student is refused', async () => {
+    locked = new Set([known.studentId])
+    expect(code(await save({ students: [renamed] }))).toBe('student-locked')
+    expect(await rolesOf('cora')).toEqual(['Viewer'])
+  })
+
+  it('leave the students as they are when the last admin would lose the role', async () => {
+    admins = ['ann']
+    const student = { ...known, studentId: 's-new' }
+    const input = { membershipId: 'm-ann', students: [{ student, isNew: true, expected: null }] }
+    expect(code(await save(input))).not.toBe('ok')
+    expect((await memberOf('m-ann')).students.size).toBe(0)
+  })
+
+  it.each<[what: string, change: Partial<SaveMember>, refused: string]>([
+    ['a student of another membership', { membershipId: 'm-ann', students: [renamed] }, 'student-not-found'],
+    ['a user of another membership', { userId: 'ben' }, 'person-not-found'],
+    ['an unknown membership', { membershipId: 'm-none' }, 'membership-not-found'],
+  ])('cannot name %s', async (_what, change, refused) => {
+    expect(code(await save(change))).toBe(refused)
   })
 })

@@ -28,6 +28,8 @@ export default {
   'invitation-accepted': 'Diese Einladung wurde bereits verwendet. Bitte loggen Sie sich ein.',
   'invitation-of-another':
     'Diese Einladung ging an eine andere Person. Bitte loggen Sie sich mit der E-Mail-Adresse ein, an die sie gesendet wurde.',
+  'member-update-form':
+    'Bitte senden Sie entweder `users` mit `trainingFacilityId` oder `roles` mit `students`, aber nicht beides gemischt.',
   'roles-missing': 'Bitte wählen Sie mindestens eine Rolle.',
   'students-needed': 'Wer nur zusehen darf, braucht mindestens einen Schüler.',
   'view-name-missing': 'Bitte geben Sie der Ansicht einen Namen.',

@@ -25,6 +25,8 @@ export default {
   'invitation-declined': 'Esta invitación fue rechazada.',
   'invitation-accepted': 'Esta invitación ya se usó. Inicie sesión.',
   'invitation-of-another': 'Esta invitación se envió a otra persona. Inicie sesión con el correo al que se envió.',
+  'member-update-form':
+    'Envíe `users` con `trainingFacilityId`, o bien `roles` con `students`, sin mezclar ambas formas.',
   'roles-missing': 'Elija al menos un rol.',
   'students-needed': 'Quien solo puede ver necesita al menos un alumno.',
   'view-name-missing': 'Ponga un nombre a la vista.',
