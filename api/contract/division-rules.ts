@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { accepted } from './problem.ts'
 import { divisionToEdit, misfit } from './tournament-set-up.ts'
+import { uploadedFile } from './uploaded-file.ts'
 import { cellError, columnOf, uploadTicket, workbookProblems, workbookTemplate } from './workbook.ts'
 
 /** Maximum number of errors in a preview; the totals count all. */
@@ -83,9 +84,14 @@ export const previewDivisionRules = endpoint({
   path: '/divisionrules/import/preview',
   access: 'signed-in',
   service: 'environment',
-  summary: 'What an uploaded workbook of division rules would change, with an error for each bad cell',
+  summary:
+    'What a workbook of division rules, uploaded before or in a form, would change, with an error for each bad cell',
   changes: true,
   body: z.object({ tournamentId: z.string(), uri: z.string().min(1).max(500) }),
+  form: {
+    fields: z.object({ tournamentId: z.string(), file: uploadedFile }),
+    maxBytes: 5 * 1024 * 1024,
+  },
   response: divisionRulesPreview,
   problems: ['not-found', 'forbidden', ...workbookProblems],
   limitPerMinute: 30,

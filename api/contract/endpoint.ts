@@ -22,6 +22,8 @@ interface Described {
   readonly params?: Readonly<Record<string, z.ZodType<unknown, string>>>
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
+  /** The same as a `multipart/form-data` request with one file, which may be sent instead of `body`. */
+  readonly form?: { readonly fields: z.ZodType; readonly maxBytes: number }
   readonly response: z.ZodType
   /** Additional success status. */
   readonly also?: 201
@@ -131,7 +133,7 @@ export type ParsedParams<E extends AnyEndpoint> = {
 export type ParsedQuery<E extends AnyEndpoint> = E extends { readonly query: infer Q extends z.ZodType }
   ? z.output<Q>
   : undefined
-export type ParsedBody<E extends AnyEndpoint> = E extends { readonly body: infer B extends z.ZodType }
-  ? z.output<B>
-  : undefined
+export type ParsedBody<E extends AnyEndpoint> =
+  | (E extends { readonly body: infer B extends z.ZodType } ? z.output<B> : undefined)
+  | (E extends { readonly form: { readonly fields: infer F extends z.ZodType } } ? z.output<F> : never)
 export type Returned<E extends AnyEndpoint> = z.input<E['response']>

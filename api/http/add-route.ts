@@ -7,6 +7,7 @@ import type { App } from '../composition/app.ts'
 import { paramsSchema } from '../contract/endpoint.ts'
 import { apiText } from '../contract/texts.ts'
 import { admitKey, callerOfKey, openToAnyOrigin, sendTagged } from './api-key.ts'
+import { bodyOrForm } from './multipart.ts'
 import { noteRead } from './note-read.ts'
 import { descriptionOf } from './openapi.ts'
 import { ParsedRequest } from './parsed-request.ts'
@@ -68,7 +69,7 @@ const addMethod = (
       ...descriptionOf(endpoint, method),
       ...(params === undefined ? {} : { params }),
       ...(query === undefined ? {} : { querystring: query }),
-      ...(body === undefined || method === 'GET' ? {} : { body }),
+      ...(body === undefined || method === 'GET' ? {} : { body: bodyOrForm(endpoint) }),
     },
     config: {
       endpoint,

@@ -34,7 +34,13 @@ export const describeApi = async (server: FastifyInstance): Promise<void> => {
       const { schema, url } = jsonSchemaTransform(route as Parameters<typeof jsonSchemaTransform>[0])
       const endpoint = (route.route.config as { readonly endpoint?: AnyEndpoint } | undefined)?.endpoint
       if (endpoint === undefined || schema?.hide === true) return { schema: { ...schema, hide: true }, url }
-      return { schema: withNamedKeys({ ...schema, headers: headersOf(endpoint) }), url }
+      const headers = headersOf(endpoint)
+      if (endpoint.form === undefined) return { schema: withNamedKeys({ ...schema, headers }), url }
+      const content = {
+        'application/json': { schema: schemaOfBody(route, endpoint.body) },
+        'multipart/form-data': { schema: schemaOfBody(route, endpoint.form.fields) },
+      }
+      return { schema: withNamedKeys({ ...schema, headers, body: { content } }), url }
     },
   })
   await server.register(swaggerUi, {
@@ -43,6 +49,11 @@ export const describeApi = async (server: FastifyInstance): Promise<void> => {
     theme: { title: 'Matside API' },
     uiConfig: { docExpansion: 'none', deepLinking: true },
   })
+}
+
+const schemaOfBody = (route: object, body: AnyEndpoint['body']): unknown => {
+  const of = route as Parameters<typeof jsonSchemaTransform>[0]
+  return jsonSchemaTransform({ ...of, schema: { ...of.schema, body } }).schema.body
 }
 
 /** Headers that the HTTP layer reads itself. Described here, they are validated where they are read. */

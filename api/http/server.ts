@@ -15,6 +15,7 @@ import { isConsolePage, pageExists } from './console-pages.ts'
 import { serveMailStop } from './mail-stop.ts'
 import { acceptsUpgrade, MAX_HEAD_BYTES, malformation, refuseMalformedRequests } from './malformed-requests.ts'
 import { serveMediaFrames } from './media-frames.ts'
+import { parseForms } from './multipart.ts'
 import { frameworkLogger, observeRequests } from './observe-requests.ts'
 import { describeApi } from './openapi.ts'
 import { detailed, HttpProblem, methodNotAllowed, NOT_FOUND, sendError, sendProblem } from './problems.ts'
@@ -97,6 +98,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   if (options.state !== undefined) serveHealth(server, options.state)
   keepRawBodies(server)
   parsePictures(server)
+  parseForms(server)
   await secureHeaders(server, {
     publicOrigin: options.app.tenants.publicOrigin,
     connectOrigins: options.connectOrigins,

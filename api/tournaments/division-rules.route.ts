@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { derivedId } from '../../commands/kernel/process.ts'
 import { mayManageSettings } from '../../commands/tournaments/policies.ts'
 import type { Division } from '../../domain/tournaments/published-set-up.ts'
 import { setUpOf } from '../../projections/tournaments/set-up.queries.ts'
@@ -50,7 +51,15 @@ export const previewDivisionRulesRoute = route(previewDivisionRules, async (requ
   const { tournamentId } = body
   await inTournament(request, tournamentId, mayManageSettings)
   const context = request.command(actingRole(person, tournamentId))
-  const { importId, plan } = unwrap(await app.commands.previewDivisionRules(context, body))
+  const uri =
+    'file' in body
+      ? await app.commands.storeRulesWorkbook(tenant, {
+          tournamentId,
+          uploadId: derivedId(context.commandId, 'workbook'),
+          content: body.file.content,
+        })
+      : body.uri
+  const { importId, plan } = unwrap(await app.commands.previewDivisionRules(context, { tournamentId, uri }))
   const isBad = plan.errors.length > 0
   const changed = isBad ? [] : plan.events.filter(({ isChanged }) => isChanged)
   const sum = (of: (event: (typeof changed)[number]) => number) => changed.reduce((all, one) => all + of(one), 0)

@@ -15,7 +15,7 @@ const DAY_MINUTES = 24 * 60
  * @param payload what `ABANDONED_WORKBOOK` needs, in addition to the uri, to find the import.
  */
 export const issueWorkbookTicket =
-  ({ blobs, timers, clock }: Needs<'blobs' | 'timers' | 'clock'>) =>
+  (deps: Needs<'blobs' | 'timers' | 'clock'>) =>
   async (
     tenant: string,
     scope: string,
@@ -23,8 +23,35 @@ export const issueWorkbookTicket =
     payload: Readonly<Record<string, string>> = {},
   ): Promise<UploadTicket> => {
     const filename = workbookPlace(tenant, scope, uploadId)
-    const at = addMinutes(clock.now(), DAY_MINUTES)
     // Before the ticket, so that every upload is deleted eventually.
-    await timers.set({ process: ABANDONED_WORKBOOK, tenant, key: filename, at, payload: { ...payload, uri: filename } })
-    return blobs.issueUploadTicket({ container: IMPORT_CONTAINER, filename, maxBytes: MAX_WORKBOOK_BYTES })
+    await deleteInADay(deps, tenant, filename, payload)
+    return deps.blobs.issueUploadTicket({ container: IMPORT_CONTAINER, filename, maxBytes: MAX_WORKBOOK_BYTES })
   }
+
+/** Stores a workbook that a request contains, and returns its uri. It is deleted after a day as an uploaded one is. */
+export const storeWorkbook =
+  (deps: Needs<'blobs' | 'timers' | 'clock'>) =>
+  async (
+    tenant: string,
+    { scope, uploadId, content }: { readonly scope: string; readonly uploadId: string; readonly content: Uint8Array },
+  ): Promise<string> => {
+    const filename = workbookPlace(tenant, scope, uploadId)
+    await deleteInADay(deps, tenant, filename, {})
+    await deps.blobs.write(IMPORT_CONTAINER, filename, content, XLSX)
+    return filename
+  }
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+const deleteInADay = (
+  { timers, clock }: Needs<'timers' | 'clock'>,
+  tenant: string,
+  filename: string,
+  payload: Readonly<Record<string, string>>,
+): Promise<void> =>
+  timers.set({
+    process: ABANDONED_WORKBOOK,
+    tenant,
+    key: filename,
+    at: addMinutes(clock.now(), DAY_MINUTES),
+    payload: { ...payload, uri: filename },
+  })

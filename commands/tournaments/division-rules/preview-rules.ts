@@ -16,7 +16,7 @@ import { readTenant } from '../../accounts/read-tenant.ts'
 import { commandOn } from '../../kernel/command.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import { derivedId } from '../../kernel/process.ts'
-import { issueWorkbookTicket } from '../../kernel/workbook/issue-workbook-ticket.ts'
+import { issueWorkbookTicket, storeWorkbook } from '../../kernel/workbook/issue-workbook-ticket.ts'
 import { readUploadedWorkbook } from '../../kernel/workbook/read-uploaded-workbook.ts'
 import type { UploadTicket } from '../../ports/blob-store.ts'
 import type { Sheet } from '../../ports/workbook-reader.ts'
@@ -30,6 +30,18 @@ export const issueRulesTicket =
   (deps: Needs<'blobs' | 'timers' | 'clock'>) =>
   (tenant: string, tournamentId: string, uploadId: string): Promise<UploadTicket> =>
     issueWorkbookTicket(deps)(tenant, scopeOf(tournamentId), uploadId)
+
+export interface StoreRulesWorkbook {
+  readonly tournamentId: string
+  readonly uploadId: string
+  readonly content: Uint8Array
+}
+
+/** Stores a workbook of division rules that came with the request, as if it was uploaded with a ticket; its uri. */
+export const storeRulesWorkbook =
+  (deps: Needs<'blobs' | 'timers' | 'clock'>) =>
+  (tenant: string, { tournamentId, uploadId, content }: StoreRulesWorkbook): Promise<string> =>
+    storeWorkbook(deps)(tenant, { scope: scopeOf(tournamentId), uploadId, content })
 
 export interface PreviewRules {
   readonly tournamentId: string

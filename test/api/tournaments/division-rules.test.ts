@@ -204,3 +204,113 @@ describe('division rules', () => {
     }
   })
 })
+
+describe('a form with a workbook', () => {
+  const sendForm = async (form: FormData, idempotencyKey?: string) => {
+    const encoded = new Response(form)
+    const type = encoded.headers.get('content-type') ?? ''
+    const answer = await server.ask<DivisionRulesPreview & { readonly code: string; readonly detail: string }>(
+      'lions',
+      'divisionrules/import/preview',
+      {
+        method: 'POST',
+        body: Buffer.from(await encoded.arrayBuffer()),
+        headers: {
+          'content-type': type,
+          ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+        },
+        subject: ADMIN,
+      },
+    )
+    await untilIdle(product)
+    return answer
+  }
+  const formWith = (content: Uint8Array, tournamentId = T): FormData => {
+    const form = new FormData()
+    form.set('tournamentId', tournamentId)
+    form.set('file', new File([new Uint8Array(content)], 'rules.xlsx'))
+    return form
+  }
+  const changedWorkbook = async (): Promise<Uint8Array> => {
+    const workbook = await exported()
+    rulesIn(workbook).getRow(2).getCell(2).value = '-51 kg'
+    return new Uint8Array(await workbook.xlsx.writeBuffer())
+  }
+
+  it('is previewed and imported like an uploaded one, and a repeat is the same preview', async () => {
+    const content = await changedWorkbook()
+    const first = await sendForm(formWith(content), 'form-preview-1')
+    expect(first.json.totals).toMatchObject({ errors: 0, added: 1, removed: 1 })
+    const again = await sendForm(formWith(content), 'form-preview-1')
+    expect(again.json.id).toBe(first.json.id)
+    const other = await sendForm(formWith(new Uint8Array([1, 2, 3])), 'form-preview-1')
+    expect(other.json.code).toBe('command-id-reused')
+    expect((await apply(first.json.id)).status).toBe(200)
+    expect(JSON.stringify(await setUp())).toContain('-51 kg')
+  })
+
+  it.each<[what: string, form: () => FormData, code: string, detail?: string]>([
+    ['is no workbook', () => formWith(new Uint8Array([0, 1, 2, 3])), 'not-a-workbook'],
+    [
+      'is larger than 5 MB',
+      () => formWith(new Uint8Array(5 * 1024 * 1024 + 1)),
+      'file-too-large',
+      'The file is larger than 5 MB.',
+    ],
+    [
+      'is far larger',
+      () => formWith(new Uint8Array(6 * 1024 * 1024)),
+      'file-too-large',
+      'The file is larger than 5 MB.',
+    ],
+    [
+      'is one of two',
+      () => {
+        const form = formWith(new Uint8Array(3))
+        form.set('second', new File(['x'], 'second.xlsx'))
+        return form
+      },
+      'invalid-request',
+      'Please send one file, and each field once.',
+    ],
+    [
+      'is a text',
+      () => {
+        const form = formWith(new Uint8Array(3))
+        form.set('file', 'no file')
+        return form
+      },
+      'invalid-request',
+    ],
+  ])('is refused when the file %s', async (_what, form, code, detail) => {
+    const { json } = await sendForm(form())
+    expect(json.code).toBe(code)
+    if (detail !== undefined) expect(json.detail).toBe(detail)
+  })
+
+  it('is refused for a tournament of others, and where no form is expected', async () => {
+    expect((await sendForm(formWith(await changedWorkbook(), 'unknown'))).status).toBe(404)
+    const encoded = new Response(formWith(new Uint8Array(3)))
+    const elsewhere = await server.ask<{ code: string }>('lions', 'tournament/create', {
+      method: 'POST',
+      body: Buffer.from(await encoded.arrayBuffer()),
+      headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+      subject: ADMIN,
+    })
+    expect(elsewhere.status).toBe(415)
+  })
+
+  it('is described next to the JSON body', async () => {
+    const { json } = await get<{ paths: Record<string, { post: { requestBody: { content: object } } }> }>('docs/json')
+    expect(json.paths['/api/divisionrules/import/preview']?.post.requestBody.content).toMatchObject({
+      'application/json': { schema: { required: ['tournamentId', 'uri'] } },
+      'multipart/form-data': { schema: { properties: { file: { type: 'string', format: 'binary' } } } },
+    })
+  })
+
+  it('cannot be forged with JSON', async () => {
+    const body = { tournamentId: T, file: { name: 'x', hash: 'y', content: [] } }
+    const { status } = await send('divisionrules/import/preview', body)
+    expect(status).toBe(400)
+  })
+})
