@@ -21,6 +21,7 @@ import { historyExportsAggregate } from './audit/history-export/state.ts'
 import { drawAggregate } from './brackets/draw/state.ts'
 import { categoriesAggregate } from './curriculum/categories/state.ts'
 import { curriculumAggregate } from './curriculum/items/state.ts'
+import { curriculumVisitsAggregate } from './curriculum/visits/state.ts'
 import { apiKeysAggregate } from './integrations/api-keys/state.ts'
 import { webhookDeliveriesAggregate } from './integrations/webhook-deliveries/state.ts'
 import { webhooksAggregate } from './integrations/webhooks/state.ts'
@@ -75,6 +76,7 @@ export const allAggregates: readonly { readonly name: string }[] = [
   drawAggregate,
   categoriesAggregate,
   curriculumAggregate,
+  curriculumVisitsAggregate,
   apiKeysAggregate,
   webhookDeliveriesAggregate,
   webhooksAggregate,

@@ -21,6 +21,7 @@ import { historyExportEvents } from './audit/history-export/events.ts'
 import { drawEvents } from './brackets/draw/events.ts'
 import { categoriesEvents } from './curriculum/categories/events.ts'
 import { curriculumEvents } from './curriculum/items/events.ts'
+import { visitEvents } from './curriculum/visits/events.ts'
 import { apiKeysEvents } from './integrations/api-keys/events.ts'
 import { webhookDeliveriesEvents } from './integrations/webhook-deliveries/events.ts'
 import { webhooksEvents } from './integrations/webhooks/events.ts'
@@ -84,7 +85,7 @@ const eventSets = {
   audit: [anchorEvents, historyExportEvents, alertSettingsEvents, alertReviewEvents],
   brackets: [drawEvents],
   'athlete-call': [bracketCallEvents],
-  curriculum: [categoriesEvents, curriculumEvents],
+  curriculum: [categoriesEvents, curriculumEvents, visitEvents],
   integrations: [apiKeysEvents, webhooksEvents, webhookDeliveriesEvents],
   judging: [judgingEvents, bracketResultEvents],
   schedule: [lessonEvents],

@@ -18,6 +18,7 @@ import { brackets } from './brackets/brackets.projection.ts'
 import { unmatchedAthletes } from './brackets/unmatched-athletes.projection.ts'
 import { categories } from './curriculum/categories.projection.ts'
 import { curriculum } from './curriculum/curriculum.projection.ts'
+import { curriculumVisits } from './curriculum/visits.projection.ts'
 import { integrations } from './integrations/integrations.projection.ts'
 import { judging } from './judging/judging.projection.ts'
 import { results } from './judging/results.projection.ts'
@@ -81,6 +82,7 @@ const views = [
   statusBoard,
   categories,
   curriculum,
+  curriculumVisits,
   videoEntries,
   judging,
   results,

@@ -108,6 +108,15 @@ export const curriculumChangesView = liveView({
   key: (row) => row.id,
 })
 
+/** How often people visited an item (curriculum rule 16); no row: never. */
+export const curriculumVisitsView = liveView({
+  name: 'curriculum-visits',
+  scope: 'tenant',
+  service: 'curriculum',
+  row: z.object({ id: z.string(), visits: z.int() }),
+  key: (row) => row.id,
+})
+
 /** An item in a student's list. */
 const studentItem = z.object({
   id: z.string(),
@@ -162,6 +171,14 @@ export const readCurriculumItem = endpoint({
   path: '/curriculum/detail/:id',
   summary: 'A curriculum item; families see what is or was meant for one of their students',
   response: itemRow,
+  problems: ['forbidden', 'curriculum-item-not-found'],
+})
+
+export const visitCurriculum = endpoint({
+  ...changing,
+  path: '/curriculum/visit/:id',
+  summary: 'Counts my visit to an item that one of my students learns, once a day',
+  response: accepted,
   problems: ['forbidden', 'curriculum-item-not-found'],
 })
 

@@ -13,6 +13,7 @@ import { studentById, studentsByIds } from '../../projections/accounts/membershi
 import { curriculumItemOnWire } from '../../projections/curriculum/curriculum.live.ts'
 import { curriculumOf } from '../../projections/curriculum/curriculum.queries.ts'
 import { isHandedInFor, submissionsOfStudents } from '../../projections/video-review/submissions.queries.ts'
+import { ownRole } from '../accounts/own-role.ts'
 import { presentStudent } from '../accounts/present.ts'
 import {
   createCurriculum,
@@ -26,6 +27,7 @@ import {
   restoreCurriculum,
   retireCurriculum,
   updateCurriculum,
+  visitCurriculum,
 } from '../contract/curriculum.ts'
 import type { ParsedBody } from '../contract/endpoint.ts'
 import { cleanHtml } from '../documents/clean-html.ts'
@@ -80,6 +82,19 @@ export const readCurriculumItemRoute = route(readCurriculumItem, async ({ app, t
       )
   const item = known.find(({ itemId }) => itemId === params.id)
   return item === undefined ? unwrap(refuse(itemNotFound)) : itemOnWire(item)
+})
+
+export const visitCurriculumRoute = route(visitCurriculum, async ({ app, tenant, person, params, command }) => {
+  unwrap(mayLearn(person))
+  const students = await studentsByIds(app.reader, tenant, person.studentIds)
+  const learned = await learnedByAll(app.reader, tenant, students)
+  const isLearned = learned.some(({ current, prior }) =>
+    [...current, ...prior].some(({ itemId }) => itemId === params.id),
+  )
+  if (!isLearned) return unwrap(refuse(itemNotFound))
+  const visit = { userId: person.userId, itemId: params.id }
+  const { position } = unwrap(await app.commands.visitCurriculumItem(command(ownRole(person)), visit))
+  return { position }
 })
 
 const itemOnWire = ({ category: _, ...row }: Awaited<ReturnType<typeof curriculumOf>>[number]) =>

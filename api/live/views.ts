@@ -2,7 +2,7 @@ import { mayManageAccounts } from '../../commands/accounts/policies.ts'
 import { mayCallAthletes } from '../../commands/athlete-call/policies.ts'
 import { mayManageAlerts, maySeeAudit, maySeePersonalHistory } from '../../commands/audit/policies.ts'
 import { mayViewDraw } from '../../commands/brackets/policies.ts'
-import { mayLearn, maySeeWholeCurriculum } from '../../commands/curriculum/policies.ts'
+import { mayLearn, mayManageCurriculum, maySeeWholeCurriculum } from '../../commands/curriculum/policies.ts'
 import { mayManageIntegrations } from '../../commands/integrations/policies.ts'
 import { isStaffOfResults, mayJudge } from '../../commands/judging/policies.ts'
 import {
@@ -54,6 +54,7 @@ import { bracketsLive } from '../../projections/brackets/brackets.live.ts'
 import { unmatchedAthletesLive } from '../../projections/brackets/unmatched-athletes.live.ts'
 import { categoriesLive } from '../../projections/curriculum/categories.live.ts'
 import { curriculumChangesLive, curriculumLive } from '../../projections/curriculum/curriculum.live.ts'
+import { curriculumVisitsLive } from '../../projections/curriculum/visits.live.ts'
 import { apiKeysLive, deliveriesLive, webhooksLive } from '../../projections/integrations/integrations.live.ts'
 import { judgedVideosLive, judgingLive } from '../../projections/judging/judging.live.ts'
 import { resultsLive } from '../../projections/judging/results.live.ts'
@@ -90,7 +91,7 @@ import { bracketsView, unmatchedAthletesView } from '../contract/brackets.ts'
 import { categoriesView } from '../contract/categories.ts'
 import { keptCommentsView } from '../contract/comment-bank.ts'
 import { couponsView } from '../contract/coupons.ts'
-import { curriculumChangesView, curriculumView } from '../contract/curriculum.ts'
+import { curriculumChangesView, curriculumView, curriculumVisitsView } from '../contract/curriculum.ts'
 import { customInputsView } from '../contract/custom-inputs.ts'
 import { erasureRequestsView } from '../contract/erasure.ts'
 import { facilitiesView } from '../contract/facilities.ts'
@@ -153,6 +154,9 @@ export const servedViews: { readonly [N in keyof LiveViews]: ServedView<LiveView
   levels: servedView(levelsView, levelsLive, () => admitted),
   categories: servedView(categoriesView, categoriesLive, () => admitted),
   curriculum: servedView(curriculumView, curriculumLive, (person) => when(maySeeWholeCurriculum(person), admitted)),
+  'curriculum-visits': servedView(curriculumVisitsView, curriculumVisitsLive, (person) =>
+    when(mayManageCurriculum(person), admitted),
+  ),
   'curriculum-changes': servedView(curriculumChangesView, curriculumChangesLive, (person) =>
     when(mayLearn(person), admitted),
   ),

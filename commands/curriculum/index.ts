@@ -7,3 +7,4 @@ export {
   placeCurriculumItem,
   retireCurriculumItem,
 } from './item-commands.ts'
+export { visitCurriculumItem } from './visit-commands.ts'

@@ -28,6 +28,7 @@ import * as move from '../../domain/accounts/membership/decide-move.ts'
 import { reviewMembership } from '../../domain/accounts/membership/decide-review.ts'
 import * as membershipStatus from '../../domain/accounts/membership/decide-status.ts'
 import * as studentForm from '../../domain/accounts/membership/decide-student-form.ts'
+import { saveStudents } from '../../domain/accounts/membership/decide-students.ts'
 import * as membershipUsers from '../../domain/accounts/membership/decide-users.ts'
 import { membershipAggregate, type StudentDetails } from '../../domain/accounts/membership/state.ts'
 import * as opening from '../../domain/accounts/opening/decide.ts'
@@ -64,6 +65,8 @@ import { categoriesAggregate } from '../../domain/curriculum/categories/state.ts
 import * as items from '../../domain/curriculum/items/decide.ts'
 import { moveItem, placeItem } from '../../domain/curriculum/items/decide-order.ts'
 import { curriculumAggregate } from '../../domain/curriculum/items/state.ts'
+import { visitItem } from '../../domain/curriculum/visits/decide.ts'
+import { curriculumVisitsAggregate } from '../../domain/curriculum/visits/state.ts'
 import * as apiKeys from '../../domain/integrations/api-keys/decide.ts'
 import { apiKeysAggregate } from '../../domain/integrations/api-keys/state.ts'
 import * as deliveries from '../../domain/integrations/webhook-deliveries/decide.ts'
@@ -411,6 +414,13 @@ const rows: readonly Row[] = [
       now,
     }),
   ),
+  row(membershipAggregate, 'saveStudents', [opened, registered], (state) =>
+    saveStudents(state, {
+      ...filledIn(student),
+      students: [{ student: filledIn({ ...student, weight: 77 }).student, isNew: false, expected: null }],
+      lockedBy: new Map(),
+    }),
+  ),
   row(membershipAggregate, 'writeInputs', [opened, registered], (state) =>
     writeInputs(state, {
       ...filledIn(student),
@@ -645,6 +655,7 @@ const rows: readonly Row[] = [
   ),
   row(curriculumAggregate, 'moveItem', withItems, (state) => moveItem(state, { itemId: 'ci1', direction: 'bottom' })),
   row(curriculumAggregate, 'placeItem', withItems, (state) => placeItem(state, { itemId: 'ci1', beforeId: null })),
+  row(curriculumVisitsAggregate, 'visitItem', [], (state) => visitItem(state, golden('CurriculumItemVisited').data)),
   row(gradingAggregate, 'createRubric', [], (state) => grading.createRubric(state, grades.rubric, grades.categories)),
   row(gradingAggregate, 'changeRubric', withRubric, (state) =>
     grading.changeRubric(state, { ...golden('RubricChanged').data, expected: 1 }, grades.categories),

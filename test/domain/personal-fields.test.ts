@@ -115,6 +115,7 @@ const OPEN: Readonly<Record<string, readonly string[]>> = {
   CategoryChanged: ['title'],
   CurriculumItemCreated: ofCurriculumItem,
   CurriculumItemChanged: ofCurriculumItem,
+  CurriculumItemVisited: ['day'],
   RubricCreated: ['title'],
   RubricChanged: ['title'],
   ScoringRuleCreated: ['title'],

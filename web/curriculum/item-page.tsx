@@ -13,7 +13,7 @@ import { Reading } from '../ui/reading.tsx'
 import { Breadcrumbs, canOpenStudentPage } from './breadcrumbs.tsx'
 import { ItemContent } from './item-content.tsx'
 import { StatusDot } from './status-dot.tsx'
-import { useRereadWithCurriculum, useVideosVersion } from './use-curriculum.ts'
+import { useRereadWithCurriculum, useVideosVersion, useVisit } from './use-curriculum.ts'
 
 export interface ItemOfStudent {
   readonly studentId: string
@@ -37,6 +37,8 @@ const ItemPage = ({ handIn }: ItemPageProps) => {
   const read = both(dashboard, item)
   const me = useMe()
   const student = dataOf(dashboard.reading)?.Student
+  const isOwn = student !== undefined && student.membershipId === me?.membershipId
+  useVisit(isOwn ? (dataOf(item.reading)?.id ?? null) : null)
   const missing = <NotFound studentId={student !== undefined && canOpenStudentPage(me, student) ? studentId : null} />
   if (read.reading.status === 'loading') return <LoadingState text={trainingText('moment')} />
   return (

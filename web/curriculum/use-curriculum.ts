@@ -5,6 +5,7 @@ import { canReview } from '../client/can-review.ts'
 import { useFollow } from '../client/connection.ts'
 import { asRead, type Read } from '../client/read-state.ts'
 import { useRows } from '../client/use-rows.ts'
+import { useSend } from '../client/use-send.ts'
 import { useMe } from '../client/viewer.ts'
 
 const keyOf = ({ id }: CurriculumRow): string => id
@@ -12,6 +13,24 @@ const keyOf = ({ id }: CurriculumRow): string => id
 /** The whole curriculum, live; for admins and reviewers. */
 export const useCurriculum = (): Read<ReadonlyMap<string, CurriculumRow>> =>
   asRead(useRows('curriculum', { tenant: useTenantId() }, keyOf, '/curriculum/list'))
+
+/** How often each item was visited, live; for admins (curriculum rule 16). */
+export const useVisits = (): ((itemId: string) => number) => {
+  const tenant = useTenantId()
+  const { rows } = useFollow('curriculum-visits', tenant === '' ? null : { tenant })
+  return (itemId) => rows.get(itemId)?.visits ?? 0
+}
+
+/** Counts a visit to the item once it is shown; null counts nothing. A failure is not shown: only the count is lost. */
+export const useVisit = (itemId: string | null): void => {
+  const { run } = useSend('POST /curriculum/visit/:id')
+  const visited = useRef<string | null>(null)
+  useEffect(() => {
+    if (itemId === null || visited.current === itemId) return
+    visited.current = itemId
+    void run({ params: { id: itemId } })
+  }, [itemId, run])
+}
 
 /** Changes whenever one of the student's videos is submitted, reviewed or withdrawn. For the family and reviewers. */
 export const useVideosVersion = (student: { readonly id: string; readonly membershipId: string } | null): string => {

@@ -1,8 +1,8 @@
 import type { Decision } from '../../kernel/decider.ts'
-import { ok, type Refusal, refuse } from '../../kernel/result.ts'
+import { ok, refuse } from '../../kernel/result.ts'
 import type { CalendarDate } from '../../kernel/time.ts'
 import { changeStudent, createStudent } from './decide-student-form.ts'
-import { membershipNotFound } from './errors.ts'
+import { membershipNotFound, ofStudent } from './errors.ts'
 import type { MembershipEvent } from './events.ts'
 import type { AskedInput } from './input-rules.ts'
 import type { Membership, StudentDetails } from './state.ts'
@@ -45,9 +45,3 @@ export const saveStudents = (state: Membership, input: SaveStudents): Decision<M
   }
   return ok(events)
 }
-
-/** Names the student in a refusal of several students. */
-export const ofStudent = (refused: Refusal, studentId: string): Refusal => ({
-  ...refused,
-  details: { ...refused.details, studentId },
-})

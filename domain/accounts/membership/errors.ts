@@ -1,5 +1,5 @@
 import type { Phrase } from '../../kernel/phrase.ts'
-import { refusal } from '../../kernel/result.ts'
+import { type Refusal, refusal } from '../../kernel/result.ts'
 import { unknownBinding as unknownBindingText } from '../../kernel/student-property.ts'
 import { accountsText } from '../texts.ts'
 
@@ -47,3 +47,9 @@ export const reviewIncomplete = (studentIds: readonly string[]) =>
   refusal('conflict', 'review-incomplete', accountsText('review-incomplete'), {
     studentIds,
   })
+
+/** Names the student in a refusal of several students. */
+export const ofStudent = (refused: Refusal, studentId: string): Refusal => ({
+  ...refused,
+  details: { ...refused.details, studentId },
+})

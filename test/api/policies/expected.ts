@@ -129,6 +129,7 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /curriculum/prior/student/:id': learner,
   'GET /curriculum/list': graders,
   'GET /curriculum/detail/:id': { ...learner, others: 404 },
+  'POST /curriculum/visit/:id': { ...only('parent'), others: 404 },
   'POST /curriculum/create': accountAdmin,
   'POST /curriculum/update': accountAdmin,
   'GET /curriculum/move/:id/:dir': accountAdmin,

@@ -303,6 +303,7 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'GET /curriculum/prior/student/:id': ({ child }) => ({ params: { id: child } }),
   'GET /curriculum/list': nothing,
   'GET /curriculum/detail/:id': itemById,
+  'POST /curriculum/visit/:id': itemById,
   'POST /curriculum/create': (_, serial) => ({ body: { name: serial, description: 'How it is done.' } }),
   'POST /curriculum/update': ({ curriculumItem, category }, serial) => ({
     body: { id: curriculumItem, category, name: serial, description: 'How it is done.' },

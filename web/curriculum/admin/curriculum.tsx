@@ -13,7 +13,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { ItemContent } from '../item-content.tsx'
 import { useCategories } from '../use-categories.ts'
-import { useCurriculum } from '../use-curriculum.ts'
+import { useCurriculum, useVisits } from '../use-curriculum.ts'
 import { commandsFor } from './commands.tsx'
 import classes from './curriculum.module.css'
 import { groupsOf } from './groups.ts'
@@ -38,6 +38,7 @@ const Items = ({ items, categories }: ItemsProps) => {
   const [viewed, setViewed] = useState<{ readonly item: CurriculumRow; readonly opened: boolean } | null>(null)
   const [, navigate] = useLocation()
   const actions = useItemActions()
+  const visitsOf = useVisits()
   const selected = items.get(selectedId ?? '') ?? null
   const groups = groupsOf(items.values(), categories, find)
   const edit = ({ id }: CurriculumRow): void => navigate(`/admin/curriculum/${id}/edit`)
@@ -77,6 +78,7 @@ const Items = ({ items, categories }: ItemsProps) => {
               <span>{curriculumText('name')}</span>
               <span>{curriculumText('subcategory')}</span>
               <span>{curriculumText('response')}</span>
+              <span>{curriculumText('visits')}</span>
             </div>
           )}
           {groups.map(({ category, items: of }) => (
@@ -84,6 +86,7 @@ const Items = ({ items, categories }: ItemsProps) => {
               key={category?.id ?? ''}
               title={category?.title ?? curriculumText('noCategory')}
               items={of}
+              visitsOf={visitsOf}
               selected={selectedId}
               onSelect={setSelected}
               onOpen={edit}

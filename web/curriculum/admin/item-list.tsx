@@ -3,6 +3,7 @@ import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { CurriculumRow } from '../../../api/contract/curriculum.ts'
 import { curriculumText } from '../../texts/en/curriculum.ts'
 import { BadgeStatus } from '../../ui/badge-status.tsx'
+import { numberText } from '../../ui/count.ts'
 import classes from './curriculum.module.css'
 import type { Direction } from './use-item-actions.ts'
 
@@ -10,6 +11,7 @@ interface ItemListProps {
   /** The category's title. */
   readonly title: string
   readonly items: readonly CurriculumRow[]
+  readonly visitsOf: (itemId: string) => number
   readonly selected: string | null
   readonly onSelect: (id: string) => void
   readonly onOpen: (item: CurriculumRow) => void
@@ -20,7 +22,7 @@ interface ItemListProps {
 const KEYS: Readonly<Record<string, Direction>> = { ArrowUp: 'up', ArrowDown: 'down', Home: 'top', End: 'bottom' }
 
 /** A category's items: select, drag to reorder, or move with Alt plus arrow keys, Home or End. */
-export const ItemList = ({ title, items, selected, onSelect, onOpen, onMove, onPlace }: ItemListProps) => {
+export const ItemList = ({ title, items, visitsOf, selected, onSelect, onOpen, onMove, onPlace }: ItemListProps) => {
   const [dragged, setDragged] = useState<string | null>(null)
   const [over, setOver] = useState<string | null>(null)
   const [moved, setMoved] = useState<string | null>(null)
@@ -91,6 +93,10 @@ export const ItemList = ({ title, items, selected, onSelect, onOpen, onMove, onP
               <b>{item.name}</b>
               <small>{item.subcategory}</small>
               <small>{curriculumText(item.response)}</small>
+              <small title={curriculumText('visitsMean')}>
+                {numberText(visitsOf(item.id))}
+                <span className="hidden-visually"> {curriculumText('visits')}</span>
+              </small>
               <span>
                 {item.isRetired ? <BadgeStatus status={curriculumText('retired')} tone="muted" /> : null}
                 {item.intendedAudience.length === 0 ? (

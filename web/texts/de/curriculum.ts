@@ -50,6 +50,8 @@ export default {
   subcategoryHint: 'Steht anstelle der Kategorie unter dem Namen.',
   picture: 'Bild',
   response: 'Einreichung',
+  visits: 'Aufrufe',
+  visitsMean: 'Personen, die es geöffnet haben; jede zählt einmal am Tag',
   responseHint: 'Was Schüler einreichen.',
   None: 'Nichts',
   Video: 'Video',

@@ -54,6 +54,8 @@ export const curriculumText = catalog(
     subcategoryHint: 'Shown below the name in place of the category.',
     picture: 'Picture',
     response: 'Response',
+    visits: 'Visits',
+    visitsMean: 'People who opened it, each counted once a day',
     responseHint: 'What students hand in.',
     None: 'Nothing',
     Video: 'Video',

@@ -49,6 +49,8 @@ export default {
   subcategoryHint: 'Se muestra bajo el nombre en lugar de la categoría.',
   picture: 'Imagen',
   response: 'Entrega',
+  visits: 'Visitas',
+  visitsMean: 'Personas que lo abrieron; cada una cuenta una vez al día',
   responseHint: 'Lo que entregan los alumnos.',
   None: 'Nada',
   Video: 'Video',
