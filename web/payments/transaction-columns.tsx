@@ -11,7 +11,7 @@ import { dateText, whenText } from '../ui/when.tsx'
 import { evidenceText, isUndecided, stageText } from './dispute-text.ts'
 import classes from './transactions.module.css'
 
-const types = { charge: 'charge', refund: 'refund', chargeback: 'chargeback' } as const
+const types = { charge: 'charge', refund: 'refundKind', chargeback: 'chargeback' } as const
 
 /** The label of a transaction's type. */
 export const typeText = ({ type }: Pick<TransactionRow, 'type'>): string => transactionsText(types[type])
@@ -192,6 +192,6 @@ export const Status = ({ row }: { readonly row: TransactionRow }) => (
       status={statusText(row)}
       tone={row.dispute === null ? tones[shownStatus(row)] : stageTones[row.dispute.stage]}
     />
-    {isRefunded(row) ? <BadgeStatus status={transactionsText('refund')} tone="special" /> : null}
+    {isRefunded(row) ? <BadgeStatus status={transactionsText('refundKind')} tone="special" /> : null}
   </span>
 )

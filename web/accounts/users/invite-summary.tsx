@@ -19,7 +19,7 @@ export const InviteSummary = ({ values }: { readonly values: InviteDraft }) => {
     <KeyValue
       items={[
         [membersText('emails'), values.emails.join(', ')],
-        [membersText('roles'), values.roles.join(', ')],
+        [membersText('roles'), values.roles.map((role) => membersText(role)).join(', ')],
         [membersText('facility'), facility ?? membersText('none')],
         [membersText('students'), students || membersText('none')],
         [membersText('customMessage'), values.customMessage.trim() || membersText('none')],

@@ -10,7 +10,7 @@ export const nameOf = ({ displayName, email }: MemberRow['users'][number]): stri
 export const contactText = (user: MemberRow['users'][number]): string => {
   const roles = user.roles.filter((role) => role !== 'Viewer')
   const isStaff = roles.includes('Admin') || roles.includes('Reviewer')
-  return isStaff ? `${nameOf(user)} (${roles.join(', ')})` : nameOf(user)
+  return isStaff ? `${nameOf(user)} (${roles.map((role) => membersText(role)).join(', ')})` : nameOf(user)
 }
 
 export const contactsText = ({ users }: Pick<MemberRow, 'users'>): string => users.map(contactText).join(', ')

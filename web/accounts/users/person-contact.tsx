@@ -1,6 +1,7 @@
 import type { MemberDetails } from '../../../api/contract/admin-users.ts'
 import { formatPhone } from '../../../domain/kernel/phone.ts'
 import { useEnvironment } from '../../client/viewer.ts'
+import { membersText } from '../../texts/en/members.ts'
 import { peopleText } from '../../texts/en/people.ts'
 import { KeyValue } from '../../ui/key-value.tsx'
 import { Section } from '../../ui/page.tsx'
@@ -32,7 +33,7 @@ export const PersonContact = ({ person }: { readonly person: MemberDetails }) =>
             </a>,
           ],
           [peopleText('mobile'), mobileText(person)],
-          [peopleText('roles'), person.roles.join(', ')],
+          [peopleText('roles'), person.roles.map((role) => membersText(role)).join(', ')],
           [
             peopleText('facility'),
             facility ?? (own === null || own === '' ? null : peopleText('ownFacility', { title: own })),

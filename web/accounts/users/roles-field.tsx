@@ -1,4 +1,5 @@
 import { Checkbox, Group } from '@mantine/core'
+import { membersText } from '../../texts/en/members.ts'
 import { accountRoles, type Role } from './roles.ts'
 
 interface RolesFieldProps {
@@ -21,7 +22,7 @@ export const RolesField = ({ label, value, onChange, error, required = true, ...
   >
     <Group gap="md" mt={6} mb={4}>
       {accountRoles.map((role, at) => (
-        <Checkbox key={role} value={role} label={role} {...(at === 0 ? rest : {})} />
+        <Checkbox key={role} value={role} label={membersText(role)} {...(at === 0 ? rest : {})} />
       ))}
     </Group>
   </Checkbox.Group>

@@ -11,7 +11,7 @@ export default {
   noEntries: 'Keine anstehenden Turniere',
   homework: 'Hausaufgaben',
   toDo: '{count} zu erledigen',
-  pending: '{count} warten auf Bewertung',
+  pending: '{count, plural, one {# wartet auf Bewertung} other {# warten auf Bewertung}}',
   needsWork: '{count, plural, one {# noch zu üben} other {# noch zu üben}}',
   allDone: 'Alles bestanden',
 } as const

@@ -32,7 +32,7 @@ export default {
   joinLinkExample: 'https://',
   joinInstructions: 'Anleitung zur Teilnahme',
   instructor: 'Trainer',
-  instructorAbout: 'Alle, die nicht nur die Funktion Viewer haben',
+  instructorAbout: 'Alle, die nicht nur die Funktion Leser haben',
   audience: 'Für',
   audienceAbout: 'Leer lassen für alle',
   retired: '{name} (stillgelegt)',

@@ -11,6 +11,7 @@ export default {
   tryAgain: 'Leider ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
   selectFirst: 'Bitte zuerst eine Zahlung auswählen',
   refund: 'Erstatten',
+  refundKind: 'Erstattung',
   refundHint: 'Ganz oder teilweise zurückzahlen',
   noRefund: 'Für diese Zahlung ist keine Erstattung möglich.',
   resend: 'Beleg erneut senden',

@@ -16,6 +16,7 @@ export const transactionsText = catalog(
     tryAgain: 'Sorry, something went wrong. Please try again.',
     selectFirst: 'Select a transaction first',
     refund: 'Refund',
+    refundKind: 'Refund',
     refundHint: 'Refund all or part of it',
     noRefund: 'A refund is not available for this transaction.',
     resend: 'Resend receipt',

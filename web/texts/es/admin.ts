@@ -31,7 +31,7 @@ export default {
     'Todo lo que se guardó sigue ahí, pero no todo se pudo mostrar o procesar. Avise al equipo de soporte e incluya los registros que aparecen abajo.',
   screenBehind:
     '{screen}: {count, plural, one {puede faltar un cambio} other {pueden faltar # cambios}} desde {since}. Seguirá así hasta que soporte lo corrija.',
-  storageTitle: 'El almacenamiento está al {percent}%',
+  storageTitle: 'El almacenamiento está al {percent} %',
   storageNearly: 'Los videos y las fotos que ya no caben se rechazan antes de que empiece su carga.',
   increaseStorage: 'Ampliar el almacenamiento',
   storageFull: 'Los alumnos no pueden entregar videos y no se puede subir ninguna foto.',

@@ -11,7 +11,7 @@ export default {
   noEntries: 'Sin próximos torneos',
   homework: 'Tarea',
   toDo: '{count} por hacer',
-  pending: '{count} pendientes de evaluación',
+  pending: '{count, plural, one {# pendiente de evaluación} other {# pendientes de evaluación}}',
   needsWork: '{count, plural, one {# por practicar} other {# por practicar}}',
   allDone: 'Todo aprobado',
 } as const

@@ -16,7 +16,8 @@ export default {
   refunded: 'Reembolsado',
   filling: 'Ocupación de las pruebas',
   places: '{taken, number} de {places, plural, one {# lugar} other {# lugares}}',
-  placesHeld: '{taken, number} + {held, number} reservados de {places, plural, one {# lugar} other {# lugares}}',
+  placesHeld:
+    '{taken, number} + {held, plural, one {# reservado} other {# reservados}} de {places, plural, one {# lugar} other {# lugares}}',
   full: '{places, plural, one {Completa: su lugar está ocupado} other {Completa: los # lugares están ocupados}}',
   noLimit: '{athletes, plural, one {# atleta} other {# atletas}}, sin límite',
   facilities: 'Centros de entrenamiento',

@@ -24,7 +24,7 @@ export default {
   member: 'Miembro',
   status: 'Estado',
   total: 'Total',
-  for: 'Por',
+  for: 'Concepto',
   createdOn: 'Creada',
   paidOn: 'Pagada',
   expiresOn: 'Reserva lugares hasta',

@@ -11,7 +11,7 @@ export default {
   noVideos: 'Sin videos',
   done: 'No queda nada por evaluar',
   ownFacilityOnly: 'Solo quedan atletas de su propio centro',
-  progress: '{reviewed} de {all} evaluados',
+  progress: 'Evaluados: {reviewed} de {all}',
   allReviewed: 'Todos los videos están evaluados',
   missing: '{missing, plural, one {Falta # evaluación} other {Faltan # evaluaciones}}',
   confirmSelection: 'Confirmar selección',

@@ -31,7 +31,7 @@ export default {
   joinLinkExample: 'https://',
   joinInstructions: 'Instrucciones para unirse',
   instructor: 'Instructor',
-  instructorAbout: 'Cualquier persona con una función distinta de Viewer',
+  instructorAbout: 'Cualquier persona con una función distinta de Lector',
   audience: 'Para',
   audienceAbout: 'Déjelo vacío para todos',
   retired: '{name} (retirado)',

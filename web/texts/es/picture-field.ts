@@ -7,7 +7,7 @@ export default {
   remove: 'Quitar',
   removeOf: 'Quitar: {label}',
   sending: 'Subiendo la imagen…',
-  sent: 'Subido: {percent}%',
+  sent: 'Subido: {percent} %',
   elsewhere: 'De {site}',
   missing: 'Esta imagen no se puede mostrar.',
 } as const

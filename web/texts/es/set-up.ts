@@ -23,7 +23,7 @@ export default {
   quantityTaken: 'Al menos {taken}: tantos ya están vendidos. Cuando lo estén todos, se muestra como no disponible',
   picture: 'Imagen',
   isTaxed: 'Con impuesto',
-  isTaxedHint: 'Al precio se le suma un impuesto del {percent}%',
+  isTaxedHint: 'Al precio se le suma un impuesto del {percent} %',
   isSuggested: 'Sugerido',
   isSuggestedHint: 'Se muestra antes que los demás artículos',
   additionalTerms: 'Términos adicionales',

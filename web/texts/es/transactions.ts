@@ -11,6 +11,7 @@ export default {
   tryAgain: 'Lo sentimos, algo salió mal. Inténtelo de nuevo.',
   selectFirst: 'Seleccione primero una transacción',
   refund: 'Reembolsar',
+  refundKind: 'Reembolso',
   refundHint: 'Devolver todo o una parte',
   noRefund: 'Esta transacción no se puede reembolsar.',
   resend: 'Reenviar recibo',

@@ -8,6 +8,7 @@ import { dataOf } from '../../client/read-state.ts'
 import { useSend } from '../../client/use-send.ts'
 import { useCategories } from '../../curriculum/use-categories.ts'
 import { gradingText } from '../../texts/en/grading.ts'
+import { percentText } from '../../ui/count.ts'
 import { SelectField } from '../../ui/form/choice-fields.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -63,7 +64,7 @@ export const RubricList = () => {
           title: gradingText('title'),
           category: [gradingText('category'), categoryOf],
           type: [gradingText('type'), (type) => (type === null ? '' : typeLabel(type))],
-          weight: [gradingText('weight'), (weight) => `${weight}%`],
+          weight: [gradingText('weight'), (weight) => percentText(Number(weight))],
         },
         currentOf: (current) => ({
           title: String(current.title),
@@ -115,7 +116,7 @@ export const RubricList = () => {
               label={null}
               value={form.field('weight').value ?? 1}
               onChange={form.field('weight').onChange}
-              thumbProps={{ 'aria-valuetext': `${form.field('weight').value ?? 1}%` }}
+              thumbProps={{ 'aria-valuetext': percentText(form.field('weight').value ?? 1) }}
             />
           </>
         )
@@ -133,7 +134,7 @@ const columnsWith = (categoryOf: (id: string) => string): readonly GridColumn<Ru
     id: 'weight',
     title: gradingText('weight'),
     value: ({ weight }) => weight,
-    text: ({ weight }) => `${toPoints(weight)}%`,
+    text: ({ weight }) => percentText(toPoints(weight)),
     width: 100,
     align: 'right',
   },

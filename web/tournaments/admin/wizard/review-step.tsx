@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { kitText } from '../../../texts/en/kit.ts'
 import { tournamentAdminText } from '../../../texts/en/tournament-admin.ts'
+import { percentText } from '../../../ui/count.ts'
 import { UploadedPicture } from '../../../ui/form/picture-field.tsx'
 import { HtmlContent } from '../../../ui/html-content.tsx'
 import { KeyValue } from '../../../ui/key-value.tsx'
@@ -58,7 +59,7 @@ export const ReviewStep = ({ form: { values } }: { readonly form: DetailsFormOf 
       <KeyValue
         items={[
           [tournamentAdminText('timezone'), values.timezone],
-          [tournamentAdminText('tax'), `${values.taxPercent ?? 0}%`],
+          [tournamentAdminText('tax'), percentText(values.taxPercent ?? 0)],
         ]}
       />
     </Section>
