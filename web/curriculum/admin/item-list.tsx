@@ -95,7 +95,7 @@ export const ItemList = ({ title, items, visitsOf, selected, onSelect, onOpen, o
               <small>{curriculumText(item.response)}</small>
               <small title={curriculumText('visitsMean')}>
                 {numberText(visitsOf(item.id))}
-                <span className="hidden-visually"> {curriculumText('visits')}</span>
+                <i className={classes.visitsName}> {curriculumText('visits')}</i>
               </small>
               <span>
                 {item.isRetired ? <BadgeStatus status={curriculumText('retired')} tone="muted" /> : null}
