@@ -76,6 +76,9 @@ const Page = ({ desk, cart, change, results }: PageProps) => {
         <div>
           <RegistrationState
             tournament={{
+              startDate,
+              endDate,
+              timezone,
               isDraft: tournament.isDraft,
               hasEnded: desk.phase === 'ended',
               isRegistrationOpen: desk.phase === 'open',

@@ -23,5 +23,7 @@ export default {
   draft: 'Entwurf',
   registrationOpen: 'Anmeldung offen',
   registrationClosed: 'Anmeldung geschlossen',
+  runningToday: 'Läuft heute',
+  runningDay: 'Läuft: Tag {day} von {days}',
   tournamentEnded: 'Turnier beendet',
 } as const

@@ -28,6 +28,8 @@ export const statusesText = catalog(
     draft: 'Draft',
     registrationOpen: 'Registration open',
     registrationClosed: 'Registration has closed',
+    runningToday: 'Running today',
+    runningDay: 'Running: day {day} of {days}',
     tournamentEnded: 'Tournament Ended',
   },
   { es: () => import('../es/statuses.ts'), de: () => import('../de/statuses.ts') },

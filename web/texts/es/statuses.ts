@@ -23,5 +23,7 @@ export default {
   draft: 'Borrador',
   registrationOpen: 'Inscripciones abiertas',
   registrationClosed: 'Inscripciones cerradas',
+  runningToday: 'Hoy en curso',
+  runningDay: 'En curso: día {day} de {days}',
   tournamentEnded: 'Torneo finalizado',
 } as const
