@@ -6,6 +6,14 @@ import { compiledTexts } from './texts-plugin.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
+/** Times, money, badges and texts that a tournament's public page and most other screens show. */
+const COMMON = [
+  /[\\/]domain[\\/]kernel[\\/](memoize|time|zone-name)\./,
+  /[\\/]web[\\/]ui[\\/](badge-status|facts|go-home|html-content|money|reading|status-text|use-now|when|zone)\./,
+  /[\\/]web[\\/]texts[\\/]en[\\/](statuses|tournaments)\./,
+  /[\\/]web[\\/]tournaments[\\/](registration-state|running-day|texts)\./,
+]
+
 export default defineConfig({
   root: here('.'),
   plugins: [compiledTexts(), react(), precompress()],
@@ -26,6 +34,8 @@ export default defineConfig({
       output: {
         // Every first load lists the names of all files that it may load later, and these hashes compress.
         hashCharacters: 'hex',
+        // Without names: a first load lists hundreds of files. The manifest has the names.
+        chunkFileNames: 'assets/[hash].js',
         codeSplitting: {
           groups: [
             // Changes only with its dependencies, so that browsers cache it across our releases.
@@ -33,6 +43,8 @@ export default defineConfig({
             // What the entry loads for every screen, in one file. Everything else is split by what each screen imports:
             // naming a group for the kit would put every screen's parts into the first load.
             { name: 'initial', tags: ['$initial'], priority: 1 },
+            // Small and on most screens: in files of their own they compress badly.
+            { name: 'common', test: (id) => COMMON.some((part) => part.test(id)) },
           ],
         },
       },

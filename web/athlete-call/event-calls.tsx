@@ -46,7 +46,7 @@ export const EventCalls = ({ tournament, isDirector, config, event, rows, phone 
     <section className={classes.panel} aria-label={event.eventTitle}>
       <header className={classes.panelHead}>
         {phone ? (
-          <LinkButton href={location} variant="subtle" px={10} leftSection={<IconArrowLeft size={16} aria-hidden />}>
+          <LinkButton href={location} variant="subtle" leftSection={<IconArrowLeft size={16} aria-hidden />}>
             {callText('events')}
           </LinkButton>
         ) : null}

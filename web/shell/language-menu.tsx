@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core'
 import { IconLanguage } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { saveLanguage } from '../client/saved-language.ts'
@@ -7,6 +6,7 @@ import { chooseLanguage, useLanguage } from '../texts/language.ts'
 import { languageOf } from '../texts/languages.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
 import { notify } from '../ui/notice.tsx'
+import { IconButton } from '../ui/plain-button.tsx'
 
 const loadItems = () => import('./language-menu-items.tsx')
 
@@ -38,9 +38,9 @@ export const LanguageMenu = () => {
       load={loadItems}
       items={{ language, onChoose: choose }}
       button={
-        <ActionIcon ref={button} variant="subtle" color="gray" size="lg" aria-label={kitText('language')}>
+        <IconButton ref={button} aria-label={kitText('language')}>
           <IconLanguage size={20} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       }
     />
   )

@@ -1,9 +1,9 @@
-import type { ButtonProps } from '@mantine/core'
 import { rolesOf, useMe } from '../client/viewer.ts'
 import { tournamentsText } from '../texts/en/tournaments.ts'
 import { LinkButton } from '../ui/link-button.tsx'
+import type { ButtonLook } from '../ui/plain-button.tsx'
 
-interface JudgeButtonProps extends ButtonProps {
+interface JudgeButtonProps extends Omit<ButtonLook, 'children'> {
   readonly tournament: {
     readonly id: string
     readonly title: string

@@ -1,10 +1,10 @@
-import type { ButtonProps } from '@mantine/core'
 import { useMe } from '../client/viewer.ts'
 import { tournamentsText } from '../texts/en/tournaments.ts'
 import { LinkButton } from '../ui/link-button.tsx'
+import type { ButtonLook } from '../ui/plain-button.tsx'
 import { manageAccess, managePath } from './manage-access.ts'
 
-interface ManageButtonProps extends ButtonProps {
+interface ManageButtonProps extends Omit<ButtonLook, 'children'> {
   readonly tournament: { readonly id: string; readonly title: string }
 }
 

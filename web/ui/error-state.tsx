@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { kitText } from '../texts/en/kit.ts'
+import { PlainButton } from './plain-button.tsx'
 import classes from './state.module.css'
 
 interface ErrorStateProps {
@@ -17,9 +17,9 @@ export const ErrorState = ({ text, detail, onRetry, action }: ErrorStateProps) =
     <p className={classes.title}>{text}</p>
     {detail === undefined ? null : <p className={classes.detail}>{detail}</p>}
     {onRetry === undefined ? null : (
-      <Button variant="default" onClick={onRetry}>
+      <PlainButton variant="default" onClick={onRetry}>
         {kitText('tryAgain')}
-      </Button>
+      </PlainButton>
     )}
     {action}
   </div>

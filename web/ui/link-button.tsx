@@ -1,14 +1,12 @@
-import { Button, type ButtonProps } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { type ButtonLook, buttonLook } from './plain-button.tsx'
+
+interface LinkButtonProps extends ButtonLook {
+  readonly href: string
+  readonly 'aria-label'?: string
+}
 
 /** A link styled as a button, which can be opened in a new tab. */
-export const LinkButton = ({
-  href,
-  children,
-  ...props
-}: ButtonProps & { readonly href: string; readonly children: ReactNode }) => (
-  <Button component={Link} href={href} {...props}>
-    {children}
-  </Button>
+export const LinkButton = ({ href, 'aria-label': label, ...look }: LinkButtonProps) => (
+  <Link href={href} aria-label={label} {...buttonLook(look)} />
 )

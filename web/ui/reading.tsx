@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ApiProblem } from '../client/problem.ts'
 import type { Read } from '../client/read-state.ts'
@@ -6,6 +5,7 @@ import { kitText } from '../texts/en/kit.ts'
 import { ErrorState } from './error-state.tsx'
 import { HelpByMail } from './help-by-mail.tsx'
 import { LoadingState } from './loading-state.tsx'
+import { PlainButton } from './plain-button.tsx'
 import classes from './state.module.css'
 
 interface FailureProps {
@@ -74,9 +74,9 @@ export const Reading = <T,>({ of: { reading, reload }, children, empty, on, acti
 const Stale = ({ onRetry }: Pick<FailureProps, 'onRetry'>) => (
   <p className={classes.stale} role="status">
     {kitText('stale')}
-    <Button variant="subtle" size="compact-sm" onClick={() => void onRetry()}>
+    <PlainButton variant="subtle" size="compact-sm" onClick={() => void onRetry()}>
       {kitText('tryAgain')}
-    </Button>
+    </PlainButton>
   </p>
 )
 

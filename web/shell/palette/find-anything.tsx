@@ -1,56 +1,43 @@
-import { ActionIcon } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { useMe } from '../../client/viewer.ts'
 import { shellText } from '../../texts/en/shell.ts'
-import { isStaff } from '../../tournaments/manage-access.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { IconButton } from '../../ui/plain-button.tsx'
 
 const loadPalette = () => import('./palette.tsx')
 const Palette = lazyPart(loadPalette)
 const ShortcutsDialog = lazyPart(() => import('../shortcuts-dialog.tsx'))
 
 /**
- * The button of the command palette, for staff, and its shortcuts: Ctrl-K or ⌘K opens it anywhere; `/` focuses the
- * search box of the list on the screen and `?` lists the shortcuts, unless the user is typing. The palette is loaded when
- * it is first opened.
+ * The button of the command palette, for staff, and its shortcuts: Ctrl-K or ⌘K opens it anywhere and `?` lists the
+ * shortcuts, unless the user is typing. The palette is loaded when it is first opened.
  */
-export const FindAnything = () => {
-  const isForStaff = isStaff(useMe())
+const FindAnything = () => {
   const [times, setTimes] = useState(0)
   const open = (): void => {
     setTimes((before) => before + 1)
     // Once loaded it is opened here; the first time it opens itself.
     if (times > 0) void import('./store.ts').then(({ palette }) => palette.toggle())
   }
-  useHotkeys(isForStaff ? [['mod+K', open]] : [], [], true)
-  useHotkeys([['/', focusFind, { preventDefault: false }]])
+  useHotkeys([['mod+K', open]], [], true)
   const [asked, setAsked] = useState(0)
   const ask = (): void => setAsked((before) => before + 1)
   // With or without Shift, by the keyboard's layout.
-  useHotkeys(
-    isForStaff
-      ? [
-          ['?', ask],
-          ['shift+?', ask],
-        ]
-      : [],
-  )
-  if (!isForStaff) return null
+  useHotkeys([
+    ['?', ask],
+    ['shift+?', ask],
+  ])
   return (
     <>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
+      <IconButton
         aria-label={shellText('findAnything')}
         aria-keyshortcuts="Control+K Meta+K"
         title={shellText('findAnythingKeys')}
         onClick={open}
       >
         <IconSearch size={20} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      </IconButton>
       {times === 0 ? null : (
         <Suspense>
           <Palette />
@@ -64,11 +51,4 @@ export const FindAnything = () => {
     </>
   )
 }
-
-const focusFind = (event: KeyboardEvent): void => {
-  const field = document.querySelector<HTMLInputElement>('main input[type="search"]')
-  if (field === null || document.querySelector('[role="dialog"]') !== null) return
-  event.preventDefault()
-  field.focus()
-  field.select()
-}
+export default FindAnything

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconCalendarPlus, IconMail, IconMapPin } from '@tabler/icons-react'
 import type { Tournament } from '../../../api/contract/tournaments.ts'
 import { mapUrl } from '../../../domain/tournaments/published.ts'
 import { landingText } from '../../texts/en/landing.ts'
 import { tournamentsText } from '../../texts/en/tournaments.ts'
+import { buttonLook } from '../../ui/plain-button.tsx'
 import { whenText } from '../../ui/when.tsx'
 import { zoneText } from '../../ui/zone.ts'
 import { placeText } from '../texts.ts'
@@ -44,14 +44,14 @@ const Schedule = ({ tournament, now }: { readonly tournament: Public; readonly n
         ))}
       </ol>
       <p className={classes.zone}>{landingText('timesIn', { zone: zoneText(timezone) })}</p>
-      <Button
-        component="a"
+      <a
         href={`/api/tournament/public/${id}/calendar`}
-        variant="default"
-        leftSection={<IconCalendarPlus size={18} stroke={1.75} aria-hidden />}
-      >
-        {landingText('calendar')}
-      </Button>
+        {...buttonLook({
+          variant: 'default',
+          leftSection: <IconCalendarPlus size={18} stroke={1.75} aria-hidden />,
+          children: landingText('calendar'),
+        })}
+      />
       <div className={classes.contact}>
         <IconMapPin size={20} stroke={1.75} aria-hidden />
         <p>
