@@ -76,6 +76,20 @@ export const quoteMyRefund = endpoint({
   response: z.object({ refund: z.number(), percent: z.number(), until: z.string().nullable() }),
   problems: ['not-found', 'tournament-not-found', 'registration-not-found'],
 })
+const changePrices = z.object({
+  /** Dollars that were paid for the entry; null if staff added it or it was imported. */
+  paid: z.number().nullable(),
+  /** Dollars that the other event costs this athlete now; null if it has no price. */
+  price: z.number().nullable(),
+})
+export const quoteMyChange = endpoint({
+  ...signedIn,
+  method: 'GET',
+  path: '/familyrequests/:t/entry/:id/to/:event',
+  summary: 'What I paid for one of my entries, and what the event to change to costs now',
+  response: changePrices,
+  problems: ['not-found', 'tournament-not-found', 'registration-not-found', 'unknown-event'],
+})
 export const makeFamilyRequest = endpoint({
   ...changing,
   path: '/familyrequests/:t/ask',
@@ -110,6 +124,23 @@ export const readManagedRequests = endpoint({
   summary: 'The requests of families in a tournament, the oldest first',
   response: z.array(familyRequest),
   problems: ['not-found', 'forbidden'],
+})
+export const quoteRequestedChange = endpoint({
+  ...signedIn,
+  method: 'GET',
+  reads: { of: 'registrations' },
+  path: '/familyrequests/:t/prices/:id',
+  summary: 'What was paid for the entry of a request, and what the event to change to costs now',
+  response: changePrices.extend({
+    /** Dollars that were refunded from the charge so far, for any of its lines. */
+    refunded: z.number(),
+    /** The charge to refund the difference from; null without one, or for callers who may not refund. */
+    transactionId: z.string().nullable(),
+  }),
+  problems: [
+    ...(['not-found', 'forbidden', 'request-not-found', 'tournament-not-found'] as const),
+    ...(['registration-not-found', 'unknown-event'] as const),
+  ],
 })
 export const grantFamilyRequest = endpoint({
   ...changing,

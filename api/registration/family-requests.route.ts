@@ -1,6 +1,7 @@
 import { derivedId } from '../../commands/kernel/process.ts'
+import { mayRefund } from '../../commands/payments/policies.ts'
 import { mayAnswerRequests } from '../../commands/registration/policies.ts'
-import { fromDollars, toDollars } from '../../domain/kernel/money.ts'
+import { type Cents, fromDollars, toDollars } from '../../domain/kernel/money.ts'
 import { registrationText } from '../../domain/registration/texts.ts'
 import { familyRequestOnWire } from '../../projections/registration/family-requests.live.ts'
 import {
@@ -14,7 +15,9 @@ import {
   declineFamilyRequest,
   grantFamilyRequest,
   makeFamilyRequest,
+  quoteMyChange,
   quoteMyRefund,
+  quoteRequestedChange,
   readManagedRequests,
   readMyRequests,
   readRequestRule,
@@ -58,6 +61,17 @@ export const quoteMyRefundRoute = route(quoteMyRefund, async (request) => {
   return { refund: toDollars(amount), percent, until }
 })
 
+const dollars = (cents: Cents | null): number | null => (cents === null ? null : toDollars(cents))
+
+export const quoteMyChangeRoute = route(quoteMyChange, async (request) => {
+  const { app, tenant, params, person } = request
+  await visibleTournament(request, params.t)
+  const membershipId = found(person.membershipId)
+  const of = { tournamentId: params.t, membershipId, entryId: params.id, toEventId: params.event }
+  const { paid, price } = unwrap(await app.commands.quoteChange(tenant, of))
+  return { paid: dollars(paid), price: dollars(price) }
+})
+
 export const makeFamilyRequestRoute = route(makeFamilyRequest, async (request) => {
   const { app, params, person, body } = request
   await visibleTournament(request, params.t)
@@ -95,6 +109,21 @@ const managedRequest = async (request: Request, tournamentId: string, requestId:
   const context = command(actingRole(person, tournamentId), membershipId)
   return { context, of: { tournamentId, membershipId, requestId } }
 }
+
+export const quoteRequestedChangeRoute = route(quoteRequestedChange, async (request) => {
+  const { app, tenant, params, person } = request
+  await inTournament(request, params.t, mayAnswerRequests)
+  const row = await requestById(app.reader, tenant, params.id)
+  const { membershipId, entryId, toEventId } = found(row?.tournamentId === params.t ? row : null, REQUEST_NOT_FOUND)
+  const of = { tournamentId: params.t, membershipId, entryId, toEventId: found(toEventId, REQUEST_NOT_FOUND) }
+  const { paid, price, refunded, transactionId } = unwrap(await app.commands.quoteChange(tenant, of))
+  return {
+    paid: dollars(paid),
+    price: dollars(price),
+    refunded: toDollars(refunded),
+    transactionId: mayRefund(person, params.t).ok ? transactionId : null,
+  }
+})
 
 export const grantFamilyRequestRoute = route(grantFamilyRequest, async (request) => {
   const { requestId, setAside, explanation } = request.body

@@ -3,9 +3,9 @@ import type { Cents } from '../../domain/kernel/money.ts'
 import { ok, type Refusal, type Result, refuse } from '../../domain/kernel/result.ts'
 import { isBefore } from '../../domain/kernel/time.ts'
 import { paidByLine } from '../../domain/payments/published.ts'
-import { refundableOf } from '../../domain/payments/transaction/state.ts'
-import { isOverridable } from '../../domain/registration/published.ts'
-import { registrationNotFound, requestNotFound } from '../../domain/registration/registration/errors.ts'
+import { refundableOf, refundedOf, type TransactionState } from '../../domain/payments/transaction/state.ts'
+import { isOverridable, priceCart } from '../../domain/registration/published.ts'
+import { eventUnknown, registrationNotFound, requestNotFound } from '../../domain/registration/registration/errors.ts'
 import {
   type FamilyRequest,
   heldEntries,
@@ -13,7 +13,7 @@ import {
 } from '../../domain/registration/registration/state.ts'
 import { refundFor } from '../../domain/tournaments/published-set-up.ts'
 import { tournamentNotFound } from '../../domain/tournaments/tournament/errors.ts'
-import type { TournamentState } from '../../domain/tournaments/tournament/state.ts'
+import { offerOf, type TournamentState } from '../../domain/tournaments/tournament/state.ts'
 import type { Needs } from '../kernel/deps.ts'
 import type { Outcome } from '../kernel/handle.ts'
 import { derivedId } from '../kernel/process.ts'
@@ -69,10 +69,53 @@ const quote =
     const entry = heldEntries(registration).find((held) => held.entryId === entryId)
     if (entry === undefined) return refuse(registrationNotFound())
     const transaction = entry.orderId === null ? null : await readTransaction(deps)(tenant, entry.orderId)
-    const { lineItems = [], discount = 0 } = transaction?.prepared ?? {}
-    const left = transaction === null ? 0 : refundableOf(transaction)
-    const paid = Math.min(paidByLine(lineItems, discount).get(entryId) ?? 0, left)
+    const paid = transaction === null ? 0 : Math.min(paidFor(transaction, entryId) ?? 0, refundableOf(transaction))
     return ok(refundFor(requestRule, paid, deps.clock.now(), details?.timezone ?? 'UTC'))
+  }
+
+const paidFor = ({ prepared }: TransactionState, entryId: string): Cents | null =>
+  prepared === null ? null : (paidByLine(prepared.lineItems, prepared.discount).get(entryId) ?? null)
+
+/** The prices of a change of event, in cents. The change itself neither charges nor refunds the difference. */
+export interface ChangeQuote {
+  /** What was paid for the entry; null if staff added it or it was imported. */
+  readonly paid: Cents | null
+  /** What the other event costs this athlete now, next to the athlete's further events; null if it has no price. */
+  readonly price: Cents | null
+  /** What was refunded from the charge so far, for any of its lines. */
+  readonly refunded: Cents
+  /** The charge that paid for the entry; null without one. */
+  readonly transactionId: string | null
+}
+
+/**
+ * What was paid for an entry that a family holds, and what the event to change to costs (registration rule 42). Refused:
+ * tournament-not-found, registration-not-found, unknown-event.
+ */
+export const quoteChange =
+  (deps: Deps) =>
+  async (
+    tenant: string,
+    of: OfRegistration & { readonly entryId: string; readonly toEventId: string },
+  ): Promise<Result<ChangeQuote, Refusal>> => {
+    const tournament = await readTournament(deps)(tenant, of.tournamentId)
+    const offer = tournament === null ? null : offerOf(tournament)
+    if (offer === null) return refuse(tournamentNotFound())
+    const held = heldEntries(await readRegistration(deps)(tenant, of.tournamentId, of.membershipId))
+    const entry = held.find(({ entryId }) => entryId === of.entryId)
+    if (entry === undefined) return refuse(registrationNotFound())
+    if (!offer.events.some(({ eventId }) => eventId === of.toEventId)) return refuse(eventUnknown())
+    const others = held.filter(({ entryId }) => entryId !== of.entryId)
+    const target = { entries: [{ eventId: of.toEventId, studentId: entry.studentId }], items: [] }
+    const [line] = priceCart(offer, target, others, deps.clock.now()).lines
+    const transaction = entry.orderId === null ? null : await readTransaction(deps)(tenant, entry.orderId)
+    const paid = transaction === null ? null : paidFor(transaction, of.entryId)
+    return ok({
+      paid,
+      price: line?.price ?? null,
+      refunded: transaction === null ? 0 : refundedOf(transaction),
+      transactionId: paid === null ? null : entry.orderId,
+    })
   }
 
 export type MakeFamilyRequest = OfRequest & Pick<MakeRequest, 'entryId' | 'toEventId' | 'explanation' | 'shownRefund'>

@@ -24,102 +24,106 @@ interface RefundDialogProps {
   readonly row: TransactionRow
   /** Athletes' names by student id. */
   readonly names: ReadonlyMap<string, string>
+  /** Dollars to fill in; null to leave the amount empty. */
+  readonly suggested: number | null
   readonly opened: boolean
   readonly onClose: () => void
   readonly onRefunded: (refund: MadeRefund) => void
 }
 
 /** Refunds lines (which cancels them), an amount, or both (payments rules 16 to 19). */
-export const RefundDialog = remountOnOpen(({ row, names, opened, onClose, onRefunded }: RefundDialogProps) => {
-  // Resending within one opening repeats the same refund; the next opening starts a new one.
-  const [refundId] = useState(() => crypto.randomUUID())
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const { run } = useSend('POST /transactions/manage/:t/refund/:id')
-  const warned = useWarnings()
-  const charge = refundableOf(row)
-  // Lines canceled without a refund can still be refunded; refunded lines cannot.
-  const lines = row.lineItems.filter(({ lineId, isRefunded }) => chosen.has(lineId) && !isRefunded)
-  return (
-    <FormDialog
-      title={transactionsText('refund')}
-      opened={opened}
-      onClose={onClose}
-      schema={schema}
-      initial={initial}
-      check={({ amount }) => {
-        const { error } = checkRefund(charge, centsOf(amount))
-        return error === null ? {} : { amount: error }
-      }}
-      danger
-      submit={({ amount }) =>
-        amount === null || checkRefund(charge, centsOf(amount)).error !== null
-          ? transactionsText('refund')
-          : transactionsText('refundAmount', { amount: formatCents(fromDollars(amount)) })
-      }
-      onSend={async ({ amount, description }) => {
-        const lineItemsToCancel = lines.map(({ lineId, eventId, catalogItemId, studentId }) => ({
-          lineId,
-          eventId,
-          catalogItemId,
-          studentId,
-        }))
-        const sent = await run({
-          params: { t: row.tournamentId, id: row.transactionId },
-          body: { refundId, amount, description, lineItemsToCancel, ...warned.confirmed },
-        })
-        if (!sent.ok) warned.warnOf(sent.problem)
-        return sent
-      }}
-      onDone={(_, { amount }) => {
-        onRefunded({ transactionId: row.transactionId, refundId, amount })
-        notify(
-          transactionsText('refundDone', {
-            amount: formatCents(fromDollars(amount)),
-            payer: row.payer ?? transactionsText('thePayer'),
-          }),
-        )
-      }}
-      problemText={problemText}
-      fieldOf={fieldOf}
-    >
-      {(form) => {
-        const { warning } = checkRefund(charge, centsOf(form.values.amount))
-        const amount = form.field('amount')
-        const choose = (line: LineItem, on: boolean): void => {
-          const next = new Set(chosen)
-          on ? next.add(line.lineId) : next.delete(line.lineId)
-          setChosen(next)
-          warned.forget()
-          const given = row.lineItems.filter(({ lineId }) => next.has(lineId))
-          amount.onChange(next.size === 0 ? null : toDollars(amountOfLines(row, given, charge.maximum)))
+export const RefundDialog = remountOnOpen(
+  ({ row, names, suggested, opened, onClose, onRefunded }: RefundDialogProps) => {
+    // Resending within one opening repeats the same refund; the next opening starts a new one.
+    const [refundId] = useState(() => crypto.randomUUID())
+    const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+    const { run } = useSend('POST /transactions/manage/:t/refund/:id')
+    const warned = useWarnings()
+    const charge = refundableOf(row)
+    // Lines canceled without a refund can still be refunded; refunded lines cannot.
+    const lines = row.lineItems.filter(({ lineId, isRefunded }) => chosen.has(lineId) && !isRefunded)
+    return (
+      <FormDialog
+        title={transactionsText('refund')}
+        opened={opened}
+        onClose={onClose}
+        schema={schema}
+        initial={{ amount: suggested, description: '' }}
+        check={({ amount }) => {
+          const { error } = checkRefund(charge, centsOf(amount))
+          return error === null ? {} : { amount: error }
+        }}
+        danger
+        submit={({ amount }) =>
+          amount === null || checkRefund(charge, centsOf(amount)).error !== null
+            ? transactionsText('refund')
+            : transactionsText('refundAmount', { amount: formatCents(fromDollars(amount)) })
         }
-        return (
-          <>
-            <Facts row={row} />
-            <Lines row={row} names={names} chosen={chosen} onChoose={choose} />
-            <MoneyField
-              label={transactionsText('amount')}
-              placeholder={toDollars(charge.maximum).toFixed(2)}
-              description={transactionsText('atMost', { amount: formatCents(charge.maximum) })}
-              {...amount}
-            />
-            <TextField
-              label={transactionsText('description')}
-              placeholder={transactionsText('why')}
-              {...form.field('description')}
-            />
-            <ChangeWarnings warned={warned} name={[...namesIn(lines, names)].join(', ')} titleOf={titleIn(row)} />
-            {warning === null ? null : (
-              <p className={classes.warning} role="status">
-                {warning}
-              </p>
-            )}
-          </>
-        )
-      }}
-    </FormDialog>
-  )
-})
+        onSend={async ({ amount, description }) => {
+          const lineItemsToCancel = lines.map(({ lineId, eventId, catalogItemId, studentId }) => ({
+            lineId,
+            eventId,
+            catalogItemId,
+            studentId,
+          }))
+          const sent = await run({
+            params: { t: row.tournamentId, id: row.transactionId },
+            body: { refundId, amount, description, lineItemsToCancel, ...warned.confirmed },
+          })
+          if (!sent.ok) warned.warnOf(sent.problem)
+          return sent
+        }}
+        onDone={(_, { amount }) => {
+          onRefunded({ transactionId: row.transactionId, refundId, amount })
+          notify(
+            transactionsText('refundDone', {
+              amount: formatCents(fromDollars(amount)),
+              payer: row.payer ?? transactionsText('thePayer'),
+            }),
+          )
+        }}
+        problemText={problemText}
+        fieldOf={fieldOf}
+      >
+        {(form) => {
+          const { warning } = checkRefund(charge, centsOf(form.values.amount))
+          const amount = form.field('amount')
+          const choose = (line: LineItem, on: boolean): void => {
+            const next = new Set(chosen)
+            on ? next.add(line.lineId) : next.delete(line.lineId)
+            setChosen(next)
+            warned.forget()
+            const given = row.lineItems.filter(({ lineId }) => next.has(lineId))
+            amount.onChange(next.size === 0 ? null : toDollars(amountOfLines(row, given, charge.maximum)))
+          }
+          return (
+            <>
+              <Facts row={row} />
+              <Lines row={row} names={names} chosen={chosen} onChoose={choose} />
+              <MoneyField
+                label={transactionsText('amount')}
+                placeholder={toDollars(charge.maximum).toFixed(2)}
+                description={transactionsText('atMost', { amount: formatCents(charge.maximum) })}
+                {...amount}
+              />
+              <TextField
+                label={transactionsText('description')}
+                placeholder={transactionsText('why')}
+                {...form.field('description')}
+              />
+              <ChangeWarnings warned={warned} name={[...namesIn(lines, names)].join(', ')} titleOf={titleIn(row)} />
+              {warning === null ? null : (
+                <p className={classes.warning} role="status">
+                  {warning}
+                </p>
+              )}
+            </>
+          )
+        }}
+      </FormDialog>
+    )
+  },
+)
 
 const titleIn =
   ({ lineItems }: TransactionRow) =>
@@ -131,7 +135,6 @@ const namesIn = (lines: readonly LineItem[], names: ReadonlyMap<string, string>)
   new Set(lines.flatMap(({ studentId }) => (studentId === null ? [] : (names.get(studentId) ?? []))))
 
 const schema = refundRequest.pick({ amount: true, description: true })
-const initial = { amount: null, description: '' }
 const fieldOf = {
   'refund-amount-missing': 'amount',
   'refund-exceeds-balance': 'amount',

@@ -34,7 +34,13 @@ const NONE: ReadonlySet<string> = new Set()
 
 type Open = 'details' | 'refund' | 'refund-many' | 'history' | 'why' | null
 
-/** The Transactions tab (payments rule 12); ?order=… opens a receipt's transaction. */
+/** Dollars to refund, from the address; null without a valid amount. */
+const amountIn = (search: URLSearchParams): number | null => {
+  const amount = Number(search.get('refund'))
+  return Number.isFinite(amount) && amount > 0 ? amount : null
+}
+
+/** The Transactions tab (payments rule 12); ?order=… opens a receipt's transaction, with &refund=… its refund of that amount. */
 const Transactions = ({ tournament }: Managed) => {
   const { id, timezone } = tournament
   const { mark, ...transactions } = useTransactions(id)
@@ -45,13 +51,16 @@ const Transactions = ({ tournament }: Managed) => {
   const order = search.get('order')
   const [selected, setSelected] = useState(NONE)
   const [open, setOpen] = useState<Open>(null)
+  const [suggested, setSuggested] = useState<number | null>(null)
   // A link to another order can be followed while this screen is shown.
   const [shownOrder, setShownOrder] = useState<string | null>(null)
   if (order !== shownOrder) {
     setShownOrder(order)
     if (order !== null) {
       setSelected(new Set([order]))
-      setOpen('details')
+      const amount = amountIn(search)
+      setSuggested(amount)
+      setOpen(amount === null ? 'details' : 'refund')
     }
   }
   const { run, busy } = useSend('POST /transactions/:t/receipt/:id/resend')
@@ -68,7 +77,10 @@ const Transactions = ({ tournament }: Managed) => {
   const chosen = useMemo(() => [...selected].flatMap((key) => listed.get(key) ?? []), [selected, listed])
   const isMany = chosen.length > 1
   const row = isMany ? null : (chosen[0] ?? null)
-  const close = (): void => setOpen(null)
+  const close = (): void => {
+    setOpen(null)
+    setSuggested(null)
+  }
   const resend = async (of: TransactionRow): Promise<void> => {
     const sent = await run({ params: { t: id, id: of.transactionId } })
     if (sent.ok) notify(transactionsText('receiptSent'))
@@ -126,6 +138,7 @@ const Transactions = ({ tournament }: Managed) => {
           key={row.id}
           row={row}
           names={names}
+          suggested={suggested}
           opened={open === 'refund'}
           onClose={close}
           onRefunded={mark}

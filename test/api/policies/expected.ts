@@ -339,9 +339,11 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /familyrequests/:t/own': known,
   // For the caller's own entries and requests, which these are not.
   'GET /familyrequests/:t/refund/:id': { ...known, answer: 404 },
+  'GET /familyrequests/:t/entry/:id/to/:event': { ...known, answer: 404 },
   'POST /familyrequests/:t/ask': { ...known, answer: 404 },
   'POST /familyrequests/:t/takeback': { ...known, answer: 404 },
   'GET /familyrequests/:t/all': runs,
+  'GET /familyrequests/:t/prices/:id': { ...runs, answer: 404 },
   'POST /familyrequests/:t/grant': { ...runs, answer: 404 },
   'POST /familyrequests/:t/decline': { ...runs, answer: 404 },
   'POST /familyrequests/:t/rule': runs,

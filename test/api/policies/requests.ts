@@ -650,12 +650,16 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'GET /familyrequests/:t/rule': inTournament,
   'GET /familyrequests/:t/own': inTournament,
   'GET /familyrequests/:t/refund/:id': ({ tournament }) => ({ params: { t: tournament, id: 'unknown' } }),
+  'GET /familyrequests/:t/entry/:id/to/:event': ({ tournament }) => ({
+    params: { t: tournament, id: 'unknown', event: 'unknown' },
+  }),
   'POST /familyrequests/:t/ask': ({ tournament }) => ({
     params: { t: tournament },
     body: { entryId: 'unknown', toEventId: null, explanation: '', refund: 0 },
   }),
   'POST /familyrequests/:t/takeback': ofUnknownRequest,
   'GET /familyrequests/:t/all': inTournament,
+  'GET /familyrequests/:t/prices/:id': ({ tournament }) => ({ params: { t: tournament, id: 'unknown' } }),
   'POST /familyrequests/:t/grant': ofUnknownRequest,
   'POST /familyrequests/:t/decline': ofUnknownRequest,
   'POST /familyrequests/:t/rule': ({ tournament }) => ({

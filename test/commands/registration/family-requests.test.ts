@@ -3,7 +3,12 @@ import { registerUser } from '../../../commands/accounts/user.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import { readTransaction } from '../../../commands/payments/read-transaction.ts'
 import { requestRefund } from '../../../commands/payments/refund.ts'
-import { grantFamilyRequest, makeFamilyRequest, quoteRefund } from '../../../commands/processes/family-requests.ts'
+import {
+  grantFamilyRequest,
+  makeFamilyRequest,
+  quoteChange,
+  quoteRefund,
+} from '../../../commands/processes/family-requests.ts'
 import { declineFamilyRequest } from '../../../commands/registration/family-requests.ts'
 import { readRegistration } from '../../../commands/registration/read-registration.ts'
 import { setRequestRule } from '../../../commands/tournaments/tournament.ts'
@@ -138,6 +143,32 @@ const refundAll = async (): Promise<void> => {
 }
 
 describe('a change of event that a family asked for', () => {
+  const quoted = async (eventId: string, toEventId: string) => {
+    const { entryId } = await entryIn(eventId)
+    return quoteChange(world.deps)('lions', { ...of, entryId, toEventId })
+  }
+
+  it('shows what was paid and what the other event costs, before and after a refund', async () => {
+    const { orderId } = await entryIn('sparring')
+    const paid = { paid: 6_000, price: 0, transactionId: orderId }
+    expect(await quoted('sparring', 'judges')).toEqual({ ok: true, value: { ...paid, refunded: 0 } })
+    await refundAll()
+    const { charge } = await readTransaction(world.deps)('lions', orderId ?? '')
+    expect(await quoted('sparring', 'judges')).toEqual({ ok: true, value: { ...paid, refunded: charge?.amount } })
+  })
+
+  it('has no prices for an unknown event or an entry that was given up', async () => {
+    const { entryId } = await entryIn('sparring')
+    const quote = (toEventId: string) => quoteChange(world.deps)('lions', { ...of, entryId, toEventId })
+    expect(await quote('nothing')).toMatchObject({ ok: false, error: { code: 'unknown-event' } })
+    mustSucceed(await ask('q1', 'sparring', 'judges'))
+    mustSucceed(await grant('q1'))
+    await deliver()
+    expect(await quote('judges')).toMatchObject({ ok: false, error: { code: 'registration-not-found' } })
+    // The entry in the other event was not paid for.
+    expect(await quoted('judges', 'sparring')).toMatchObject({ ok: true, value: { paid: null, price: 6_000 } })
+  })
+
   it('swaps the event without a refund', async () => {
     mustSucceed(await ask('q1', 'sparring', 'judges'))
     mustSucceed(await grant('q1'))

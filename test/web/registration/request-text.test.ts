@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { effectText, quoteText } from '../../../web/registration/requests/request-text.ts'
+import { effectText, pricesText, quoteText } from '../../../web/registration/requests/request-text.ts'
 
 describe('what a request does', () => {
   it.each([
@@ -27,4 +27,27 @@ describe('the refund that a family is shown', () => {
     expect(quoteText({ refund: 0, percent: 100, until: '2026-12-08' }, { refunds })).toBe(none)
     expect(quoteText({ refund: 0, percent: 0, until: null }, null)).toBe(none)
   })
+})
+
+describe('the prices of a change of event', () => {
+  const both = (paid: string, price: string) => `Paid for Sparring: ${paid}. Forms costs ${price} now.`
+  it.each([
+    [
+      'a lower price is not refunded',
+      { paid: 80, price: 59.9 },
+      `${both('$80.00', '$59.90')} The change does not refund the difference of $20.10.`,
+    ],
+    [
+      'a higher price is not charged',
+      { paid: 60, price: 80 },
+      `${both('$60.00', '$80.00')} The change does not charge the difference of $20.00.`,
+    ],
+    ['an equal price', { paid: 60, price: 60 }, `${both('$60.00', '$60.00')} The price is the same.`],
+    [
+      'an entry that was not paid for here',
+      { paid: null, price: 60 },
+      'No payment here covers Sparring. Forms costs $60.00 now.',
+    ],
+    ['an event without a price', { paid: 60, price: null }, 'Forms has no price now.'],
+  ])('%s', (_, prices, text) => expect(pricesText(prices, { event: 'Sparring', to: 'Forms' })).toBe(text))
 })

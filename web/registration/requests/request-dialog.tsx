@@ -14,7 +14,7 @@ import { Reading } from '../../ui/reading.tsx'
 import { remountOnOpen } from '../../ui/remount-on-open.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import type { Desk } from '../desk.ts'
-import { quoteText } from './request-text.ts'
+import { pricesText, quoteText } from './request-text.ts'
 
 interface RequestDialogProps {
   readonly desk: Desk
@@ -39,6 +39,10 @@ const Ask = ({ desk, student, entry, opened, onClose }: RequestDialogProps) => {
     holdings.entries.some((held) => held.eventId === eventId && held.studentId === student.id)
   const others = tournament.events.filter(({ eventId }) => !isHeld(eventId))
   const quoted = dataOf(quote.reading)
+  const prices = useFreshRead(
+    '/familyrequests/:t/entry/:id/to/:event',
+    opened && kind === 'change' && to !== null ? { params: { ...params, event: to } } : null,
+  )
 
   const send = async (): Promise<void> => {
     setFailure(null)
@@ -107,6 +111,11 @@ const Ask = ({ desk, student, entry, opened, onClose }: RequestDialogProps) => {
               onChange={setTo}
             />
             <Text>{requestsText('changeIsFree')}</Text>
+            {to === null ? null : (
+              <Reading of={prices} failed={requestsText('pricesFailed')}>
+                {(shown) => <Text>{pricesText(shown, { event: of.event, to: eventTitle(tournament, to) })}</Text>}
+              </Reading>
+            )}
           </>
         ) : (
           <Reading of={quote}>{(shown) => <Text>{quoteText(shown, rule)}</Text>}</Reading>

@@ -1,6 +1,6 @@
 import type { FamilyRequest, RequestRule } from '../../../api/contract/family-requests.ts'
 import type { Tournament } from '../../../api/contract/tournaments.ts'
-import { fromDollars } from '../../../domain/kernel/money.ts'
+import { fromDollars, toDollars } from '../../../domain/kernel/money.ts'
 import { requestsText } from '../../texts/en/requests.ts'
 import { eventTitle } from '../../tournaments/texts.ts'
 import { moneyText } from '../../ui/money.tsx'
@@ -12,6 +12,30 @@ export const effectText = ({ toEventId, refund }: Pick<FamilyRequest, 'toEventId
   return refund === 0
     ? requestsText('nothingPromised')
     : requestsText('promised', { amount: moneyText(fromDollars(refund)) })
+}
+
+interface ChangePrices {
+  /** Dollars paid for the entry; null if no payment covers it. */
+  readonly paid: number | null
+  /** Dollars that the other event costs; null if it has no price. */
+  readonly price: number | null
+}
+
+/** Dollars that the other event costs less than what was paid; negative if it costs more, null if one is unknown. */
+export const differenceOf = ({ paid, price }: ChangePrices): number | null =>
+  paid === null || price === null ? null : toDollars(fromDollars(paid) - fromDollars(price))
+
+/** Both prices of a change of event, and what happens to the difference. */
+export const pricesText = (prices: ChangePrices, of: { readonly event: string; readonly to: string }): string => {
+  const { paid, price } = prices
+  if (price === null) return requestsText('changeNoPrice', of)
+  const money = (dollars: number): string => moneyText(fromDollars(dollars))
+  if (paid === null) return requestsText('changeUnpaid', { ...of, price: money(price) })
+  const difference = differenceOf(prices) ?? 0
+  const both = requestsText('changePrices', { ...of, paid: money(paid), price: money(price) })
+  if (difference === 0) return `${both} ${requestsText('samePrice')}`
+  const amount = money(Math.abs(difference))
+  return `${both} ${requestsText(difference > 0 ? 'notRefunded' : 'notCharged', { amount })}`
 }
 
 interface Quote {

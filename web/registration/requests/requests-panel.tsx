@@ -2,13 +2,18 @@ import { Button, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { FamilyRequest } from '../../../api/contract/family-requests.ts'
 import type { Tournament } from '../../../api/contract/tournaments.ts'
+import { fromDollars } from '../../../domain/kernel/money.ts'
 import { asRead } from '../../client/read-state.ts'
+import { useFreshRead } from '../../client/use-read.ts'
 import { useSend } from '../../client/use-send.ts'
 import { requestsText } from '../../texts/en/requests.ts'
+import { managePath } from '../../tournaments/manage-access.ts'
 import { eventTitle } from '../../tournaments/texts.ts'
 import { BadgeStatus } from '../../ui/badge-status.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Refusal } from '../../ui/form/refusal.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { moneyText } from '../../ui/money.tsx'
 import { notify } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Reading } from '../../ui/reading.tsx'
@@ -16,7 +21,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { whenText } from '../../ui/when.tsx'
 import { ChangeWarnings } from '../change-warnings.tsx'
 import { useWarnings } from '../use-warnings.ts'
-import { answerText, answerTone, effectText, type OfRequest, whatOf } from './request-text.ts'
+import { answerText, answerTone, differenceOf, effectText, type OfRequest, pricesText, whatOf } from './request-text.ts'
 import classes from './requests.module.css'
 import { useManagedRequests } from './use-requests.ts'
 
@@ -106,6 +111,7 @@ const Open = ({ tournament, request }: OfRequest) => {
     <li className={classes.request}>
       <About tournament={tournament} request={request} />
       <Text>{effectText(request)}</Text>
+      <Prices tournament={tournament} request={request} />
       {failure === null ? null : <Refusal text={requestsText('failed')} />}
       <Refusal text={problem} />
       <ChangeWarnings warned={warned} name={student} titleOf={titleOf} />
@@ -124,6 +130,46 @@ const Open = ({ tournament, request }: OfRequest) => {
       </div>
       <Decline tournament={tournament} request={request} opened={isDeclining} onClose={() => setDeclining(false)} />
     </li>
+  )
+}
+
+/** What was paid, what the other event costs, and a link to refund the difference; nothing for a withdrawal. */
+const Prices = ({ tournament, request }: OfRequest) => {
+  const { id, eventId, toEventId } = request
+  const read = useFreshRead(
+    '/familyrequests/:t/prices/:id',
+    toEventId === null ? null : { params: { t: tournament.id, id } },
+  )
+  if (toEventId === null) return null
+  const of = { event: eventTitle(tournament, eventId), to: eventTitle(tournament, toEventId) }
+  return (
+    <Reading of={read} failed={requestsText('pricesFailed')}>
+      {(prices) => {
+        const { refunded, transactionId } = prices
+        const difference = differenceOf(prices) ?? 0
+        const amount = moneyText(fromDollars(difference))
+        return (
+          <>
+            <Text>{pricesText(prices, of)}</Text>
+            {refunded === 0 ? null : (
+              <Text>{requestsText('alreadyRefunded', { amount: moneyText(fromDollars(refunded)) })}</Text>
+            )}
+            {difference > 0 && transactionId !== null ? (
+              <div>
+                <LinkButton
+                  href={`${managePath(tournament.id)}/transactions?order=${encodeURIComponent(transactionId)}&refund=${difference}`}
+                  variant="subtle"
+                  size="xs"
+                  aria-label={requestsText('refundDifferenceOf', { amount, student: studentOf(request) })}
+                >
+                  {requestsText('refundDifference', { amount })}
+                </LinkButton>
+              </div>
+            ) : null}
+          </>
+        )
+      }}
+    </Reading>
   )
 }
 
