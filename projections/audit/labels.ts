@@ -131,6 +131,12 @@ export const labelsGiven = (
             : called('line', lineId, itemText(description, config), data.userId, description),
         ),
       ]
+    case 'ItemChoicesChanged': {
+      const line = labelOf('line', data.lineId)
+      if (line === undefined) return []
+      const item = line.erased ?? line.label
+      return called('line', data.lineId, itemText(item, data.choices), data.userId, item)
+    }
     case 'DisbursementPreviewed':
       return called('disbursement', data.disbursementId, `Disbursement of ${formatCents(data.amount)}`)
     case 'CouponCreated':

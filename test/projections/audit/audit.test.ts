@@ -5,6 +5,7 @@ import { audit } from '../../../projections/audit/audit.projection.ts'
 import { auditActors, auditChain, auditPage, auditStory } from '../../../projections/audit/audit.queries.ts'
 import { organizationHistory } from '../../../projections/audit/organization-history.queries.ts'
 import { openReader } from '../../../projections/database/reader.ts'
+import { golden } from '../../support/golden.ts'
 import { freshDatabase } from '../../support/postgres.ts'
 import { projectInto, recorded } from '../../support/project-into.ts'
 import { bracket, draw, ofBracket } from '../support/bracket-facts.ts'
@@ -335,6 +336,23 @@ describe('the history of a record', () => {
     expect(await purchaseIn(bought)).toEqual({ chosen: 'Size: M', hidden: false, line: 'T-shirt (M)' })
     const erased: Fact = { type: 'UserErased', data: { userId: 'u1' } }
     expect(await purchaseIn([...bought, erased])).toEqual({ chosen: undefined, hidden: false, line: 'T-shirt' })
+  })
+
+  test('names a line by its options as they were at each event', async () => {
+    const large = { ...golden('ItemChoicesChanged').data, choices: [{ key: 'Size', value: 'L' }] }
+    const changed: Fact = { type: 'ItemChoicesChanged', data: large }
+    const linesIn = (all: readonly Fact[]) =>
+      given([audit], all, async (reader) => {
+        const { entries } = await auditPage(reader, 'lions', T, {}, 500)
+        return ['ChargePrepared', 'ItemChoicesChanged'].map((type) => {
+          const entry = entries.find((one) => one.type === type)
+          return entry && auditEntryOnWire(entry, true).records.find(({ id }) => id === 'i1')?.label
+        })
+      })
+    const bought = [...facts, ...charge('x9'), changed]
+    expect(await linesIn(bought)).toEqual(['T-shirt (M)', 'T-shirt (L)'])
+    const erased: Fact = { type: 'UserErased', data: { userId: 'u1' } }
+    expect(await linesIn([...bought, erased])).toEqual(['T-shirt', 'T-shirt'])
   })
 
   test('shows what each event caused', async () => {
