@@ -5,10 +5,10 @@ import type { AnchorSigner } from '../../commands/ports/anchor-signer.ts'
 import { type Anchor, anchorText, coveredIn, leafText } from '../../domain/audit/published.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { endsOfStreams, lastOfStreams, proofOfHistory } from '../../projections/audit/proof.queries.ts'
-import { appendAnchor, readAnchors } from '../adapters/history-anchors/anchor-file.ts'
 import { anchorSigner } from '../adapters/history-anchors/anchor-signer.ts'
 import { checkAnchors } from '../adapters/history-anchors/check-anchors.ts'
 import { MerkleTree } from '../adapters/history-anchors/merkle-tree.ts'
+import { type OutsideAnchors, outsideAnchors } from '../adapters/history-anchors/outside-anchors.ts'
 import { oneCheckAtATime, postgresCheckProgress } from '../adapters/history-anchors/postgres-progress.ts'
 import { readOpenedTenants } from '../auth/tenant-directory.ts'
 import type { OpenResources } from './resources.ts'
@@ -41,7 +41,7 @@ const contextOf = (tenant: string, id: string): CommandContext => ({
 export const historyAnchors = (
   { pool, reader, store, signer }: Resources,
   deps: Needs<'handler' | 'clock'>,
-  file: string | null,
+  outside: OutsideAnchors,
 ) => {
   const anchorHistory = audit.anchorHistory(deps)
   const recordVerification = audit.recordVerification(deps)
@@ -55,7 +55,7 @@ export const historyAnchors = (
     const anchor = signed(signer, { tenant, upTo, streams: ends.length, root: tree.root })
     const id = derivedId('anchors', tenant, String(upTo))
     const anchored = await anchorHistory(contextOf(tenant, id), { anchor, end: await store.head() })
-    if (file !== null && anchored.ok && anchored.value.events.length > 0) await appendAnchor(file, anchor)
+    if (anchored.ok && anchored.value.events.length > 0) await outside.append(anchor)
     return { anchor, ends, tree }
   }
 
@@ -74,10 +74,9 @@ export const historyAnchors = (
    */
   const verifyAll = async (signal?: AbortSignal): Promise<void> => {
     const tenants = await readOpenedTenants(pool)
-    const outside = file === null ? [] : await readAnchors(file)
     const onPage = () => new Promise<void>((resolve) => setTimeout(resolve, PAUSE_MS))
     const { upTo, startedAt, byTenant } = await checkAnchors(store, signer, {
-      outside,
+      outside: await outside.read(),
       onPage,
       resume: { progress, now: deps.clock.now() },
       ...(signal === undefined ? {} : { signal }),
@@ -119,15 +118,15 @@ const signed = (signer: AnchorSigner, anchor: Omit<Anchor, 'keyId' | 'signature'
 /** Anchors every few minutes, and verifies once a day, until the program stops. */
 export const startAnchors = (
   { secret, ...resources }: Pick<OpenResources, 'pool' | 'reader' | 'store' | 'secret'>,
-  deps: Needs<'handler' | 'clock'>,
+  deps: Needs<'handler' | 'clock' | 'blobs'>,
   { config, closers, report }: Pick<Setup, 'config' | 'closers' | 'report'>,
 ): void => {
-  const { everyMs, file } = config.anchors
+  const { everyMs, file, container } = config.anchors
   if (everyMs === 0) return
   const { anchorAll, verifyAll, isVerified } = historyAnchors(
     { ...resources, signer: anchorSigner(secret) },
     deps,
-    file,
+    outsideAnchors({ file, container, blobs: deps.blobs }),
   )
   const stopping = new AbortController()
   let running: Promise<void> = Promise.resolve()

@@ -1,6 +1,7 @@
 import type { CommandDeps } from '../../commands/kernel/deps.ts'
 import { sessionGuard } from '../accounts/session-guard.ts'
 import { anchorSigner } from '../adapters/history-anchors/anchor-signer.ts'
+import { outsideAnchors } from '../adapters/history-anchors/outside-anchors.ts'
 import { postgresStaffReads } from '../adapters/staff-reads/postgres.ts'
 import { embeddedTelemetry } from '../adapters/telemetry/embedded.ts'
 import { otlpTelemetry } from '../adapters/telemetry/otlp.ts'
@@ -68,7 +69,9 @@ export const createApp = (resources: OpenResources, deps: CommandDeps, setup: Se
   const people = peopleCache(reader)
   const commands = createCommands(deps)
   const signer = anchorSigner(resources.secret)
-  const anchors = historyAnchors({ pool, reader, store: resources.store, signer }, deps, config.anchors.file)
+  const { file, container } = config.anchors
+  const outside = outsideAnchors({ file, container, blobs: deps.blobs })
+  const anchors = historyAnchors({ pool, reader, store: resources.store, signer }, deps, outside)
   return {
     ...deps,
     journal,

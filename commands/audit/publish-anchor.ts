@@ -1,21 +1,10 @@
-import type { Anchor } from '../../domain/audit/published.ts'
+import { type Anchor, anchorBlob, anchorLine } from '../../domain/audit/published.ts'
 import { readTenant } from '../accounts/read-tenant.ts'
 import type { Needs } from '../kernel/deps.ts'
 import { oneLine, writeLetter } from '../kernel/letter.ts'
 import { derivedId } from '../kernel/process.ts'
 import { anchorMailText } from '../texts/en/anchor-mail.ts'
 import { languageOfMail, mailLocale } from '../texts/mail-locale.ts'
-
-/** Positions as texts in their order. */
-const POSITION_DIGITS = 15
-
-/** The blob of an anchor: `lions/000000000000041-<root>.json`. The same anchor has the same name. */
-export const anchorBlob = ({ tenant, upTo, root }: Pick<Anchor, 'tenant' | 'upTo' | 'root'>): string =>
-  `${tenant}/${String(upTo).padStart(POSITION_DIGITS, '0')}-${root}.json`
-
-/** An anchor as a line of JSON, as it is in every outside place. */
-export const anchorLine = ({ tenant, upTo, streams, root, keyId, signature }: Anchor): string =>
-  JSON.stringify({ tenant, upTo, streams, root, keyId, signature })
 
 /**
  * Stores an anchor as a blob, unless it is stored already (audit rule 4). Writes nothing without a container. Throws the

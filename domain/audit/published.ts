@@ -10,6 +10,17 @@ export type AnchorFault = NonNullable<Verification['fault']>['kind']
 export const anchorText = ({ tenant, upTo, streams, root }: Pick<Anchor, 'tenant' | 'upTo' | 'streams' | 'root'>) =>
   ['matside anchor 1', tenant, upTo, streams, root].join('\n')
 
+/** Positions as texts in their order. */
+const POSITION_DIGITS = 15
+
+/** The blob of an anchor: `lions/000000000000041-<root>.json`. The same anchor has the same name. */
+export const anchorBlob = ({ tenant, upTo, root }: Pick<Anchor, 'tenant' | 'upTo' | 'root'>): string =>
+  `${tenant}/${String(upTo).padStart(POSITION_DIGITS, '0')}-${root}.json`
+
+/** An anchor as a line of JSON, as it is in every outside place. */
+export const anchorLine = ({ tenant, upTo, streams, root, keyId, signature }: Anchor): string =>
+  JSON.stringify({ tenant, upTo, streams, root, keyId, signature })
+
 /**
  * The position up to which a log that ends at `end` is anchored. The last anchor's position may be after the end: that of another
  * log, from which the history was moved (audit rule 3).

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openEmbeddedEventStore } from '../../api/adapters/event-store/embedded/open-embedded-event-store.ts'
 import { openEventStoreDb } from '../../api/adapters/event-store/eventstoredb/open-event-store-db.ts'
+import type { OutsideAnchors } from '../../api/adapters/history-anchors/outside-anchors.ts'
 import { historyAnchors } from '../../api/composition/anchors.ts'
 import { readConfig } from '../../api/configuration/config.ts'
 import { projections } from '../../projections/all.ts'
@@ -68,11 +69,13 @@ const emptyLog = async (maxAppendSize?: number): Promise<EventStoreDbServer> => 
   return server
 }
 
+const NO_COPIES: OutsideAnchors = { append: async () => {}, read: async () => [] }
+
 /** Anchors the history, and resolves with the number of its anchors that are found. */
 const anchor = async (url: string, log: Readonly<Record<string, string>> = {}): Promise<number> =>
   withHistory(readConfig({ ...settingsOf({ url }), ...log }), 'anchoring', async (history) => {
     const reader = openReader(url, { max: 1 })
-    const { anchorAll } = historyAnchors({ ...history, reader }, history, null)
+    const { anchorAll } = historyAnchors({ ...history, reader }, history, NO_COPIES)
     await anchorAll()
     await reader.close()
     return (await history.journal.readAll(-1, 10_000)).filter(({ type }) => type === 'HistoryAnchored').length

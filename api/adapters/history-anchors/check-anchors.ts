@@ -51,15 +51,16 @@ export const checkAnchors = async (
   const begun = resume === undefined ? null : await resumable(store, resume)
   const end = begun?.progress.end ?? (await store.head())
   const startedAt = begun?.progress.startedAt ?? resume?.now ?? ''
-  const stored = outside.slice(0, begun?.progress.outside)
-  const inLog = await anchorsOf(store, end)
+  const inLog = await anchorsOf(store)
+  const expected = inLog.filter(({ position }) => position <= end).map(({ anchor }) => anchor)
+  const stored = storedBefore(end, outside, inLog)
   const histories = new Map<string, HistoryCheck>()
   const historyOf = (tenant: string): HistoryCheck => {
     const history = histories.get(tenant) ?? new HistoryCheck(tenant, signer)
     histories.set(tenant, history)
     return history
   }
-  for (const anchor of inLog) historyOf(anchor.tenant).expect(anchor)
+  for (const anchor of expected) historyOf(anchor.tenant).expect(anchor)
   for (const anchor of stored) historyOf(anchor.tenant).expectStored(anchor)
   const heads = new Map<string, { revision: number; hash: string }>()
   for (const { stream, tenant, leaf, ...head } of begun?.streams ?? []) {
@@ -75,7 +76,6 @@ export const checkAnchors = async (
     const progress: CheckProgress = {
       startedAt,
       end,
-      outside: stored.length,
       position: last.position,
       previous,
       hash: last.hash,
@@ -127,17 +127,30 @@ const resumable = async (
   return last?.position === position && last.hash === hash ? begun : null
 }
 
-const anchorsOf = async (store: Pick<EventStore, 'readAll'>, end: number): Promise<readonly Anchor[]> => {
-  const found: Anchor[] = []
-  let position = -1
+interface RecordedAnchor {
+  readonly anchor: Anchor
+  readonly position: number
+}
+
+const anchorsOf = async (store: Pick<EventStore, 'readAll'>): Promise<readonly RecordedAnchor[]> => {
+  const found: RecordedAnchor[] = []
+  let after = -1
   for (;;) {
-    const page = await store.readAll({ after: position, limit: PAGE, types: [ANCHORED] })
+    const page = await store.readAll({ after, limit: PAGE, types: [ANCHORED] })
     const last = page.at(-1)
     if (last === undefined) return found
-    found.push(...page.filter((event) => event.position <= end).map(({ data }) => data as Anchor))
-    position = last.position
+    found.push(...page.map(({ data, position }) => ({ anchor: data as Anchor, position })))
+    after = last.position
   }
 }
+
+/** Leaves out copies of anchors that were recorded after the event at which this check ends: the next one compares them. */
+const storedBefore = (end: number, outside: readonly Anchor[], inLog: readonly RecordedAnchor[]): readonly Anchor[] => {
+  const later = new Set(inLog.filter(({ position }) => position > end).map(({ anchor }) => copyOf(anchor)))
+  return outside.filter((anchor) => !later.has(copyOf(anchor)))
+}
+
+const copyOf = ({ tenant, upTo, root }: Anchor): string => `${tenant} ${upTo} ${root}`
 
 const treeOf = ({ root, streams }: Pick<Anchor, 'root' | 'streams'>): string => `${streams} ${root}`
 
@@ -214,10 +227,11 @@ class HistoryCheck {
     this.compareBefore(Number.POSITIVE_INFINITY)
     // A history that was moved to this log has other positions, and the same ends in the same order.
     for (const anchor of this.elsewhere) if (!this.reached.has(treeOf(anchor))) this.add('wrong-root', anchor.upTo)
-    const roots = new Set(this.expected.map(({ upTo, root }) => `${upTo} ${root}`))
+    const recorded = new Set(this.expected.map(copyOf))
     const last = this.expected.at(-1)?.upTo ?? -1
-    for (const { upTo, root } of this.stored) {
-      if (roots.has(`${upTo} ${root}`)) continue
+    for (const anchor of this.stored) {
+      if (recorded.has(copyOf(anchor))) continue
+      const { upTo } = anchor
       this.add(upTo > last ? 'missing-end' : 'missing-anchor', upTo)
     }
     return { anchors: this.expected.length, faults: this.faults.toSorted((a, b) => a.position - b.position) }

@@ -34,8 +34,6 @@ export interface CheckProgress {
   readonly startedAt: Instant
   /** Where the log ended when the check began: it checks no later event. */
   readonly end: number
-  /** How many anchors were stored elsewhere when the check began. */
-  readonly outside: number
   /** The last checked event, and the position before it. */
   readonly position: number
   readonly previous: number

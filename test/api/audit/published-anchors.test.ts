@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anchorBlob } from '../../../commands/audit/publish-anchor.ts'
-import type { Anchor } from '../../../domain/audit/published.ts'
+import { type Anchor, anchorBlob } from '../../../domain/audit/published.ts'
 import { type Product, startProduct } from '../../support/product.ts'
 import { untilIdle } from '../../support/until-idle.ts'
 

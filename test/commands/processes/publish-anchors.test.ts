@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { anchorHistory } from '../../../commands/audit/anchors.ts'
-import { anchorBlob } from '../../../commands/audit/publish-anchor.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import { publishAnchors } from '../../../commands/processes/publish-anchors.ts'
-import type { Anchor } from '../../../domain/audit/published.ts'
+import { type Anchor, anchorBlob } from '../../../domain/audit/published.ts'
 import { World } from '../../support/checkout-world.ts'
 import { golden } from '../../support/golden.ts'
 

@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { outsideAnchors } from '../../../api/adapters/history-anchors/outside-anchors.ts'
 import { historyAnchors } from '../../../api/composition/anchors.ts'
 import { readConfig } from '../../../api/configuration/config.ts'
+import { type Anchor, anchorBlob, anchorLine, type Verification } from '../../../domain/audit/published.ts'
 import { openReader } from '../../../projections/database/reader.ts'
 import { withHistory } from '../../../scripts/open-history.ts'
 import { openPool } from '../../support/connections.ts'
 import { TEST_MASTER_KEY } from '../../support/master-key.ts'
+import { memoryBlobStore } from '../../support/memory-blob-store.ts'
 import { runScript } from '../../support/run-script.ts'
 import { shopDatabase } from '../../support/shop-database.ts'
 
@@ -28,11 +31,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
+const CONTAINER = 'history-anchors'
+const blobs = memoryBlobStore()
+
 const anchorAndVerify = async (): Promise<void> => {
   const settings = { DATABASE_URL: database.url, PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY, DATA_DIR: folder }
   await withHistory(readConfig(settings), 'anchoring', async (history) => {
     const reader = openReader(database.url, { max: 1 })
-    const { anchorAll, verifyAll } = historyAnchors({ ...history, reader }, history, file)
+    const outside = outsideAnchors({ file, container: CONTAINER, blobs })
+    const { anchorAll, verifyAll } = historyAnchors({ ...history, reader }, history, outside)
     await anchorAll()
     await verifyAll()
     await reader.close()
@@ -46,6 +53,16 @@ const verify = async (): Promise<{ readonly code: number; readonly broken: reado
   return { code, broken: lines.map((line) => line.split(/\s+/)[1] ?? '') }
 }
 
+const publish = (anchor: Anchor, text = `${anchorLine(anchor)}\n`): Promise<void> =>
+  blobs.write(CONTAINER, anchorBlob(anchor), new TextEncoder().encode(text), 'application/json')
+
+const verifications = async (): Promise<readonly Verification[]> => {
+  const { rows } = await pool.query<{ data: Verification }>(
+    "select data::json as data from log.events where type = 'HistoryVerified' order by position",
+  )
+  return rows.map(({ data }) => data)
+}
+
 it('anchors a history once, and finds that a stream was removed from it', async () => {
   await anchorAndVerify()
   const anchors = async () =>
@@ -56,10 +73,17 @@ it('anchors a history once, and finds that a stream was removed from it', async 
   const [first] = await anchors()
   expect(first).toMatchObject({ tenant: 'lions', streams: expect.any(Number) })
   expect(await verify()).toEqual({ code: 0, broken: [] })
-  const { rows: verified } = await pool.query(
-    "select data::json as data from log.events where type = 'HistoryVerified'",
-  )
-  expect(verified.map(({ data }) => data)).toMatchObject([{ tenant: 'lions', anchors: 1, faults: 0, fault: null }])
+  expect(await verifications()).toMatchObject([{ tenant: 'lions', anchors: 1, faults: 0, fault: null }])
+
+  // The daily check compares the published anchors as well.
+  await publish(first, '{}')
+  await anchorAndVerify()
+  const damaged = { kind: expect.stringMatching(/^wrong-/), position: first.upTo }
+  expect((await verifications()).at(-1)).toMatchObject({ faults: expect.any(Number), fault: damaged })
+  await publish(first)
+  await anchorAndVerify()
+  expect((await verifications()).at(-1)).toMatchObject({ faults: 0, fault: null })
+  expect(await verify()).toEqual({ code: 0, broken: [] })
 
   // Not the stream of the last event, whose absence the program finds at its start.
   const { rows } = await pool.query<{ stream: string }>(`

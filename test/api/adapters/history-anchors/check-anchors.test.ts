@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { hashOf } from '../../../../api/adapters/event-store/hash-chain.ts'
 import { anchorSigner } from '../../../../api/adapters/history-anchors/anchor-signer.ts'
 import { checkAnchors } from '../../../../api/adapters/history-anchors/check-anchors.ts'
 import type { CheckProgressStore } from '../../../../api/adapters/history-anchors/check-progress.ts'
 import { rootOf } from '../../../../api/adapters/history-anchors/merkle-tree.ts'
-import { type Anchor, anchorText, leafText } from '../../../../domain/audit/published.ts'
+import { outsideAnchors } from '../../../../api/adapters/history-anchors/outside-anchors.ts'
+import { type Anchor, anchorBlob, anchorLine, anchorText, leafText } from '../../../../domain/audit/published.ts'
 import type { EventStore, StoredEvent } from '../../../../domain/kernel/event-store.ts'
+import { memoryBlobStore } from '../../../support/memory-blob-store.ts'
 
 const TENANT = 'lions'
 const signer = anchorSigner(Buffer.alloc(32, 1))
@@ -145,6 +150,54 @@ describe('the anchors of a history', () => {
   })
 })
 
+describe('anchors that were published to a container', () => {
+  const CONTAINER = 'history-anchors'
+  const published = async (blobs: readonly (readonly [name: string, text: string])[]) => {
+    const store = memoryBlobStore()
+    for (const [name, text] of blobs)
+      await store.write(CONTAINER, name, new TextEncoder().encode(text), 'application/json')
+    return outsideAnchors({ file: null, container: CONTAINER, blobs: store }).read()
+  }
+  const blobOf = (of: Anchor): readonly [string, string] => [anchorBlob(of), `${anchorLine(of)}\n`]
+  const named = anchorBlob(anchor)
+
+  it('match the log', async () => {
+    expect(await faultsIn(logOf(whole), await published([blobOf(anchor), blobOf(second)]))).toEqual([])
+  })
+
+  it.each([
+    ['its streams were changed', `${anchorLine({ ...anchor, streams: 2 })}\n`],
+    ['its root was changed', `${anchorLine({ ...anchor, root: second.root })}\n`],
+    ['it was signed with another key', `${anchorLine(anchorOf(logOf(before), 4, anchorSigner(randomBytes(32))))}\n`],
+    ['it was replaced by another valid anchor', `${anchorLine(second)}\n`],
+    ['it was cut off', anchorLine(anchor).slice(0, 40)],
+    ['it was emptied', ''],
+    ['it is not an anchor', 'null\n'],
+    ['it is too large', ' '.repeat(10_001)],
+  ])('show that one of them is damaged: %s', async (_, text) => {
+    expect(await faultsIn(logOf(whole), await published([[named, text], blobOf(second)]))).toContain('wrong-signature')
+  })
+
+  it('show that the history was cut behind them, or has lost an anchor', async () => {
+    const copies = await published([blobOf(anchor), blobOf(second)])
+    expect(await faultsIn(logOf(whole.slice(0, 5)), copies)).toContain('missing-end')
+    expect(await faultsIn(logOf(whole.slice(0, 2)), copies)).toContain('missing-end')
+    expect(await faultsIn(logOf(whole.filter(([, data]) => data !== anchor)), copies)).toContain('missing-anchor')
+  })
+
+  it('are compared once if the file has them as well', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'matside-outside-'))
+    const store = memoryBlobStore()
+    const [name, text] = blobOf(anchor)
+    await store.write(CONTAINER, name, new TextEncoder().encode(text), 'application/json')
+    const outside = outsideAnchors({ file: join(folder, 'anchors.jsonl'), container: CONTAINER, blobs: store })
+    await outside.append(anchor)
+    await outside.append(second)
+    expect(await outside.read()).toEqual([anchor, second])
+    await rm(folder, { recursive: true })
+  })
+})
+
 describe('a check that is interrupted', () => {
   const BEGUN = '2026-03-02T12:00:00.000Z'
   const memoryProgress = (): CheckProgressStore => {
@@ -176,7 +229,12 @@ describe('a check that is interrupted', () => {
     return { slow, read }
   }
   /** Checks until an event was read, and stops. */
-  const interrupt = async (events: readonly StoredEvent[], progress: CheckProgressStore, after: number) => {
+  const interrupt = async (
+    events: readonly StoredEvent[],
+    progress: CheckProgressStore,
+    after: number,
+    outside: readonly Anchor[] = [anchor, second],
+  ) => {
     const stopping = new AbortController()
     if (after === 0) stopping.abort()
     let pages = 0
@@ -184,7 +242,6 @@ describe('a check that is interrupted', () => {
       pages += 1
       if (pages === after) stopping.abort()
     }
-    const outside = [anchor, second]
     const check = checkAnchors(slowStore(events).slow, signer, {
       outside,
       onPage,
@@ -217,9 +274,11 @@ describe('a check that is interrupted', () => {
 
   it('checks up to the event at which the log ended when it began', async () => {
     const progress = memoryProgress()
-    await interrupt(logOf(anchored), progress, 3)
+    await interrupt(logOf(anchored), progress, 3, [anchor])
     const { checked } = await resumed(logOf(whole), progress)
     expect(checked.upTo).toBe(7)
+    // The copy of the anchor that was recorded meanwhile is left to the next check.
+    expect(checked.byTenant.get(TENANT)?.faults).toEqual([])
     expect((await resumed(logOf(whole), memoryProgress())).checked.upTo).toBe(8)
   })
 

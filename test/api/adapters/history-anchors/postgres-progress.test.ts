@@ -24,7 +24,6 @@ afterAll(async () => {
 const progress: CheckProgress = {
   startedAt: '2026-03-02T12:00:00.000Z',
   end: 90,
-  outside: 1,
   position: 12,
   previous: 11,
   hash: 'h12',
