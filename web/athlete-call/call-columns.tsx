@@ -11,7 +11,7 @@ export const columnsOf = (status: Section['status'], now: number): readonly List
   {
     title: callText('description'),
     value: ({ description, name }) => (description === name ? null : description),
-    grow: 4.1,
+    grow: 3.5,
     plain: true,
   },
   { title: callText('numberOfAthletes'), value: (row) => row.numberOfAthletes, align: 'right', grow: 1.1 },
@@ -27,7 +27,7 @@ export const columnsOf = (status: Section['status'], now: number): readonly List
       const changed = recentChange(row, now)
       return changed === null ? null : <When at={changed} as="relative" />
     },
-    grow: 1.6,
+    grow: 2.2,
   },
 ]
 

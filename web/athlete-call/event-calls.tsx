@@ -1,11 +1,13 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { AthleteCallConfig, CallRow } from '../../api/contract/athlete-call.ts'
 import type { Tournament } from '../../api/contract/tournaments.ts'
 import { callText } from '../texts/en/athlete-call.ts'
+import { pastText } from '../texts/en/past.ts'
 import { HistoryPanel } from '../tournaments/history/history-panel.tsx'
+import { WhyPanel } from '../tournaments/past/why-panel.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { ListSelect } from '../ui/list-select.tsx'
 import { useNow } from '../ui/use-now.ts'
@@ -13,6 +15,7 @@ import classes from './athlete-call.module.css'
 import { columnsOf } from './call-columns.tsx'
 import { CallDialog } from './call-dialog.tsx'
 import { type EventCount, matchingRows, rowsOf, type Section, sections } from './call-sections.ts'
+import { explainedColumns } from './explained-columns.ts'
 import { Refused } from './refused.tsx'
 import { type Move, type Outcome, useMoves } from './use-moves.ts'
 import { useRowFocus } from './use-row-focus.ts'
@@ -37,8 +40,10 @@ export const EventCalls = ({ tournament, isDirector, config, event, rows, phone 
   // Kept here, because on phones hidden sections are not mounted.
   const [selected, setSelected] = useState<Selected>({ 0: NONE, 1: NONE, 2: NONE })
   const [story, setStory] = useState<string | null>(null)
+  const [doubted, setDoubted] = useState<string | null>(null)
   const [find, setFind] = useState('')
   const moves = useMoves(tournament.id, rows)
+  const columns = useMemo(() => explainedColumns(tournament.timezone), [tournament.timezone])
   const found = matchingRows(rows, find)
   const count = (status: Section['status']): number => rowsOf(found, event.eventId, status).length
   const visibleSections = phone ? sections.filter(({ status }) => status === section) : sections
@@ -88,7 +93,7 @@ export const EventCalls = ({ tournament, isDirector, config, event, rows, phone 
             config={config}
             busy={moves.busy}
             onMove={moves.run}
-            {...(isDirector ? { onHistory: setStory } : {})}
+            {...(isDirector ? { onHistory: setStory, onDoubt: setDoubted } : {})}
           />
         ))}
       </div>
@@ -98,6 +103,14 @@ export const EventCalls = ({ tournament, isDirector, config, event, rows, phone 
         record={story === null ? null : { kind: 'bracket', id: story }}
         names={new Map(rows.map((row) => [`bracket:${row.bracketId}`, row.name]))}
         onClose={() => setStory(null)}
+      />
+      <WhyPanel
+        tournament={tournament}
+        view="athlete-call"
+        id={doubted}
+        of={rows.find(({ bracketId }) => bracketId === doubted)?.name ?? ''}
+        columns={columns}
+        onClose={() => setDoubted(null)}
       />
     </section>
   )
@@ -117,10 +130,12 @@ interface CallSectionProps {
   readonly busy: boolean
   readonly onMove: (move: Move) => Promise<Outcome>
   readonly onHistory?: (bracketId: string) => void
+  readonly onDoubt?: (bracketId: string) => void
 }
 
 const CallSection = (props: CallSectionProps) => {
-  const { section, rows, isSearched, all, selected, onSelect, tournamentId, config, busy, onMove, onHistory } = props
+  const { section, rows, isSearched, all, selected, onSelect, tournamentId, config, busy, onMove, onHistory, onDoubt } =
+    props
   const [dialog, setDialog] = useState<'staging' | 'assign' | null>(null)
   const [toCall, setToCall] = useState<readonly CallRow[]>([])
   const now = useNow(30_000)
@@ -158,10 +173,19 @@ const CallSection = (props: CallSectionProps) => {
         onSelect={onSelect}
         empty={<p className={classes.nothing}>{isSearched ? callText('noneFound') : section.empty()}</p>}
         aside={
-          onHistory === undefined || bracketIds.length !== 1 ? null : (
-            <Button variant="subtle" onClick={() => onHistory(bracketIds[0] ?? '')}>
-              {callText('history')}
-            </Button>
+          bracketIds.length !== 1 ? null : (
+            <>
+              {onHistory === undefined ? null : (
+                <Button variant="subtle" onClick={() => onHistory(bracketIds[0] ?? '')}>
+                  {callText('history')}
+                </Button>
+              )}
+              {onDoubt === undefined ? null : (
+                <Button variant="subtle" onClick={() => onDoubt(bracketIds[0] ?? '')}>
+                  {pastText('why')}
+                </Button>
+              )}
+            </>
           )
         }
         actions={

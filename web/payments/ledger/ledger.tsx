@@ -57,20 +57,19 @@ const Books = ({ tenant, timeZone }: BooksProps) => {
         of={asRead(rows)}
         empty={<EmptyState title={ledgerText('nothingYet')}>{ledgerText('nothingYetText')}</EmptyState>}
       >
-        {(months) => <Month tenant={tenant} months={months} current={current} />}
+        {(months) => <Month tenant={tenant} timeZone={timeZone} months={months} current={current} />}
       </Reading>
     </>
   )
 }
 
-interface MonthProps {
-  readonly tenant: string
+interface MonthProps extends BooksProps {
   readonly months: ReadonlyMap<string, LedgerMonthRow>
   readonly current: string
 }
 
 /** Month and account are part of the address, so that they can be shared and survive a reload. */
-const Month = ({ tenant, months, current }: MonthProps) => {
+const Month = ({ tenant, timeZone, months, current }: MonthProps) => {
   const [search, setSearch] = useSearchParams()
   const choices = monthsToChoose(months, current)
   const requested = search.get('month') ?? ''
@@ -137,6 +136,7 @@ const Month = ({ tenant, months, current }: MonthProps) => {
           account={account}
           asOf={past?.position ?? null}
           version={months.get(period)?.numEntries ?? 0}
+          timeZone={timeZone}
           onClose={() => change('account', null)}
         />
       )}

@@ -1,7 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
 import type { LedgerEntry } from '../../../api/contract/ledger.ts'
 import { ledgerAccount } from '../../../domain/payments/published.ts'
 import { ledgerText } from '../../texts/en/ledger.ts'
+import { pastText } from '../../texts/en/past.ts'
 import { phraseText } from '../../texts/refusals.ts'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -9,6 +11,7 @@ import { Section } from '../../ui/page.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { Failure } from '../../ui/reading.tsx'
 import { dateText } from '../../ui/when.tsx'
+import { EntryEvents } from './entry-events.tsx'
 import classes from './ledger.module.css'
 import { monthText } from './months.ts'
 import { useStatement } from './use-statement.ts'
@@ -20,11 +23,13 @@ interface StatementProps {
   readonly asOf: number | null
   /** Changes with every posting in the month. */
   readonly version: number
+  readonly timeZone: string
   readonly onClose: () => void
 }
 
 /** An account's entries in a month, newest first, with the running balance. */
-export const Statement = ({ period, account, asOf, version, onClose }: StatementProps) => {
+export const Statement = ({ period, account, asOf, version, timeZone, onClose }: StatementProps) => {
+  const [doubted, setDoubted] = useState<LedgerEntry | null>(null)
   const { pages, problem, busy, load, older } = useStatement(period, account, asOf, version)
   const known = ledgerAccount(account)
   const name = known === undefined ? account : phraseText(known.phrase)
@@ -52,7 +57,10 @@ export const Statement = ({ period, account, asOf, version, onClose }: Statement
             ]}
             numbers={[3, 4, 5]}
             empty={ledgerText('noEntries', { month: monthText(period) })}
-            rows={[...pages.entries.map(lineOf), ...(pages.next === null ? [openingLine(pages.opening)] : [])]}
+            rows={[
+              ...pages.entries.map((entry) => lineOf(entry, () => setDoubted(entry))),
+              ...(pages.next === null ? [openingLine(pages.opening)] : []),
+            ]}
           />
           {pages.next === null ? null : (
             <Button className={classes.more ?? ''} variant="default" loading={busy} onClick={() => void older()}>
@@ -61,11 +69,20 @@ export const Statement = ({ period, account, asOf, version, onClose }: Statement
           )}
         </>
       )}
+      <EntryEvents
+        position={doubted?.at ?? null}
+        of={doubted === null ? '' : ledgerText(doubted.kind)}
+        timeZone={timeZone}
+        onClose={() => setDoubted(null)}
+      />
     </Section>
   )
 }
 
-const lineOf = ({ at, date, originalDate, kind, tournament, debit, credit, balance }: LedgerEntry) => ({
+const lineOf = (
+  { at, date, originalDate, kind, tournament, debit, credit, balance }: LedgerEntry,
+  onDoubt: () => void,
+) => ({
   key: String(at),
   cells: [
     <span key="date" className={classes.day}>
@@ -73,7 +90,9 @@ const lineOf = ({ at, date, originalDate, kind, tournament, debit, credit, balan
         ? dateText(date)
         : ledgerText('originally', { date: dateText(date), original: dateText(originalDate) })}
     </span>,
-    ledgerText(kind),
+    <UnstyledButton key="kind" className={classes.account ?? ''} title={pastText('why')} onClick={onDoubt}>
+      {ledgerText(kind)}
+    </UnstyledButton>,
     tournament ?? '',
     debit === 0 ? '' : <Money key="debit" dollars={debit} />,
     credit === 0 ? '' : <Money key="credit" dollars={credit} />,

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../api/contract/audit.ts'
+import type { AuditEntry } from '../../../api/contract/audit.ts'
 
 /** An event of a chain with those of processes that reacted to it. */
 export interface Caused {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AuditEntry } from '../../../api/contract/audit.ts'
-import { type Caused, causationTree } from '../../../web/audit/causation-tree.ts'
+import { type Caused, causationTree } from '../../../web/tournaments/history/causation-tree.ts'
 
 const entry = (position: number, causationId: string | null): AuditEntry => ({
   id: `e${position}`,
