@@ -61,8 +61,9 @@ const before: readonly Written[] = [
 ]
 const after: readonly Written[] = [
   ['order-lions.b', { n: 5 }],
-  ['order-lions.d', { n: 6 }],
+  ['order-lions.d', { n: 6, $personal: { subject: 's1', sealed: 'c2VhbGVk' } }],
 ]
+const sealedAs = (sealed: string) => ({ data: { n: 6, $personal: { subject: 's1', sealed } } })
 const anchor = anchorOf(logOf(before), 4)
 const anchored: readonly Written[] = [...before, ['anchors-lions', anchor, 'HistoryAnchored'], ...after]
 const second = anchorOf(logOf(anchored), 7)
@@ -91,6 +92,17 @@ const changed = (events: readonly StoredEvent[], at: number, changes: Partial<St
 /** The faults that a log shows, by what was changed. */
 const FAULTY: readonly (readonly [what: string, events: StoredEvent[], faults: readonly string[]])[] = [
   ['an event was changed', changed(logOf(whole), 3, { data: { n: 30 } }), ['wrong-hash']],
+  ['a sealed field was changed', changed(logOf(whole), 7, sealedAs('c2VhbGVE')), ['wrong-hash']],
+  ['a sealed event was sealed with another key', changed(logOf(whole), 7, sealedAs('YW5vdGhlcg')), ['wrong-hash']],
+  [
+    'an event was inserted, with the hash of its predecessor',
+    [
+      ...logOf(whole).slice(0, 2),
+      { ...(logOf(whole)[1] as StoredEvent), id: 'event-x', revision: 1, position: 2.5 },
+      ...logOf(whole).slice(2),
+    ],
+    ['wrong-hash', 'missing-event', 'wrong-root'],
+  ],
   ['an event was removed', logOf(whole).filter(({ position }) => position !== 1), ['wrong-root', 'missing-event']],
   ['a stream was removed', logOf(whole).filter(({ stream }) => stream !== 'order-lions.c'), ['wrong-root']],
   [
