@@ -23,6 +23,7 @@ const TASKS = [
   'backup',
   'restore',
   'replay',
+  'thin-states',
   'turn-master-key',
   'give-up-keys',
   'azurite',

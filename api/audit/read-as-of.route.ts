@@ -9,6 +9,7 @@ import {
   lastEventUpTo,
   type Moment,
 } from '../../projections/audit/moments.queries.ts'
+import { type KeptFrom, keptFromOf } from '../../projections/database/kept-from.ts'
 import type { Reader } from '../../projections/database/reader.ts'
 import type { Audience } from '../../projections/kernel/live-view.ts'
 import { keyInScope, statesOf } from '../../projections/kernel/states.queries.ts'
@@ -20,6 +21,7 @@ import { found, route, unwrap } from '../http/route.ts'
 import type { ServedView } from '../live/served-view.ts'
 import { servedViews } from '../live/views.ts'
 import { inTournament } from '../tournaments/in-tournament.ts'
+import { orPastNotKept } from './past-not-kept.ts'
 
 /** A list as it was: the rows of the live view, read from the states that the projector keeps, with the rights of now. */
 export const readAsOfRoute = route(readAsOf, async (request) => {
@@ -31,7 +33,7 @@ export const readAsOfRoute = route(readAsOf, async (request) => {
     audienceOf(view, person, params.t),
     listAsOf(app.reader, tenant, view, params.t, query.at),
   ])
-  return { ...onWire(view, list, audience), first: first ?? null }
+  return { ...onWire(view, list, audience), first: notBefore(list.keptFrom, first) }
 })
 
 /** The same for a list of the whole organization. */
@@ -44,7 +46,7 @@ export const readOrganizationAsOfRoute = route(readOrganizationAsOf, async ({ ap
     audienceOf(view, person, tenant),
     listAsOf(app.reader, tenant, view, tenant, query.at),
   ])
-  return { ...onWire(view, list, audience), first: begin ?? null }
+  return { ...onWire(view, list, audience), first: notBefore(list.keptFrom, begin) }
 })
 
 interface ListAsOf {
@@ -53,7 +55,11 @@ interface ListAsOf {
   readonly previous: Moment | null
   readonly next: Moment | null
   readonly rows: readonly WrittenRow[]
+  readonly keptFrom: KeptFrom | null
 }
+
+const notBefore = (keptFrom: KeptFrom | null, moment: Moment | undefined): Moment | null =>
+  keptFrom !== null && moment !== undefined && moment.position < keptFrom.position ? keptFrom : (moment ?? null)
 
 const listAsOf = async (
   reader: Reader,
@@ -68,15 +74,22 @@ const listAsOf = async (
   const position = moment?.position ?? -1
   const [[around], rows] = await Promise.all([
     statesOf(table).around.run(reader, tenant, { scope, position }),
-    statesOf(table).rows.run(asOf(reader, position), tenant, { scope }),
+    orPastNotKept(statesOf(table).rows.run(asOf(reader, position), tenant, { scope })),
   ])
+  const keptFrom = await keptFromOf(reader, tenant)
   const [previous, next] = await Promise.all(
     [around?.before, around?.after].map((near) => (near == null ? undefined : lastEventUpTo(reader, tenant, near))),
   )
-  return { moment: moment ?? null, previous: previous ?? null, next: next ?? null, rows }
+  return {
+    moment: moment ?? null,
+    previous: position === keptFrom?.position ? null : notBefore(keptFrom, previous),
+    next: next ?? null,
+    rows,
+    keptFrom,
+  }
 }
 
-const onWire = (view: ServedView, { rows, ...list }: ListAsOf, audience: Audience | null) => ({
+const onWire = (view: ServedView, { rows, keptFrom: _, ...list }: ListAsOf, audience: Audience | null) => ({
   ...list,
   rows: rows
     .map((row) => wireOf(view, row, audience))
@@ -91,7 +104,13 @@ export const readStatesRoute = route(readStates, async (request) => {
   const view = servedViews[params.view] as ServedView
   const { table } = view.rows
   const key = keyInScope(table, params.id)
-  const states = key === null ? [] : await statesOf(table).ofRow.run(app.reader, tenant, { scope: params.t, key })
+  const every = key === null ? [] : await statesOf(table).ofRow.run(app.reader, tenant, { scope: params.t, key })
+  // After the states, so that a row whose states are being deleted is not shown in part.
+  const keptFrom = await keptFromOf(app.reader, tenant)
+  const states = every.filter(({ position }, i) => {
+    const next = every[i + 1]
+    return keptFrom === null || position > keptFrom.position || next === undefined || next.position > keptFrom.position
+  })
   const kept = found(states.length === 0 ? null : states, apiText('no-history'))
   const entries = await entriesAt(
     app.reader,
@@ -103,6 +122,7 @@ export const readStatesRoute = route(readStates, async (request) => {
   const mayReadPersonal = maySeePersonalHistory(person, params.t).ok
   return {
     states: kept.map((state) => ({ position: state.position, row: wireOf(view, state, audience) })),
+    keptFrom,
     entries: entries.map((entry) => ({
       ...auditEntryOnWire(entry, mayReadPersonal),
       cause: entry.cause[0] ?? null,

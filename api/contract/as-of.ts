@@ -57,7 +57,7 @@ export const asOfMoment = z.union([
 const rowsAsOf = z.object({
   /** The last event before that moment; null before the first. */
   moment: moment.nullable(),
-  /** The first event of the tournament, or of the list of an organization. */
+  /** The first event of the tournament, or of the list of an organization; not before the past is kept. */
   first: moment.nullable(),
   /** The nearest changes of the list. */
   previous: moment.nullable(),
@@ -76,7 +76,7 @@ export const readAsOf = endpoint({
   params: { view: keptView },
   query: z.object({ at: asOfMoment }),
   response: rowsAsOf,
-  problems: ['not-found', 'forbidden'],
+  problems: ['not-found', 'forbidden', 'past-not-kept'],
 })
 
 export const readOrganizationAsOf = endpoint({
@@ -89,7 +89,7 @@ export const readOrganizationAsOf = endpoint({
   params: { view: keptOrganizationView },
   query: z.object({ at: asOfMoment }),
   response: rowsAsOf,
-  problems: ['forbidden'],
+  problems: ['forbidden', 'past-not-kept'],
 })
 
 export const readStates = endpoint({
@@ -108,6 +108,8 @@ export const readStates = endpoint({
         row: z.record(z.string(), z.unknown()).nullable(),
       }),
     ),
+    /** Where earlier states may be gone: the first one is then the row as it was at this moment. */
+    keptFrom: moment.nullable(),
     /** The events that made them, by position, with what caused them and what they caused. */
     entries: z.array(causedEntry),
   }),

@@ -76,7 +76,7 @@ export const readLedgerAccount = endpoint({
     /** The `before` of the following page; null on the last one. */
     next: z.int().nullable(),
   }),
-  problems: ['forbidden', 'not-found', 'period-invalid'],
+  problems: ['forbidden', 'not-found', 'period-invalid', 'past-not-kept'],
 })
 export const sealLedgerPeriod = endpoint({
   ...ofAccount,

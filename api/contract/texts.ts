@@ -15,6 +15,7 @@ export const apiText = phrases('api', {
   'workbook-too-slow': 'The workbook takes too long to read. Copy its rows to a new workbook and choose that one.',
   'quote-open': 'The file could not be read: a quotation mark is opened and not closed.',
   'no-history': 'Nothing has happened to this record yet.',
+  'past-not-kept': 'Screens can be shown as they were on {date} and later. The history still has every earlier event.',
   'download-gone': 'This download is no longer available. Please start it again.',
   'not-found': "Hmm, we couldn't find what you were looking for.",
   'method-not-allowed': 'This address does not accept {method}.',

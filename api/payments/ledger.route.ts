@@ -7,6 +7,7 @@ import { organizationSettings } from '../../projections/accounts/organization.qu
 import { asOf } from '../../projections/past.ts'
 import { ledgerMonthOnWire } from '../../projections/payments/ledger.live.ts'
 import { accountEntries, daysOfLedger, monthsOfLedger } from '../../projections/payments/ledger.queries.ts'
+import { orPastNotKept } from '../audit/past-not-kept.ts'
 import { exportLedger, readLedger, readLedgerAccount, reconcileLedger, sealLedgerPeriod } from '../contract/ledger.ts'
 import { found, Refused, route, unwrap } from '../http/route.ts'
 import { compareWithProvider } from './compare-with-provider.ts'
@@ -29,7 +30,7 @@ export const readLedgerAccountRoute = route(readLedgerAccount, async ({ app, ten
   const { code, normal } = found(ledgerAccount(params.account), paymentsText('account-not-found'))
   const { limit, asOf: position, before = position === undefined ? undefined : position + 1 } = query
   const [months, { entries, next }] = await Promise.all([
-    monthsOfLedger(position === undefined ? app.reader : asOf(app.reader, position), tenant),
+    orPastNotKept(monthsOfLedger(position === undefined ? app.reader : asOf(app.reader, position), tenant)),
     accountEntries(app.reader, tenant, { period, account: code, limit, before }),
   ])
   let opening = 0

@@ -10,6 +10,7 @@ import {
 } from 'kysely'
 import type { Table } from '../kernel/projection.ts'
 import { versionsOf } from '../kernel/versions.ts'
+import { keptFromOf, NoLongerKept } from './kept-from.ts'
 import { identifier, sqlName } from './names.ts'
 import { Mark, mark, StatementCompiler } from './query-builder.ts'
 import type { Reader, Statement } from './reader.ts'
@@ -30,7 +31,8 @@ const AS_OF = ' as of'
 
 /**
  * Reads rows as they were after the event at a position: the same statements, with each table replaced by the last states up
- * to there. `tables` are those of all views. Throws NotKept for a statement that reads a table without versions.
+ * to there. `tables` are those of all views. Throws NotKept for a statement that reads a table without versions, and
+ * NoLongerKept for a position before the tenant's past is kept.
  */
 export const openPast = (tables: readonly Table[]): ((reader: Reader, position: number) => Reader) => {
   const compiled = new Map<string, PastStatement>()
@@ -47,7 +49,11 @@ export const openPast = (tables: readonly Table[]): ((reader: Reader, position: 
       const values = order.map((argument) =>
         argument === AS_OF ? position : statement.values[given.indexOf(argument)],
       )
-      return reader.query<Row>(tenant, { name: `${statement.name}@`, text, values })
+      const rows = await reader.query<Row>(tenant, { name: `${statement.name}@`, text, values })
+      // After the rows: the boundary is committed before the first state is deleted, so rows that lack one are refused.
+      const keptFrom = await keptFromOf(reader, tenant)
+      if (keptFrom !== null && position < keptFrom.position) throw new NoLongerKept(position, keptFrom)
+      return rows
     },
     close: async () => {},
   })

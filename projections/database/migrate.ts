@@ -42,6 +42,15 @@ const BOOKKEEPING_TABLES = [
     projection text, position bigint, tenant text not null, event_id text not null, type text not null,
     error text not null, parked_at timestamptz not null default now(), primary key (projection, position))`,
   "alter table projection.parked add column if not exists stream text not null default ''",
+  // By tenant, the event from which on the states of rows are kept. Not the views' own: a rebuild leaves it alone.
+  'create table if not exists projection.kept_from (tenant text primary key, position bigint not null, time text not null)',
+  // Only once: these statements would wait for every transaction that has read the table.
+  `do $$ begin
+    if exists (select from pg_policies where schemaname = 'projection' and tablename = 'kept_from') then return; end if;
+    alter table projection.kept_from enable row level security;
+    create policy own_tenant on projection.kept_from for select to ${READER_ROLE} using (tenant = current_setting('matside.tenant', true));
+    create policy projector on projection.kept_from for select to ${PROJECTOR_ROLE} using (current_user = '${PROJECTOR_ROLE}');
+  end $$`,
   // Called by the statement that writes a batch: if the checkpoint did not move, the whole batch is undone.
   `create or replace function projection.held(rows bigint) returns boolean language plpgsql as $$ begin
     if rows = 0 then raise exception 'another projector has moved the checkpoint' using errcode = 'MS001'; end if;
@@ -49,7 +58,7 @@ const BOOKKEEPING_TABLES = [
   end $$`,
   `grant usage on schema projection to ${PROJECTOR_ROLE}, ${READER_ROLE}`,
   `grant select, insert, update, delete on all tables in schema projection to ${PROJECTOR_ROLE}`,
-  `grant select on projection.checkpoint, projection.view to ${READER_ROLE}`,
+  `grant select on projection.checkpoint, projection.view, projection.kept_from to ${READER_ROLE}`,
 ]
 
 /**

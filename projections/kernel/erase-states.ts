@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Recorded } from '../../domain/kernel/event.ts'
 import { isEqual } from '../../domain/kernel/is-equal.ts'
 import { deleteStates, lookUpRows, namedStatement, Parameters, unnested, upsert } from './batch-sql.ts'
+import { readBoundaries } from './kept-states.ts'
 import type { AnyProjection, Table } from './projection.ts'
 import { type Entry, isSameState, type Row, rowId } from './table-rows.ts'
 import { versionsOf } from './versions.ts'
@@ -23,9 +24,12 @@ export const eraseStates = async (
   schema: string,
   events: readonly Recorded[],
 ): Promise<void> => {
-  for (const event of erasuresFor(projection, events)) {
+  const erasures = erasuresFor(projection, events)
+  if (erasures.length === 0) return
+  const boundaries = await readBoundaries(client)
+  for (const event of erasures) {
     const fold = new ViewFold(projection)
-    const past = new Past()
+    const past = new Past(boundaries.get(event.tenant) ?? null)
     await readPast(client, fold, schema, event, past)
     for (const [table, erased] of erasedIn(fold, event, past)) {
       const versions = versionsOf(table)
@@ -62,6 +66,15 @@ const writeErased = async (
 class Past {
   private readonly rows = new Map<Table, Map<string, Entry[]>>()
   private readonly read = new Set<string>()
+  /**
+   * The event from which on states are kept. Of rows that an earlier state was folded with, only the state as of that
+   * event may be left, so what is left of the earlier states is judged as of it, too.
+   */
+  private readonly boundary: number | null
+
+  constructor(boundary: number | null) {
+    this.boundary = boundary
+  }
 
   /** The lookup with only the tuples that were not read before; they count as read from now on. */
   unread({ table, columns, tuples }: Lookup): Lookup {
@@ -83,9 +96,9 @@ class Past {
       )
   }
 
-  /** Where any of the rows got a new state. */
+  /** Where any of the rows got a new state, and the boundary. */
   get positions(): readonly number[] {
-    const positions = new Set<number>()
+    const positions = new Set<number>(this.boundary === null ? [] : [this.boundary])
     for (const [table, rows] of this.rows) {
       if (table.versions === null) continue
       for (const states of rows.values()) for (const { position } of states) positions.add(position)
@@ -123,10 +136,10 @@ class Past {
     return { changed, repeated }
   }
 
-  /** The row's state that this position made. */
+  /** The row's state that this position made; at the boundary, the last one up to there. */
   madeAt(table: Table, id: string, position: number): Entry | undefined {
     const state = lastUpTo(this.rows.get(table)?.get(id) ?? [], position)
-    return state?.position === position ? state : undefined
+    return position === this.boundary || state?.position === position ? state : undefined
   }
 }
 

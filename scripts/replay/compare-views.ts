@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
-import { identifier, PROJECTOR_ROLE, sqlName, tableName, VIEWS } from '../../projections/database/names.ts'
+import { identifier, PROJECTOR_ROLE, sqlName, VIEWS } from '../../projections/database/names.ts'
+import { type Boundaries, comparableRows, readBoundaries } from '../../projections/kernel/kept-states.ts'
 import type { AnyProjection, Table } from '../../projections/kernel/projection.ts'
 import { storedTables } from '../../projections/kernel/versions.ts'
 
@@ -28,11 +29,16 @@ export const compareView = async (
   before: string,
   positions: ReadonlyMap<number, number>,
 ): Promise<ComparedView> => {
+  const boundaries = await readBoundaries(client)
+  const boundariesBefore = inOtherLog(boundaries, positions)
   const hashes = [createHash('sha256'), createHash('sha256')] as const
   const different: string[] = []
   let rows = 0
   for (const table of storedTables(projection)) {
-    const sides = [before, VIEWS].map((schema) => rowsOf(client, table, schema)) as [Rows, Rows]
+    const sides: [Rows, Rows] = [
+      rowsOf(client, table, before, boundariesBefore),
+      rowsOf(client, table, VIEWS, boundaries),
+    ]
     for (;;) {
       const [earlier, later] = (await Promise.all(sides.map((side) => side.next()))) as [Next, Next]
       if (earlier.done === true && later.done === true) break
@@ -47,16 +53,23 @@ export const compareView = async (
   return { view: projection.name, rows, hashes: [hashes[0].digest('hex'), hashes[1].digest('hex')], different }
 }
 
+/** Where the other log has the events of these positions. */
+const inOtherLog = (boundaries: Boundaries, positions: ReadonlyMap<number, number>): Boundaries => {
+  if (boundaries.size === 0) return boundaries
+  const before = new Map([...positions].map(([there, here]) => [here, there]))
+  return new Map([...boundaries].map(([tenant, position]) => [tenant, before.get(position) ?? position]))
+}
+
 type Row = Readonly<Record<string, unknown>>
 type Rows = AsyncGenerator<Row, undefined>
 type Next = IteratorResult<Row, undefined>
 
 /** In the order of their keys. Positions have the same order in both logs. */
-async function* rowsOf(client: pg.Client, table: Table, schema: string): Rows {
+async function* rowsOf(client: pg.Client, table: Table, schema: string, boundaries: Boundaries): Rows {
   const key = ['tenant', ...table.key.map(sqlName)].map(identifier).join(', ')
   const cursor = identifier(`${schema}_rows`)
   await client.query(
-    `declare ${cursor} no scroll cursor for select to_jsonb(t) as row from ${tableName(table, schema)} t order by ${key}`,
+    `declare ${cursor} no scroll cursor for select to_jsonb(t) as row from ${comparableRows(table, schema, boundaries)} t order by ${key}`,
   )
   for (;;) {
     const { rows } = await client.query<{ row: Row }>(`fetch ${PAGE} from ${cursor}`)

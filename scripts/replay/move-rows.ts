@@ -13,10 +13,10 @@ const NO_VIEWS = `
   delete from projection.parked;
   update projection.checkpoint set position = -1, epoch = epoch + 1, complete = false`
 
-/** Empties the views, so that they can be built as of an earlier event. */
+/** Empties the views, so that they can be built as of an earlier event. They get every state again. */
 export const dropViews = (pool: pg.Pool): Promise<void> =>
   inTransaction(pool, async (client) => {
-    await client.query(`drop schema if exists ${VIEWS} cascade; ${NO_VIEWS}`)
+    await client.query(`drop schema if exists ${VIEWS} cascade; delete from projection.kept_from; ${NO_VIEWS}`)
   })
 
 /** Sets aside the views and the processes' positions, which the log that is written does not have. */
@@ -49,6 +49,9 @@ export const moveProcesses = (pool: pg.Pool, { end, isEarlier, embeddedLog }: Mo
          select p.after from ${REPLAY}.positions p where p.before <= least(c.position, $1) order by p.before desc limit 1
        ), -1) from ${REPLAY}.checkpoint c`,
       [end],
+    )
+    await client.query(
+      `update projection.kept_from k set position = p.after from ${REPLAY}.positions p where p.before = k.position`,
     )
     await client.query('create temporary table parked on commit drop as select * from process.parked')
     await client.query('delete from process.parked')

@@ -1,9 +1,10 @@
 import pg from 'pg'
 import type { Journal } from '../../domain/kernel/journal.ts'
-import { identifier, PROJECTOR_ROLE, sqlName, tableName } from '../../projections/database/names.ts'
+import { identifier, PROJECTOR_ROLE, sqlName, VIEWS } from '../../projections/database/names.ts'
 import { openProjectorClient } from '../../projections/database/projector-client.ts'
 import { createTable, createViewSchema } from '../../projections/database/table-ddl.ts'
 import { isRowRefused } from '../../projections/database/unavailable.ts'
+import { type Boundaries, comparableRows, readBoundaries } from '../../projections/kernel/kept-states.ts'
 import type { AnyProjection, Table } from '../../projections/kernel/projection.ts'
 import { SHARE_OF_MEMORY, withSharedReading } from '../../projections/kernel/shared-reading.ts'
 import { TableBuilder } from '../../projections/kernel/table-builder.ts'
@@ -83,8 +84,10 @@ const checkView = async (
       // The projector cannot advance while its checkpoint row is locked, so both sides are at the same position.
       const position = await checkpointPosition(owner, 'for update')
       await builder.advanceTo(position)
+      // Read under that lock: no state before these is deleted until the transaction ends.
+      const boundaries = await readBoundaries(owner)
       const findings: Finding[] = []
-      for (const table of tables) findings.push(...(await compare(owner, table, schema, position)))
+      for (const table of tables) findings.push(...(await compare(owner, table, schema, position, boundaries)))
       await owner.query('commit')
       return findings
     } finally {
@@ -117,6 +120,7 @@ const compare = async (
   table: Table,
   schema: string,
   position: number,
+  boundaries: Boundaries,
 ): Promise<readonly Finding[]> => {
   const key = ['tenant', ...table.key.map(sqlName)].map(identifier)
   const { rows } = await owner.query<Difference>(
@@ -127,8 +131,8 @@ const compare = async (
          (select array_agg(c.key order by c.key) from jsonb_each(f.row) c where l.row -> c.key is distinct from c.value)
        end as columns,
        count(*) over () as count
-     from (select ${key.join(', ')}, to_jsonb(t) as row from ${tableName(table)} t) l
-     full join (select ${key.join(', ')}, to_jsonb(t) as row from ${tableName(table, schema)} t) f
+     from (select ${key.join(', ')}, to_jsonb(t) as row from ${comparableRows(table, VIEWS, boundaries)} t) l
+     full join (select ${key.join(', ')}, to_jsonb(t) as row from ${comparableRows(table, schema, boundaries)} t) f
        using (${key.join(', ')})
      where l.row is distinct from f.row
      order by tenant, key limit ${NAMED}`,

@@ -7,6 +7,7 @@ import { rebuildViews } from '../../scripts/rebuild.ts'
 import { replay } from '../../scripts/replay.ts'
 import { restore } from '../../scripts/restore.ts'
 import { callScript, type Script } from '../../scripts/script.ts'
+import { thinStatesOfTenant } from '../../scripts/thin-states.ts'
 import { verifyExportOrBundle } from '../../scripts/verify-export.ts'
 import { verifyHistory } from '../../scripts/verify-history.ts'
 import { TEST_MASTER_KEY } from './master-key.ts'
@@ -20,6 +21,7 @@ const scripts = {
   rebuild: rebuildViews,
   replay,
   restore,
+  'thin-states': thinStatesOfTenant,
   'verify-export': verifyExportOrBundle,
   'verify-history': verifyHistory,
 } as const satisfies Readonly<Record<string, Script>>

@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { readAsOf, readStates } from '../../../api/contract/as-of.ts'
 import type { readAudit, readChain, readRecordedEvent } from '../../../api/contract/audit.ts'
 import type { AnswerOf } from '../../../api/contract/endpoint.ts'
+import { projections } from '../../../projections/all.ts'
+import { thinStates } from '../../../projections/kernel/thin-states.ts'
 import { shopForTests } from '../../support/open-shop.ts'
 import { buy } from '../../support/purchase.ts'
 import { cartFor, SHOP } from '../../support/shop.ts'
@@ -69,5 +71,39 @@ describe('the evidence of a purchase', () => {
     })
     expect((await asked(`audit/${SHOP}/event/1`)).status).toBe(404)
     expect((await asked(`audit/${SHOP}/event/${position}`, 1)).status).toBe(403)
+  })
+})
+
+describe('the past of a tournament whose earlier states were deleted', () => {
+  const time = new Date().toISOString()
+  let keptFrom: { readonly position: number; readonly time: string }
+  beforeAll(async () => {
+    keptFrom = { position: await shop.product.app.journal.head(), time }
+    await thinStates('lions', keptFrom, { url: shop.product.databaseUrl, projections })
+  })
+  const at = (position: number) =>
+    asked<AnswerOf<typeof readAsOf> & { readonly code?: string; readonly detail?: string }>(
+      `audit/${SHOP}/as-of/transactions?at=${position}`,
+    )
+
+  it('begins where states are kept, and is refused before with the first day', async () => {
+    const { status, json } = await at(keptFrom.position)
+    expect({ status, first: json.first, previous: json.previous }).toEqual({
+      status: 200,
+      first: keptFrom,
+      previous: null,
+    })
+    expect(json.rows.map(({ row }) => row.transactionId)).toContain(transactionId)
+    const refused = await at(before)
+    expect(refused.status).toBe(404)
+    expect(JSON.stringify(refused.json)).toContain('past-not-kept')
+    expect(JSON.stringify(refused.json)).toContain(time.slice(0, 10))
+  })
+
+  it('has one state of a row from before, and names the moment', async () => {
+    const [key = ''] = (await at(keptFrom.position)).json.rows.map((row) => row.key)
+    const { json } = await asked<AnswerOf<typeof readStates>>(`audit/${SHOP}/states/transactions/${key}`)
+    expect(json.states).toHaveLength(1)
+    expect(json.keptFrom).toEqual(keptFrom)
   })
 })

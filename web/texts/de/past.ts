@@ -30,6 +30,7 @@ export default {
   cell: 'Wert',
   everyCell: 'Alle Werte',
   neverChanged: 'Kein Ereignis hat diesen Wert geändert',
+  keptFrom: 'Frühere Werte sind ab dem {date} aufbewahrt. Der Verlauf hat weiterhin jedes Ereignis.',
   madeBy: 'Die Ereignisse dahinter, die ältesten zuerst',
   partsOf: 'Die Teile von {name}',
   figure: 'Kennzahl',

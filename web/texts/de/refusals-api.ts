@@ -13,6 +13,8 @@ export default {
     'Das Lesen der Arbeitsmappe dauert zu lange. Kopieren Sie die Zeilen in eine neue Arbeitsmappe und wählen Sie diese.',
   'quote-open': 'Die Datei konnte nicht gelesen werden: Ein Anführungszeichen wird nicht geschlossen.',
   'no-history': 'Mit diesem Eintrag ist noch nichts geschehen.',
+  'past-not-kept':
+    'Ansichten lassen sich so zeigen, wie sie am {date} und später waren. Der Verlauf hat weiterhin jedes frühere Ereignis.',
   'download-gone': 'Dieser Download ist nicht mehr verfügbar. Bitte starten Sie ihn erneut.',
   'not-found': 'Wir konnten nicht finden, was Sie suchen.',
   'method-not-allowed': 'Diese Adresse nimmt {method} nicht an.',

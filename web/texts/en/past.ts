@@ -35,6 +35,7 @@ export const pastText = catalog(
     cell: 'Value',
     everyCell: 'Every value',
     neverChanged: 'No event has changed this value',
+    keptFrom: 'Earlier values are kept from {date} on. The history still has every event.',
     madeBy: 'The events behind it, oldest first',
     partsOf: 'The parts of {name}',
     figure: 'Figure',

@@ -30,6 +30,7 @@ export default {
   cell: 'Valor',
   everyCell: 'Todos los valores',
   neverChanged: 'Ningún evento ha cambiado este valor',
+  keptFrom: 'Los valores anteriores se conservan desde el {date}. El historial conserva todos los eventos.',
   madeBy: 'Los eventos que lo formaron, del más antiguo al más reciente',
   partsOf: 'Las partes de {name}',
   figure: 'Cifra',

@@ -12,6 +12,8 @@ export default {
   'workbook-too-slow': 'Leer el libro tarda demasiado. Copie sus filas en un libro nuevo y elija ese.',
   'quote-open': 'No se pudo leer el archivo: falta cerrar unas comillas.',
   'no-history': 'A este registro aún no le ha pasado nada.',
+  'past-not-kept':
+    'Las pantallas se pueden ver como eran el {date} y después. El historial conserva todos los eventos anteriores.',
   'download-gone': 'Esta descarga ya no está disponible. Iníciela de nuevo.',
   'not-found': 'No encontramos lo que buscaba.',
   'method-not-allowed': 'Esta dirección no admite {method}.',

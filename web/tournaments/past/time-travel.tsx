@@ -248,7 +248,16 @@ const Then = ({ read, past, otherRead, other, timeZone, until, play, at, childre
     }),
     [time, compareWith, timeZone, other],
   )
-  if (reading.status === 'error') return <Failure problem={reading.problem} onRetry={() => void reload()} />
+  if (reading.status === 'error') {
+    return (
+      <>
+        <Failure problem={reading.problem} onRetry={() => void reload()} />
+        <Button variant="subtle" onClick={() => moment.onShow(null)}>
+          {pastText('backToNow')}
+        </Button>
+      </>
+    )
+  }
   return (
     <PastContext value={past}>
       <ShownMomentContext value={shownMoment}>

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Select, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { KeptView } from '../../../api/contract/as-of.ts'
 import type { LiveRow } from '../../../api/contract/live-views.ts'
@@ -11,6 +11,7 @@ import type { GridColumn } from '../../ui/grid-columns.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { Timeline, type TimelineEntry } from '../../ui/timeline.tsx'
+import { whenText } from '../../ui/when.tsx'
 import { toTimeline } from '../history/to-timeline.tsx'
 import { differences } from './differences.ts'
 
@@ -58,6 +59,9 @@ const Why = <N extends KeptView>({
               searchable
               mb="md"
             />
+            {found.keptFrom === null ? null : (
+              <Text mb="md">{pastText('keptFrom', { date: whenText(found.keptFrom.time, 'day', timezone) })}</Text>
+            )}
             {entries.length === 0 ? (
               <EmptyState title={pastText('neverChanged')} />
             ) : (
@@ -72,7 +76,7 @@ const Why = <N extends KeptView>({
 
 /** The events that changed the cell, or any cell, oldest first. */
 const stepsOf = <R,>(
-  { states, entries }: States,
+  { states, entries, keptFrom }: States,
   columns: readonly GridColumn<R>[],
   column: string | null,
   timeZone: string,
@@ -84,6 +88,8 @@ const stepsOf = <R,>(
       (change) => column === null || change.column === column,
     )
     const entry = byPosition.get(position)
+    // What this state changed is unknown: the one before it may be gone.
+    if (keptFrom !== null && position <= keptFrom.position) return []
     if (changes.length === 0 || entry === undefined) return []
     return [{ ...toTimeline({ ...entry, changes: [] }, { names: NO_NAMES, timeZone }), changes }]
   })

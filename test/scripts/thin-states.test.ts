@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keptFromOf } from '../../projections/database/kept-from.ts'
+import { openReader } from '../../projections/database/reader.ts'
+import { callScript } from '../../scripts/script.ts'
+import { thinAt } from '../../scripts/thin-states.ts'
+import { TEST_MASTER_KEY } from '../support/master-key.ts'
+import { minimalEnvironment } from '../support/minimal-environment.ts'
+import { runScript } from '../support/run-script.ts'
+import { shopDatabase } from '../support/shop-database.ts'
+
+const DAY_MS = 86_400_000
+const dayAfter = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+
+let database: Awaited<ReturnType<typeof shopDatabase>>
+beforeAll(async () => {
+  database = await shopDatabase()
+}, 300_000)
+afterAll(() => database.drop())
+
+/** `npm run thin-states` in two years. */
+const thinLater = async (...args: readonly string[]) => {
+  let output = ''
+  const print = (text: string): void => {
+    output += text
+  }
+  const env = { ...minimalEnvironment, PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY, DATABASE_URL: database.url }
+  const twoYearsLater = new Date(Date.now() + 730 * DAY_MS)
+  const code = await callScript((call) => thinAt(call, twoYearsLater), { args, env, out: print, err: print })
+  return { code, output }
+}
+const thinNow = (...args: readonly string[]) => runScript('thin-states', { DATABASE_URL: database.url }, ...args)
+
+describe('thin-states', () => {
+  it('refuses a day of the last year, what is no day, and a call without an organization', async () => {
+    expect((await thinNow('--host', 'lions', '--before', dayAfter(-300))).output).toContain('always kept')
+    expect((await thinNow('--host', 'lions', '--before', '2024-02-31')).output).toContain('must be a day')
+    expect((await thinNow('--before', '2024-02-01')).output).toContain('Usage')
+  })
+
+  it('deletes nothing of an organization that has no event before that day', async () => {
+    const { code, output } = await thinLater('--host', 'lions', '--before', dayAfter(-30))
+    expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('no event before') })
+  })
+
+  it('deletes the states before that day, and the history is verified as before', async () => {
+    const { code, output } = await thinLater('--host', 'lions', '--before', dayAfter(2))
+    expect(code).toBe(0)
+    expect(output).toMatch(/lions: [1-9]\d* states deleted/)
+    const reader = openReader(database.url, { max: 1 })
+    expect((await keptFromOf(reader, 'lions'))?.position).toBeGreaterThan(0)
+    expect(await keptFromOf(reader, 'harbor')).toBeNull()
+    await reader.close()
+    const verified = await runScript('verify-history', { DATABASE_URL: database.url })
+    expect({ code: verified.code, broken: verified.output.match(/^BROKEN.*$/gm) }).toEqual({ code: 0, broken: null })
+  })
+})
