@@ -17,11 +17,11 @@ import type { WrittenRow } from '../../projections/kernel/written-rows.ts'
 import { asOf } from '../../projections/past.ts'
 import { readAsOf, readOrganizationAsOf, readStates } from '../contract/as-of.ts'
 import { apiText } from '../contract/texts.ts'
+import { orPastNotKept } from '../http/past-not-kept.ts'
 import { found, route, unwrap } from '../http/route.ts'
 import type { ServedView } from '../live/served-view.ts'
 import { servedViews } from '../live/views.ts'
 import { inTournament } from '../tournaments/in-tournament.ts'
-import { orPastNotKept } from './past-not-kept.ts'
 
 /** A list as it was: the rows of the live view, read from the states that the projector keeps, with the rights of now. */
 export const readAsOfRoute = route(readAsOf, async (request) => {

@@ -1,7 +1,7 @@
 import { refusal } from '../../domain/kernel/result.ts'
 import { NoLongerKept } from '../../projections/database/kept-from.ts'
 import { apiText } from '../contract/texts.ts'
-import { Refused } from '../http/route.ts'
+import { Refused } from './route.ts'
 
 /** What was read; a read of a moment before the organization's past is kept is refused with the first day that is. */
 export const orPastNotKept = async <T>(read: Promise<T>): Promise<T> => {
