@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type EventOf, event } from '../../kernel/event.ts'
 import { date, idOf } from '../../kernel/fields.ts'
 
-/** Stream `curriculum-visits-<tenant>.<userId>`. */
+/** Stream `item-visits-<tenant>.<userId>`. */
 export const visitEvents = {
   /** A person opened an item's page, for the first time on this day (curriculum rule 16). */
   CurriculumItemVisited: event(

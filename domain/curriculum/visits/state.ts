@@ -8,9 +8,9 @@ export interface CurriculumVisits {
   readonly lastDays: ReadonlyMap<string, CalendarDate>
 }
 
-/** Stream `curriculum-visits-<tenant>.<userId>`. */
+/** Stream `item-visits-<tenant>.<userId>`. */
 export const curriculumVisitsAggregate = aggregate<CurriculumVisits, VisitEvent, { readonly userId: string }>({
-  name: 'curriculum-visits',
+  name: 'item-visits',
   ids: ({ userId }) => [userId],
   initial: { lastDays: new Map() },
   evolve: (state, { type, data }) =>
