@@ -7,6 +7,7 @@ import { studentName } from '../accounts/student-name.ts'
 import { Avatar } from '../accounts/students/avatar.tsx'
 import { useMembership } from '../accounts/use-membership.ts'
 import { tournamentsText } from '../texts/en/tournaments.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { lazy } from '../ui/lazy-part.ts'
 import { Reading } from '../ui/reading.tsx'
 import classes from './dashboard.module.css'
@@ -65,13 +66,14 @@ const Students = ({ family, isStaff, next: Next }: StudentsProps) => {
   const [form, setForm] = useState<StudentForm | null>(null)
   const open = (student: Student | null): void => setForm({ opened: true, student })
   const mayChange = status !== 'Canceled'
+  const isEmpty = students.length === 0
   // Staff may also have children who compete.
-  const isWork = isStaff && students.length === 0
-  const addButton = (variant: 'default' | 'subtle', text: string) =>
+  const isWork = isStaff && isEmpty
+  const addButton = (variant: 'default' | 'filled' | 'subtle', text: string) =>
     mayChange ? (
       <Button
         variant={variant}
-        size="xs"
+        size={variant === 'filled' ? 'md' : 'xs'}
         leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
         onClick={() => open(null)}
       >
@@ -87,9 +89,16 @@ const Students = ({ family, isStaff, next: Next }: StudentsProps) => {
         <section aria-label={tournamentsText('yourStudents')}>
           <div className={classes.head}>
             <h2 className={classes.heading}>{tournamentsText('yourStudents')}</h2>
-            {addButton('default', tournamentsText('newStudent'))}
+            {isEmpty ? null : addButton('default', tournamentsText('newStudent'))}
           </div>
-          {students.length === 0 ? <NoStudents /> : null}
+          {isEmpty ? (
+            <EmptyState
+              title={tournamentsText('noStudents')}
+              action={addButton('filled', tournamentsText('newStudent'))}
+            >
+              {mayChange ? tournamentsText('firstStudent') : null}
+            </EmptyState>
+          ) : null}
           <ul className={classes.students}>
             {students.map((student) => (
               <li key={student.id} className={classes.card}>

@@ -5,6 +5,7 @@ export const tournamentsText = catalog(
   {
     membershipInactive: 'It looks like your membership is not currently active.',
     noStudents: 'No students found',
+    firstStudent: 'Add the first one, your child or yourself. Then register for tournaments, train and hand in videos.',
     ownStudent: 'Add your own student',
     manage: 'Manage',
     judge: 'Judge',

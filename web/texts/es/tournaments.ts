@@ -1,6 +1,8 @@
 export default {
   membershipInactive: 'Parece que su membresía no está activa en este momento.',
   noStudents: 'No se encontraron alumnos',
+  firstStudent:
+    'Agregue el primero: su hijo o usted mismo. Después podrá inscribirlo en torneos, entrenar y enviar videos.',
   ownStudent: 'Agregar un alumno propio',
   manage: 'Gestionar',
   judge: 'Evaluar',
