@@ -8,6 +8,7 @@ import { startProcesses } from '../adapters/process-runner/start.ts'
 import { startAnchors } from './anchors.ts'
 import type { OpenResources } from './resources.ts'
 import type { Setup } from './setup.ts'
+import { startThinning } from './thinning.ts'
 
 /** How often the people of new events are listed, with whom the next start compares the keys. */
 const PEOPLE_LISTED_EVERY_MS = 60_000
@@ -44,6 +45,7 @@ export const startRoles = (
     })
     closers.push(() => processes.stop())
     startAnchors(resources, deps, { config, closers, report })
+    startThinning(resources, deps.clock, { config, closers, report })
     // A webhook endpoint that does not respond must not delay the end of its step.
     closers.push(async () => deps.webhookSender.stop())
   }

@@ -42,6 +42,32 @@ const port = z
   .transform(Number)
   .refine((value) => value <= 65_535, 'must be a port number between 0 and 65535')
 
+/** For how many years states of rows are kept; null: all of them. */
+export interface KeptYears {
+  readonly byDefault: number | null
+  readonly byTenant: ReadonlyMap<string, number>
+}
+
+/** `7`, `lions=10`, or both with commas: for the organizations in general, and for the named ones. */
+const keptYears = z
+  .string()
+  .transform((value) => value.split(',').map((one) => one.trim()))
+  .refine(
+    (items) =>
+      items.every((one) => /^([a-z0-9]+=)?([1-9]|[12]\d|30)$/.test(one)) &&
+      new Set(items.map(tenantIn)).size === items.length,
+    'must be a number of years between 1 and 30, and others for single organizations, as 7,lions=10',
+  )
+  .transform((items): KeptYears => {
+    const years = new Map(items.map((one) => [tenantIn(one), Number(one.split('=').at(-1))] as const))
+    const byDefault = years.get('') ?? null
+    years.delete('')
+    return { byDefault, byTenant: years }
+  })
+
+/** The organization's name in `lions=10`; '' in `7`. */
+const tenantIn = (item: string): string => (item.includes('=') ? (item.split('=')[0] ?? '') : '')
+
 /** `google` or `google=google-oauth2`, where the issuer has another name for it; several with commas. */
 const providers = () =>
   z
@@ -158,6 +184,7 @@ export const settingsSchema = z.object({
     .transform(Number)
     .refine((value) => value >= 1 && value <= 3_650, 'must be a number of days between 1 and 3650')
     .default(400),
+  STATES_KEPT_YEARS: keptYears.optional(),
   STOP_GRACE_SECONDS: z
     .string()
     .regex(/^\d{1,3}$/, 'must be a number of seconds between 0 and 600')

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { OfferedProvider } from '../contract/session.ts'
 import type { Level } from '../operator/log.ts'
 import { problemsOfParts, settingsOfTheServer, wantsDemoData } from './config-rules.ts'
-import { type Role, type SAMPLERS, type Settings, settingsSchema } from './config-settings.ts'
+import { type KeptYears, type Role, type SAMPLERS, type Settings, settingsSchema } from './config-settings.ts'
 import { Secret } from './secret.ts'
 import { StartProblem } from './start-problem.ts'
 
@@ -85,6 +85,8 @@ export interface Config {
   }
   /** How long it is kept who read personal data (audit rule 23). */
   readonly readsKeptDays: number
+  /** For how many years the states of rows are kept (audit rule 27). */
+  readonly statesKept: KeptYears
   /** How long open requests may take to finish once the program is asked to stop. */
   readonly stopGraceMs: number
   /** Whether webhooks may target this machine and private networks, and use plain http; for trying them out. */
@@ -200,6 +202,7 @@ const configOf = (settings: Settings): Omit<Config, 'warnings'> => {
       auditor: settings.ANCHOR_MAIL ?? null,
     },
     readsKeptDays: settings.READS_KEPT_DAYS,
+    statesKept: settings.STATES_KEPT_YEARS ?? { byDefault: null, byTenant: new Map() },
     stopGraceMs: settings.STOP_GRACE_SECONDS * 1_000,
     personalDataMasterKey: settings.PERSONAL_DATA_MASTER_KEY ? new Secret(settings.PERSONAL_DATA_MASTER_KEY) : null,
     oldMasterKey: settings.PERSONAL_DATA_OLD_MASTER_KEY ? new Secret(settings.PERSONAL_DATA_OLD_MASTER_KEY) : null,

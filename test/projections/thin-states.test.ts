@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Thinned, thinOldStates } from '../../api/composition/thinning.ts'
 import type { Recorded } from '../../domain/kernel/event.ts'
 import { projections } from '../../projections/all.ts'
 import { type KeptFrom, NoLongerKept } from '../../projections/database/kept-from.ts'
@@ -156,6 +157,23 @@ describe('thinned states', () => {
     reader = await projectInto(database.url, projections, withoutKeysOf(['s1', 'u1'], history))
     await thin()
     for (const [name, hash] of Object.entries(await hashes())) expect([name, hash]).toEqual([name, erased[name]])
+  })
+
+  test('are those of the years that the installation keeps, of each tenant, once a month', async () => {
+    await project(history)
+    const states = await countStates()
+    const thinned: Thinned = new Map()
+    const thinBy = async (years: number, now: string): Promise<readonly (readonly [string, number])[]> => {
+      const statesKept = { byDefault: null, byTenant: new Map([['lions', years]]) }
+      const tenants = ['lions', 'harbor']
+      return [...(await thinOldStates({ reader, url: database.url, tenants, statesKept, now: new Date(now) }, thinned))]
+    }
+    expect(await thinBy(1, '2027-03-31T00:00:00.000Z')).toEqual([])
+    expect(await countStates()).toBe(states)
+    const [[tenant, deleted] = ['', 0]] = await thinBy(1, '2027-04-01T00:00:00.000Z')
+    expect([tenant, await countStates()]).toEqual(['lions', states - deleted])
+    expect(deleted).toBeGreaterThan(50)
+    expect(await thinBy(1, '2027-04-30T00:00:00.000Z')).toEqual([])
   })
 
   test('are deleted while a rebuild exchanges the tables, and again after it', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '../../api/configuration/config.ts'
 import { keptFromOf } from '../../projections/database/kept-from.ts'
 import { openReader } from '../../projections/database/reader.ts'
 import { callScript } from '../../scripts/script.ts'
@@ -29,6 +30,17 @@ const thinLater = async (...args: readonly string[]) => {
   return { code, output }
 }
 const thinNow = (...args: readonly string[]) => runScript('thin-states', { DATABASE_URL: database.url }, ...args)
+
+describe('STATES_KEPT_YEARS', () => {
+  it('is years in general and for single organizations, at least one', () => {
+    const kept = (value: string) => readConfig({ ...minimalEnvironment, STATES_KEPT_YEARS: value }).statesKept
+    expect(readConfig(minimalEnvironment).statesKept).toEqual({ byDefault: null, byTenant: new Map() })
+    expect(kept('7')).toEqual({ byDefault: 7, byTenant: new Map() })
+    expect(kept('7, lions=10')).toEqual({ byDefault: 7, byTenant: new Map([['lions', 10]]) })
+    for (const wrong of ['0', '31', 'lions', 'lions=0', '7,8', 'lions=1,lions=2'])
+      expect(() => kept(wrong)).toThrow('STATES_KEPT_YEARS must be a number of years between 1 and 30')
+  })
+})
 
 describe('thin-states', () => {
   it('refuses a day of the last year, what is no day, and a call without an organization', async () => {
