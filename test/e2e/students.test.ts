@@ -1,7 +1,7 @@
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
 import type { Membership } from '../../api/contract/accounts.ts'
 import { defineCustomInput } from '../../commands/accounts/organization.ts'
@@ -56,6 +56,13 @@ const choose = async (page: Page, label: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option, exact: true }).click()
   await expect.poll(() => field.inputValue()).toBe(option)
 }
+/** Scrolls the page behind a dialog: whether it scrolled, and by how many pixels an open list of the dialog moved at once. */
+const movedByScrolling = (list: Locator) =>
+  list.evaluate((element) => {
+    const before = { page: window.scrollY, list: element.getBoundingClientRect().top }
+    window.scrollTo({ top: window.scrollY === 0 ? 100 : 0, behavior: 'instant' })
+    return { page: window.scrollY !== before.page, list: element.getBoundingClientRect().top - before.list }
+  })
 const home = (email: string, options: PageOptions = {}) => organization.page(email, '/', options)
 const familyOf = (lastName: string, firstName: string) => newFamily(product, lastName, [firstName], organization.tenant)
 /** At a desk in dark colors, then on a phone in light ones: no violation, nothing to scroll sideways. */
@@ -117,7 +124,12 @@ it('a family adds a student with a photo of the camera, and changes the student'
   await button(page, 'Edit').click()
   await choose(page, 'Program', 'Adults')
   // Another program has other levels: the choice is empty again.
-  await expect.poll(() => dialog(page).getByRole('combobox', { name: 'Level' }).inputValue()).toBe('')
+  const level = dialog(page).getByRole('combobox', { name: 'Level' })
+  await expect.poll(() => level.inputValue()).toBe('')
+  await level.click()
+  await page.getByRole('option', { name: 'Blue Belt' }).waitFor()
+  expect(await movedByScrolling(page.getByRole('listbox'))).toEqual({ page: true, list: 0 })
+  await page.keyboard.press('Escape')
   await choose(page, 'Level', 'Blue Belt')
   await button(page, 'Save').click()
   await page.getByRole('region', { name: 'Promotion history' }).getByText('White Belt → Blue Belt').waitFor()

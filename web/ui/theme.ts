@@ -107,6 +107,8 @@ const theme = createTheme({
     Combobox: { defaultProps: { keepMounted: false } },
     // Screen readers do not accept its empty focus placeholder inside a menu.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // A list of a dialog stays at its field if the page behind the dialog scrolls: a click meanwhile would miss its option.
+    Popover: { defaultProps: { floatingStrategy: 'fixed' } },
   },
 })
 
