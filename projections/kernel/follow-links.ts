@@ -50,9 +50,12 @@ export interface Link {
 
 /** Whether two rows have the same values in these columns. Loops, as every write of a row with followed columns comes here. */
 export const sameIn = (columns: readonly string[], a: Row, b: Row): boolean => {
-  for (const column of columns) if (a[column] !== b[column] && !isEqual(a[column], b[column])) return false
+  for (const column of columns) if (a[column] !== b[column] && !isStoredAlike(a[column], b[column])) return false
   return true
 }
+/** The database replaces half a character in a text, so a row that was read may differ from the same row in memory. */
+const isStoredAlike = (a: unknown, b: unknown): boolean =>
+  typeof a === 'string' && typeof b === 'string' ? a.toWellFormed() === b.toWellFormed() : isEqual(a, b)
 /** The same by identity, for a row made from another one. */
 const identicalIn = (columns: readonly string[], a: Row, b: Row): boolean => {
   for (const column of columns) if (a[column] !== b[column]) return false

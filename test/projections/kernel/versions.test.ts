@@ -47,6 +47,14 @@ describe('a table that keeps versions', () => {
     expect(states).toMatchObject([{ position: 0 }, { position: 1, name: 'Zoë' }, { position: 3, name: 'Mia' }])
   })
 
+  test('has none for an event that repeats the row as it was read from the database, broken characters included', async () => {
+    await statesAfter([made], 1)
+    const [, again] = recorded([made, made])
+    await (await projectInto(database.url, [sampleView], again === undefined ? [] : [again])).close()
+    const { rows } = await client.query('select position::integer from views.sample_entries_versions')
+    expect(rows).toEqual([{ position: 0 }])
+  })
+
   test.each([1, 100])('has none for an event that is parked, in batches of %i', async (batchSize) => {
     const poisoned = (how: 'fold' | 'row') => ({ type: 'EntryPoisoned', data: { id: 'e1', how } })
     const facts = [made, poisoned('fold'), paid(100), poisoned('row'), paid(50)]
