@@ -90,6 +90,7 @@ export const previewDivisionRules = endpoint({
   body: z.object({ tournamentId: z.string(), uri: z.string().min(1).max(500) }),
   form: {
     fields: z.object({ tournamentId: z.string(), file: uploadedFile }),
+    // As for an upload (kernel rule 15).
     maxBytes: 5 * 1024 * 1024,
   },
   response: divisionRulesPreview,

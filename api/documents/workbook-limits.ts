@@ -3,8 +3,6 @@ import { refusal } from '../../domain/kernel/result.ts'
 import { kernelText } from '../../domain/kernel/texts.ts'
 import { apiText } from '../contract/texts.ts'
 
-/** Size limit of an import file (kernel rule 15). */
-export const MAX_FILE_BYTES = 5 * 1024 * 1024
 /** Unpacked size limit: several times what ten thousand rows need. */
 export const MAX_UNPACKED_BYTES = 32 * 1024 * 1024
 export const MAX_PARTS = 500

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { Semaphore } from 'async-mutex'
 import type { Sheet, SheetChoice, WorkbookReader } from '../../commands/ports/workbook-reader.ts'
 import { type Refusal, type Result, refuse } from '../../domain/kernel/result.ts'
+import { MAX_WORKBOOK_BYTES } from '../../domain/kernel/workbook/file-size.ts'
 import { cpuLimit, cpuTime } from '../operator/cpu-limit.ts'
 import {
   fileTooLarge,
-  MAX_FILE_BYTES,
   READ_MEGABYTES,
   READ_MILLISECONDS,
   workbookTooSlow,
@@ -39,7 +39,7 @@ export const workbookReader = (milliseconds: number = READ_MILLISECONDS): Workbo
   const slots = new Semaphore(MAX_CONCURRENT)
   return {
     read: (content, choice) =>
-      content.length > MAX_FILE_BYTES
+      content.length > MAX_WORKBOOK_BYTES
         ? Promise.resolve(refuse(fileTooLarge))
         : slots.runExclusive(() => readInChild({ content, ...(choice === undefined ? {} : { choice }) }, milliseconds)),
   }

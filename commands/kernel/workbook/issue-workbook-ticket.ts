@@ -1,7 +1,8 @@
 import { addMinutes } from '../../../domain/kernel/time.ts'
+import { MAX_WORKBOOK_BYTES } from '../../../domain/kernel/workbook/file-size.ts'
 import type { UploadTicket } from '../../ports/blob-store.ts'
 import type { Needs } from '../deps.ts'
-import { IMPORT_CONTAINER, MAX_WORKBOOK_BYTES, workbookPlace } from './workbook-place.ts'
+import { IMPORT_CONTAINER, workbookPlace } from './workbook-place.ts'
 
 /** The process that deletes workbooks that were uploaded and never imported. */
 export const ABANDONED_WORKBOOK = 'delete-abandoned-workbook'

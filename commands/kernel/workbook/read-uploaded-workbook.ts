@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { ok, type Refusal, type Result, refusal, refuse } from '../../../domain/kernel/result.ts'
 import { kernelText } from '../../../domain/kernel/texts.ts'
+import { MAX_WORKBOOK_BYTES } from '../../../domain/kernel/workbook/file-size.ts'
 import type { BlobStore } from '../../ports/blob-store.ts'
 import type { Sheet, SheetChoice } from '../../ports/workbook-reader.ts'
 import type { Needs } from '../deps.ts'
-import { IMPORT_CONTAINER, isPlaceOf, MAX_WORKBOOK_BYTES } from './workbook-place.ts'
+import { IMPORT_CONTAINER, isPlaceOf } from './workbook-place.ts'
 
 interface UploadPlace {
   readonly scope: string

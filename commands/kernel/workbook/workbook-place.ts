@@ -1,7 +1,5 @@
 /** Blob container of uploaded workbooks: `<tenant>/<scope>/<uploadId>.xlsx`. The scope is a tournament's id, or a list's name. */
 export const IMPORT_CONTAINER = 'imports'
-/** See kernel rule 15. */
-export const MAX_WORKBOOK_BYTES = 5 * 1024 * 1024
 
 export const workbookPlace = (tenant: string, scope: string, uploadId: string): string =>
   `${tenant}/${scope}/${uploadId}.xlsx`
