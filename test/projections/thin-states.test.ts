@@ -5,6 +5,7 @@ import { projections } from '../../projections/all.ts'
 import { type KeptFrom, NoLongerKept } from '../../projections/database/kept-from.ts'
 import type { Reader } from '../../projections/database/reader.ts'
 import { changedRows } from '../../projections/kernel/changed-rows.ts'
+import { projection, table, text } from '../../projections/kernel/projection.ts'
 import { rebuild } from '../../projections/kernel/rebuild.ts'
 import { statesOf } from '../../projections/kernel/states.queries.ts'
 import { type ThinOptions, thinStates } from '../../projections/kernel/thin-states.ts'
@@ -31,6 +32,41 @@ beforeEach(async () => {
 afterEach(async () => {
   await reader.close()
   await database.drop()
+})
+
+const clubs = table({
+  name: 'clubs',
+  columns: { id: text, name: text },
+  key: ['id'],
+  scope: 'id',
+  versions: { erasedBy: [] },
+})
+const members = table({
+  name: 'club-members',
+  columns: { id: text, name: text },
+  key: ['id'],
+  scope: 'id',
+  versions: { erasedBy: ['MemberErased'] },
+})
+type ClubEvent =
+  | { readonly type: 'ClubNamed' | 'MemberJoined'; readonly data: { readonly name: string } }
+  | { readonly type: 'MemberErased'; readonly data: object }
+/** A view whose erasure needs the row of another table. */
+const club = projection<ClubEvent>()({
+  name: 'club',
+  version: 1,
+  tables: { clubs, members },
+  needs: () => [
+    { table: 'clubs', key: ['c1'] },
+    { table: 'members', key: ['m1'] },
+  ],
+  on: {
+    ClubNamed: ({ data: { name } }, rows) => rows.clubs.put({ id: 'c1', name }),
+    MemberJoined: ({ data: { name } }, rows) => rows.members.put({ id: 'm1', name }),
+    MemberErased: (_, rows) => {
+      if (rows.clubs.get('c1') !== undefined) rows.members.change(['m1'], { name: '' })
+    },
+  },
 })
 
 const project = async (events: readonly Recorded[]): Promise<void> => {
@@ -174,6 +210,25 @@ describe('thinned states', () => {
     expect([tenant, await countStates()]).toEqual(['lions', states - deleted])
     expect(deleted).toBeGreaterThan(50)
     expect(await thinBy(1, '2027-04-30T00:00:00.000Z')).toEqual([])
+  })
+
+  test('are erased too where the state that they were made with is gone', async () => {
+    const events = recorded([
+      { type: 'ClubNamed', data: { name: 'Lions' } },
+      { type: 'MemberJoined', data: { name: 'Mia' } },
+      { type: 'ClubNamed', data: { name: 'Tigers' } },
+      // Makes no state at the boundary.
+      { type: 'ClubNamed', data: { name: 'Tigers' } },
+      { type: 'MemberErased', data: {} },
+    ])
+    reader = await projectInto(database.url, [club], events.slice(0, 4))
+    await thinStates('lions', { ...middle, position: 3 }, { url: database.url, projections: [club] })
+    await reader.close()
+    reader = await projectInto(database.url, [club], events.slice(4))
+    const client = await openClient(database.url)
+    const { rows } = await client.query('select position::integer, name from views.club_members_versions order by 1')
+    await client.end()
+    expect(rows).toEqual([{ position: 1, name: '' }])
   })
 
   test('are deleted while a rebuild exchanges the tables, and again after it', async () => {

@@ -37,6 +37,13 @@ const hashes = async (url: string): Promise<Record<string, string>> => {
   return found
 }
 
+/** Says that the organization's states are kept from this event on. */
+const keptFrom = async (url: string, position: number): Promise<void> => {
+  const pool = openPool(url, 1)
+  await pool.query("insert into projection.kept_from values ('lions', $1, '2026-01-01T00:00:00.000Z')", [position])
+  await pool.end()
+}
+
 /** Changes that go on until they are stopped. */
 const load = (product: Product, { userId }: Family): { stop(): Promise<number> } => {
   let isWanted = true
@@ -73,6 +80,7 @@ describe('a backup that is taken while people work, of a program on EventStoreDB
       commands.storePicture('lions', { personId, imageId: 'portrait', bytes: png(6, 4) })
     pictures = await Promise.all(families.map(async ({ studentId }) => mustSucceed(await keep(studentId))))
     await erase(3)
+    await keptFrom(database.url, 7)
     const running = load(product, families[0] as Family)
     const settings = {
       DATABASE_URL: database.url,
@@ -107,6 +115,8 @@ describe('a backup that is taken while people work, of a program on EventStoreDB
     expect(await script('restore', 'whole', place)).toMatchObject({ failed: false })
     expect(await hashes(other.url)).toEqual(await hashes(database.url))
     const pool = openPool(other.url, 1)
+    const boundaries = await pool.query('select tenant, position::integer from projection.kept_from')
+    expect(boundaries.rows).toEqual([{ tenant: 'lions', position: 7 }])
     const rows = await everyRow(pool)
     expect(rows['views.students']).toContain('Lee 1')
     expect(Object.keys(rows).filter((table) => /Lee [23]/.test(rows[table] ?? ''))).toEqual([])

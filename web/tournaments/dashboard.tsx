@@ -96,7 +96,7 @@ const Students = ({ family, isStaff, next: Next }: StudentsProps) => {
               title={tournamentsText('noStudents')}
               action={addButton('filled', tournamentsText('newStudent'))}
             >
-              {mayChange ? tournamentsText('firstStudent') : null}
+              {mayChange ? tournamentsText('firstStudent') : undefined}
             </EmptyState>
           ) : null}
           <ul className={classes.students}>

@@ -26,7 +26,7 @@ export interface SaveMember {
 
 /**
  * Sets the roles of a membership's people and saves students of it; those not named stay. The students are checked
- * before the roles change, so that a refusal for either leaves both as they are. Refused: the refusals of
+ * before the roles change, so that a refusal for either leaves both as they are, unless a student changes in between. Refused: the refusals of
  * `saveStudents` and `updateMember`, person-not-found for a membership without people.
  */
 export const saveMember =

@@ -94,8 +94,8 @@ export const ItemList = ({ title, items, visitsOf, selected, onSelect, onOpen, o
               <small>{item.subcategory}</small>
               <small>{curriculumText(item.response)}</small>
               <small title={curriculumText('visitsMean')}>
+                <i className={classes.visitsName}>{curriculumText('visits')}: </i>
                 {numberText(visitsOf(item.id))}
-                <i className={classes.visitsName}> {curriculumText('visits')}</i>
               </small>
               <span>
                 {item.isRetired ? <BadgeStatus status={curriculumText('retired')} tone="muted" /> : null}
