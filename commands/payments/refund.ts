@@ -3,8 +3,9 @@ import { type Refusal, refuse } from '../../domain/kernel/result.ts'
 import * as decide from '../../domain/payments/transaction/decide-refund.ts'
 import { type RefundReport, recordRefund } from '../../domain/payments/transaction/decide-refund.ts'
 import { transactionNotFound } from '../../domain/payments/transaction/errors.ts'
+import type { SwappedLine } from '../../domain/payments/transaction/events.ts'
 import { linesToCancel, type NamedLine } from '../../domain/payments/transaction/lines-to-cancel.ts'
-import { transactionAggregate } from '../../domain/payments/transaction/state.ts'
+import { type TransactionState, transactionAggregate } from '../../domain/payments/transaction/state.ts'
 import { commandOn } from '../kernel/command.ts'
 import type { Needs } from '../kernel/deps.ts'
 import { readTransaction } from './read-transaction.ts'
@@ -18,6 +19,8 @@ export interface RequestRefund {
   readonly amount: Cents
   readonly description: string
   readonly lineItemsToCancel: readonly NamedLine[]
+  /** Lines that pay for another entry since a swap, with the entry to cancel; none without a swap. */
+  readonly swappedLines?: readonly SwappedLine[]
   readonly reason: 'requested' | 'unfulfillable'
 }
 
@@ -29,10 +32,19 @@ export interface RequestRefund {
 export const requestRefund = commandOn(transactionAggregate, 'request-refund', {
   per: 'aggregate',
   content: ({ tournamentId, ...refund }: RequestRefund) => ({ command: 'request-refund', refund }),
-  decide: (state, { tournamentId, lineItemsToCancel: named, ...refund }) =>
+  decide: (state, { tournamentId, ...refund }) =>
     state.prepared?.tournamentId === tournamentId
-      ? decide.requestRefund(state, { ...refund, lineItemsToCancel: linesToCancel(state, refund.refundId, named) })
+      ? decide.requestRefund(state, withLines(state, refund))
       : refuse(transactionNotFound()),
+})
+
+const withLines = (
+  state: TransactionState,
+  { lineItemsToCancel, swappedLines = [], ...refund }: Omit<RequestRefund, 'tournamentId'>,
+) => ({
+  ...refund,
+  swappedLines,
+  lineItemsToCancel: linesToCancel(state, refund.refundId, lineItemsToCancel),
 })
 
 /** Checks whether a refund would be refused now, and why; null if it is possible. Writes nothing. */
@@ -41,8 +53,7 @@ export const refusalOfRefund =
   async (tenant: string, { tournamentId, ...refund }: RequestRefund): Promise<Refusal | null> => {
     const state = await readTransaction(deps)(tenant, refund.transactionId)
     if (state.prepared?.tournamentId !== tournamentId) return transactionNotFound()
-    const lineItemsToCancel = linesToCancel(state, refund.refundId, refund.lineItemsToCancel)
-    const decided = decide.requestRefund(state, { ...refund, lineItemsToCancel })
+    const decided = decide.requestRefund(state, withLines(state, refund))
     return decided.ok ? null : decided.error
   }
 

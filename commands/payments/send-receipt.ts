@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refusal, refuse } from '../../domain/kernel/result.ts'
 import { paymentsText } from '../../domain/payments/texts.ts'
-import type { Refund } from '../../domain/payments/transaction/state.ts'
+import { refundedLines } from '../../domain/payments/transaction/state.ts'
 import { readTenant } from '../accounts/read-tenant.ts'
 import { attachPaper } from '../kernel/attach-paper.ts'
 import type { Needs } from '../kernel/deps.ts'
@@ -18,9 +18,6 @@ export interface ReceiptToMail {
   /** The receipt of this refund instead of the charge's. */
   readonly refundId?: string
 }
-
-const linesOf = ({ lineItemsToCancel }: Refund): ReadonlySet<string> =>
-  new Set(lineItemsToCancel.map(({ lineId }) => lineId))
 
 /**
  * Mails the receipt of a successful transaction, or of one of its refunds. The same `mailId` is sent once; after a
@@ -45,7 +42,7 @@ export const sendReceipt =
     const { details: organization } = await readTenant(deps)(context.tenant)
     const locale = mailLocale(receipt.language, organization?.locale)
     const issuer = organization?.title ?? ''
-    const part = refund === undefined ? null : { amount: refund.amount, lineIds: linesOf(refund) }
+    const part = refund === undefined ? null : { amount: refund.amount, lineIds: new Set(refundedLines(refund)) }
     const [mail, paper] =
       part === null
         ? [writeReceipt(mailId, receipt, locale), printedReceipt(receipt, issuer, locale)]

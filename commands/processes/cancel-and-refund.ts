@@ -1,11 +1,15 @@
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { type Cents, sumCents } from '../../domain/kernel/money.ts'
 import { ok, type Refusal, type Result, refuse } from '../../domain/kernel/result.ts'
+import { splitRefund } from '../../domain/payments/published.ts'
 import { refundUnavailable } from '../../domain/payments/transaction/errors.ts'
+import { leftOfLine } from '../../domain/payments/transaction/state.ts'
+import type { BoughtLine } from '../../domain/registration/published.ts'
 import { registrationNotFound } from '../../domain/registration/registration/errors.ts'
 import type { RegistrationState } from '../../domain/registration/registration/state.ts'
 import type { Needs } from '../kernel/deps.ts'
 import { derivedId } from '../kernel/process.ts'
+import { readTransaction } from '../payments/read-transaction.ts'
 import { type RequestRefund, refusalOfRefund, requestRefund } from '../payments/refund.ts'
 import { cancelEntry, cancelItem, without } from '../registration/cancel-lines.ts'
 import { readRegistration } from '../registration/read-registration.ts'
@@ -31,7 +35,7 @@ export interface CancelAndRefund extends Confirmation {
 /**
  * Cancels entries and items of a family and refunds the amount of each line. All refunds are checked before anything is
  * written. Then one refund per transaction is requested, with an id that derives from the cancellation's, so that a
- * retry never refunds twice. A process cancels lines with a refund once it has succeeded (`cancel-refunded-lines.ts`),
+ * retry never refunds twice. After a swap the charge that paid for the replaced entry returns the money. A process cancels lines with a refund once it has succeeded (`cancel-refunded-lines.ts`),
  * so that no payer loses both place and money; the others are canceled here. If the request is interrupted, the
  * remaining lines are unchanged, and a retry or another cancellation completes it. A line that was canceled before can
  * still be refunded. Refused: registration-not-found, needs-confirmation {problems}, refund-unavailable (it was not
@@ -74,7 +78,7 @@ const planRefunds =
     registration: RegistrationState,
     input: CancelAndRefund,
   ): Promise<Result<readonly RequestRefund[], Refusal>> => {
-    const planned = refundsOf(registration, tenant, input)
+    const planned = await refundsOf(deps)(tenant, registration, input)
     if (!planned.ok) return planned
     for (const refund of planned.value) {
       const refusal = await refusalOfRefund(deps)(tenant, refund)
@@ -95,30 +99,59 @@ export const refusalOfCancellation =
     return checked.ok ? null : checked.error
   }
 
-/** Groups the lines by transaction; a transaction's id is its order's id. */
-const refundsOf = (
-  { tournamentId, entries, items }: RegistrationState,
-  tenant: string,
-  { cancellationId, description, lines }: CancelAndRefund,
-): Result<readonly RequestRefund[], Refusal> => {
-  const held = lines.map((line) => ({ ...line, of: entries.get(line.lineId) ?? items.get(line.lineId) }))
-  if (held.some(({ of }) => of === undefined)) return refuse(registrationNotFound())
-  const refunded = held.filter(({ refund }) => refund !== 0)
-  const byOrder = Map.groupBy(refunded, ({ of }) => of?.orderId ?? null)
-  if (byOrder.has(null)) return refuse(refundUnavailable())
-  return ok(
-    [...byOrder].flatMap(([transactionId, own]) =>
-      transactionId === null
-        ? []
-        : {
-            transactionId,
-            tournamentId,
-            refundId: derivedId('refund', tenant, cancellationId, transactionId),
-            amount: sumCents(own.map(({ refund }) => refund)),
-            description,
-            lineItemsToCancel: own.map(({ lineId }) => ({ lineId })),
-            reason: 'requested' as const,
-          },
-    ),
-  )
+/** A part of a line's refund: the charge and its line that return it. */
+interface RefundPart extends BoughtLine {
+  /** The entry or item to cancel. */
+  readonly endedId: string
+  readonly amount: Cents
 }
+
+/** Groups the amounts by the charges that paid. */
+const refundsOf =
+  (deps: Needs<'handler'>) =>
+  async (
+    tenant: string,
+    { tournamentId, entries, items }: RegistrationState,
+    { cancellationId, description, lines }: CancelAndRefund,
+  ): Promise<Result<readonly RequestRefund[], Refusal>> => {
+    const parts: RefundPart[] = []
+    const refundIdFor = (transactionId: string) => derivedId('refund', tenant, cancellationId, transactionId)
+    for (const { lineId, refund } of lines) {
+      const item = items.get(lineId)
+      const bought =
+        item === undefined ? entries.get(lineId)?.boughtLines : [{ transactionId: item.orderId, lineId: item.lineId }]
+      if (bought === undefined) return refuse(registrationNotFound())
+      if (refund === 0) continue
+      if (bought.length === 0) return refuse(refundUnavailable())
+      const left = await leftOf(deps)(tenant, bought, refundIdFor)
+      const amounts = splitRefund(refund, left)
+      parts.push(...bought.map((of, at) => ({ ...of, endedId: lineId, amount: amounts[at] ?? 0 })))
+    }
+    const paying = parts.filter(({ amount }) => amount !== 0)
+    return ok(
+      [...Map.groupBy(paying, ({ transactionId }) => transactionId)].map(([transactionId, own]) => ({
+        transactionId,
+        tournamentId,
+        refundId: refundIdFor(transactionId),
+        amount: sumCents(own.map(({ amount }) => amount)),
+        description,
+        lineItemsToCancel: own.flatMap(({ lineId, endedId }) => (lineId === endedId ? { lineId } : [])),
+        swappedLines: own.flatMap(({ lineId, endedId }) => (lineId === endedId ? [] : { lineId, entryId: endedId })),
+        reason: 'requested' as const,
+      })),
+    )
+  }
+
+/** What is left of each line, in cents, without this cancellation's own refunds: a retry divides as the first attempt. */
+const leftOf =
+  (deps: Needs<'handler'>) =>
+  async (
+    tenant: string,
+    bought: readonly BoughtLine[],
+    refundIdFor: (transactionId: string) => string,
+  ): Promise<readonly Cents[]> =>
+    Promise.all(
+      bought.map(async ({ transactionId, lineId }) =>
+        leftOfLine(await readTransaction(deps)(tenant, transactionId), lineId, refundIdFor(transactionId)),
+      ),
+    )

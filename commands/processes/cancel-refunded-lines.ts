@@ -1,5 +1,6 @@
 import type { LineToCancel, TransactionEvent } from '../../domain/payments/transaction/events.ts'
-import { invoiceOf, type Refund } from '../../domain/payments/transaction/state.ts'
+import { canceledByRefund, invoiceOf, type Refund, refundedLines } from '../../domain/payments/transaction/state.ts'
+import { chargesOf } from '../../domain/registration/published.ts'
 import type { RegistrationEvent } from '../../domain/registration/registration/events.ts'
 import type { Needs } from '../kernel/deps.ts'
 import type { Outcome } from '../kernel/handle.ts'
@@ -36,8 +37,8 @@ const cancelAgain =
   async (event: RecordedOf<RegistrationEvent, 'EntryReinstated'>): Promise<void> => {
     const { tournamentId, membershipId, entryId } = event.data
     const entry = (await readRegistration(deps)(event.tenant, tournamentId, membershipId)).entries.get(entryId)
-    if (entry?.orderId == null || entry.isCanceled) return
-    const refundId = await successfulRefundOf(deps, event.tenant, entry.orderId, entryId)
+    if (entry === undefined || entry.isCanceled) return
+    const refundId = await successfulRefundOf(deps, event.tenant, chargesOf(entry), entryId)
     if (refundId === undefined) return
     mustSucceed(await cancelEntry(deps)(causedBy(event, NAME), { tournamentId, membershipId, entryId, refundId }))
   }
@@ -49,22 +50,26 @@ const cancelItemAgain =
     const { tournamentId, membershipId, lineId } = event.data
     const item = (await readRegistration(deps)(event.tenant, tournamentId, membershipId)).items.get(lineId)
     if (item === undefined || item.isCanceled) return
-    const refundId = await successfulRefundOf(deps, event.tenant, item.orderId, lineId)
+    const refundId = await successfulRefundOf(deps, event.tenant, [item.orderId], lineId)
     if (refundId === undefined) return
     mustSucceed(await cancelItem(deps)(causedBy(event, NAME), { tournamentId, membershipId, lineId, refundId }))
   }
 
-/** The successful refund that includes this line; a transaction's id is its order's id. */
+/** The successful refund of one of these charges that cancels the entry or item, or returned what it was bought for. */
 const successfulRefundOf = async (
   deps: Deps,
   tenant: string,
-  orderId: string,
-  lineId: string,
+  transactionIds: readonly string[],
+  id: string,
 ): Promise<string | undefined> => {
-  const { refunds } = await readTransaction(deps)(tenant, orderId)
-  const names = ({ status, lineItemsToCancel }: Refund): boolean =>
-    status === 'succeeded' && lineItemsToCancel.some((line) => line.lineId === lineId)
-  return [...refunds].find(([, refund]) => names(refund))?.[0]
+  for (const transactionId of transactionIds) {
+    const { refunds } = await readTransaction(deps)(tenant, transactionId)
+    const names = (refund: Refund): boolean =>
+      refund.status === 'succeeded' && [...refundedLines(refund), ...canceledByRefund(refund)].includes(id)
+    const found = [...refunds].find(([, refund]) => names(refund))
+    if (found !== undefined) return found[0]
+  }
+  return undefined
 }
 
 const cancelLines =
@@ -72,8 +77,9 @@ const cancelLines =
   async (event: RecordedOf<TransactionEvent, 'RefundSucceeded'>): Promise<void> => {
     const { transactionId, refundId } = event.data
     const { prepared, refunds } = await readTransaction(deps)(event.tenant, transactionId)
-    const lines = refunds.get(refundId)?.lineItemsToCancel ?? []
-    if (prepared === null || lines.length === 0) return
+    const refund = refunds.get(refundId)
+    if (prepared === null || refund === undefined || canceledByRefund(refund).length === 0) return
+    const { lineItemsToCancel: lines, swappedLines } = refund
     const { tournamentId, membershipId, orderId } = prepared
     const { orders, entries } = await readRegistration(deps)(event.tenant, tournamentId, membershipId)
     const ofInvoice = invoiceOf(prepared) !== null
@@ -90,4 +96,8 @@ const cancelLines =
     // An invoice's line without an entry has nothing to cancel.
     const own = ofInvoice ? lines.filter(({ lineId }) => entries.has(lineId)) : lines
     for (const line of own) mustSucceed(await cancel(line))
+    for (const { entryId } of swappedLines) {
+      const swapped = { tournamentId, membershipId, refundId, entryId }
+      mustSucceed(await cancelEntry(deps)(causedBy(event, NAME, entryId), swapped))
+    }
   }

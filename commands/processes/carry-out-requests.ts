@@ -1,4 +1,5 @@
 import type { TransactionEvent } from '../../domain/payments/transaction/events.ts'
+import { canceledByRefund } from '../../domain/payments/transaction/state.ts'
 import type { RegistrationEvent } from '../../domain/registration/registration/events.ts'
 import type { Needs } from '../kernel/deps.ts'
 import { mustSucceed } from '../kernel/must-succeed.ts'
@@ -40,12 +41,13 @@ export const carryOutRequests = (
     RefundFailed: async (event: RecordedOf<TransactionEvent, 'RefundFailed'>) => {
       const { transactionId, refundId } = event.data
       const { prepared, refunds } = await readTransaction(deps)(event.tenant, transactionId)
-      const lines = refunds.get(refundId)?.lineItemsToCancel ?? []
-      if (prepared === null || lines.length === 0) return
+      const refund = refunds.get(refundId)
+      const ids = refund === undefined ? [] : canceledByRefund(refund)
+      if (prepared === null || ids.length === 0) return
       const { tournamentId, membershipId } = prepared
       const registration = await readRegistration(deps)(event.tenant, tournamentId, membershipId)
       for (const { requestId, status, entryId } of registration.requests.values()) {
-        if (status !== 'granted' || !lines.some(({ lineId }) => lineId === entryId)) continue
+        if (status !== 'granted' || !ids.includes(entryId)) continue
         const reopened = { tournamentId, membershipId, requestId, reason: 'refund-failed' }
         mustSucceed(await reopenFamilyRequest(deps)(causedBy(event, NAME, requestId), reopened))
       }

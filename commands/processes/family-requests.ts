@@ -1,13 +1,14 @@
 import type { CommandContext } from '../../domain/kernel/journal.ts'
-import type { Cents } from '../../domain/kernel/money.ts'
+import { type Cents, sumCents } from '../../domain/kernel/money.ts'
 import { ok, type Refusal, type Result, refuse } from '../../domain/kernel/result.ts'
 import { isBefore } from '../../domain/kernel/time.ts'
 import { paidByLine } from '../../domain/payments/published.ts'
-import { refundableOf, refundedOf, type TransactionState } from '../../domain/payments/transaction/state.ts'
+import { leftOfLine, refundableOf, refundedOf, type TransactionState } from '../../domain/payments/transaction/state.ts'
 import { isOverridable, priceCart } from '../../domain/registration/published.ts'
 import { eventUnknown, registrationNotFound, requestNotFound } from '../../domain/registration/registration/errors.ts'
 import {
   type FamilyRequest,
+  type HeldEntry,
   heldEntries,
   type RegistrationState,
 } from '../../domain/registration/registration/state.ts'
@@ -68,23 +69,52 @@ const quote =
   ): Promise<Result<RefundQuote, Refusal>> => {
     const entry = heldEntries(registration).find((held) => held.entryId === entryId)
     if (entry === undefined) return refuse(registrationNotFound())
-    const transaction = entry.orderId === null ? null : await readTransaction(deps)(tenant, entry.orderId)
-    const paid = transaction === null ? 0 : Math.min(paidFor(transaction, entryId) ?? 0, refundableOf(transaction))
-    return ok(refundFor(requestRule, paid, deps.clock.now(), details?.timezone ?? 'UTC'))
+    const charges = await chargesFor(deps)(tenant, entry)
+    const left = charges.map(({ charge, lineIds }) => {
+      const ofLines = sumCents(lineIds.map((lineId) => leftOfLine(charge, lineId)))
+      return Math.min(ofLines, refundableOf(charge))
+    })
+    return ok(refundFor(requestRule, sumCents(left), deps.clock.now(), details?.timezone ?? 'UTC'))
   }
 
-const paidFor = ({ prepared }: TransactionState, entryId: string): Cents | null =>
-  prepared === null ? null : (paidByLine(prepared.lineItems, prepared.discount).get(entryId) ?? null)
+/** A charge that pays for an entry, with the lines that do. */
+interface PayingCharge {
+  readonly transactionId: string
+  readonly charge: TransactionState
+  readonly lineIds: readonly string[]
+}
+
+/** The charges that pay for an entry: its own, or since a swap that of the entry it replaced. */
+const chargesFor =
+  (deps: Deps) =>
+  async (tenant: string, { boughtLines }: Pick<HeldEntry, 'boughtLines'>): Promise<readonly PayingCharge[]> => {
+    const byCharge = [...Map.groupBy(boughtLines, ({ transactionId }) => transactionId)]
+    return Promise.all(
+      byCharge.map(async ([transactionId, lines]) => ({
+        transactionId,
+        charge: await readTransaction(deps)(tenant, transactionId),
+        lineIds: lines.map(({ lineId }) => lineId),
+      })),
+    )
+  }
+
+/** Cents paid for lines of a charge; null before it is prepared or if it has none of them. */
+const paidFor = ({ charge: { prepared }, lineIds }: PayingCharge): Cents | null => {
+  if (prepared === null) return null
+  const paid = paidByLine(prepared.lineItems, prepared.discount)
+  const own = lineIds.flatMap((lineId) => paid.get(lineId) ?? [])
+  return own.length === 0 ? null : sumCents(own)
+}
 
 /** The prices of a change of event, in cents. The change itself neither charges nor refunds the difference. */
 export interface ChangeQuote {
-  /** What was paid for the entry; null if staff added it or it was imported. */
+  /** What was paid for the entry, or for the one it replaced; null if staff added it or it was imported. */
   readonly paid: Cents | null
   /** What the other event costs this athlete now, next to the athlete's further events; null if it has no price. */
   readonly price: Cents | null
-  /** What was refunded from the charge so far, for any of its lines. */
+  /** What was refunded from the charges so far, for any of their lines. */
   readonly refunded: Cents
-  /** The charge that paid for the entry; null without one. */
+  /** The charge that paid most for the entry; null without one. */
   readonly transactionId: string | null
 }
 
@@ -108,13 +138,16 @@ export const quoteChange =
     const others = held.filter(({ entryId }) => entryId !== of.entryId)
     const target = { entries: [{ eventId: of.toEventId, studentId: entry.studentId }], items: [] }
     const [line] = priceCart(offer, target, others, deps.clock.now()).lines
-    const transaction = entry.orderId === null ? null : await readTransaction(deps)(tenant, entry.orderId)
-    const paid = transaction === null ? null : paidFor(transaction, of.entryId)
+    const charges = (await chargesFor(deps)(tenant, entry)).flatMap((one) => {
+      const paid = paidFor(one)
+      return paid === null ? [] : { ...one, paid }
+    })
+    const largest = charges.toSorted((one, other) => other.paid - one.paid)[0]
     return ok({
-      paid,
+      paid: largest === undefined ? null : sumCents(charges.map(({ paid }) => paid)),
       price: line?.price ?? null,
-      refunded: transaction === null ? 0 : refundedOf(transaction),
-      transactionId: paid === null ? null : entry.orderId,
+      refunded: sumCents(charges.map(({ charge }) => refundedOf(charge))),
+      transactionId: largest?.transactionId ?? null,
     })
   }
 

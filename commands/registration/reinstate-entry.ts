@@ -1,8 +1,9 @@
 import { drawAggregate, isLeftOut } from '../../domain/brackets/draw/state.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { isBefore } from '../../domain/kernel/time.ts'
-import { canceledLines } from '../../domain/payments/transaction/state.ts'
+import { canceledLines, refundedIds } from '../../domain/payments/transaction/state.ts'
 import type { Held } from '../../domain/registration/published.ts'
+import { chargesOf } from '../../domain/registration/registration/bought-lines.ts'
 import {
   reinstateEntry as decide,
   type ReinstatementFacts,
@@ -72,9 +73,15 @@ const reinstate = commandOn(registrationAggregate, 'reinstate-entry', {
   decide: (state, { facts }) => decide(state, facts),
 })
 
-/** Groups the lines by transaction; a transaction's id is its order's id. */
-const isRefunded = async (deps: Deps, tenant: string, entry: HeldEntry | undefined): Promise<boolean> =>
-  entry?.orderId != null && canceledLines(await readTransaction(deps)(tenant, entry.orderId)).has(entry.entryId)
+/** Whether a refund cancels the entry, or returned what it was bought for when another entry had replaced it. */
+const isRefunded = async (deps: Deps, tenant: string, entry: HeldEntry | undefined): Promise<boolean> => {
+  if (entry === undefined) return false
+  for (const transactionId of chargesOf(entry)) {
+    const charge = await readTransaction(deps)(tenant, transactionId)
+    if (canceledLines(charge).has(entry.entryId) || refundedIds(charge).has(entry.entryId)) return true
+  }
+  return false
+}
 
 const wasLeftOut = async (
   { handler }: Deps,

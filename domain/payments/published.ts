@@ -55,6 +55,6 @@ export {
   receiptTimeFormat,
 } from './receipt.ts'
 export { bookedOf, shownStatus } from './transaction/booked.ts'
-export { paidByLine, withDiscount } from './transaction/discount.ts'
+export { type NamedRefund, paidByLine, refundedForLine, splitRefund, withDiscount } from './transaction/discount.ts'
 export type { TransactionEvent } from './transaction/events.ts'
 export { invoiceOf } from './transaction/invoice-of.ts'

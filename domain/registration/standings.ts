@@ -27,7 +27,9 @@ export const registrationStandings: readonly Standing[] = [
     kind: 'entry',
     events: registrationEvents,
     aggregate: registrationAggregate,
-    revive: (isCanceled: boolean, id) => ({ entries: new Map([[id, partly<HeldEntry>({ isCanceled })]]) }),
+    revive: (isCanceled: boolean, id) => ({
+      entries: new Map([[id, partly<HeldEntry>({ isCanceled, boughtLines: [] })]]),
+    }),
     keep: ({ entries }, id) => entries.get(id)?.isCanceled,
     show: held,
   }),

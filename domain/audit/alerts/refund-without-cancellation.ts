@@ -62,8 +62,10 @@ const findingOf = (event: Recorded<Refund>, memory: (key: string) => Memory | un
   const { tournamentId, transactionId, amount } = event.data
   const payment = memory(paymentKey(transactionId))
   if (payment === undefined || !('lines' in payment) || payment.lines.length === 0) return null
-  if ('reason' in event.data && (event.data.reason !== 'requested' || event.data.lineItemsToCancel.length > 0))
-    return null
+  if ('reason' in event.data) {
+    const { reason, lineItemsToCancel, swappedLines } = event.data
+    if (reason !== 'requested' || lineItemsToCancel.length > 0 || swappedLines.length > 0) return null
+  }
   const isCanceled = (lineId: string): boolean => {
     const line = memory(lineKey(lineId))
     return line !== undefined && 'isCanceled' in line && line.isCanceled

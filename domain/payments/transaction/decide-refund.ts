@@ -15,17 +15,18 @@ import {
   refundUnavailable,
   transactionNotFound,
 } from './errors.ts'
-import type { LineToCancel, TransactionEvent } from './events.ts'
+import type { LineToCancel, SwappedLine, TransactionEvent } from './events.ts'
 import { requestsWithoutFunds } from './requests-without-funds.ts'
-import { canceledLines, type Refund, refundableOf, type TransactionState } from './state.ts'
+import { canceledLines, type Refund, refundableOf, refundedIds, type TransactionState } from './state.ts'
 
 type Decided = Decision<TransactionEvent>
 const nothing: Decided = ok([])
 
 /**
  * Requests a refund, in cents: more than 0 and at most what is neither refunded, being refunded nor charged back
- * (payments rule 16). The lines to cancel must belong to the transaction and not be canceled by another refund. The
- * same refund id is the same refund, regardless of its outcome. Refused: transaction-not-found, refund-id-reused,
+ * (payments rule 16). The lines to cancel must belong to the transaction and not be canceled by another refund; an entry
+ * that a swapped line pays for is canceled by one refund, too. The same refund id is the same refund, regardless of its
+ * outcome. Refused: transaction-not-found, refund-id-reused,
  * refund-unavailable, refund-amount-missing, refund-exceeds-balance {maximum}, charge-disputed {isLost, maximum},
  * line-not-in-transaction, line-already-canceled, text-not-allowed, text-too-long.
  */
@@ -37,17 +38,20 @@ export const requestRefund = (
     readonly amount: Cents
     readonly description: string
     readonly lineItemsToCancel: readonly LineToCancel[]
+    /** None without a swap. */
+    readonly swappedLines?: readonly SwappedLine[]
     readonly reason: 'requested' | 'unfulfillable'
   },
 ): Decided => {
-  const { refundId, amount, description, lineItemsToCancel } = command
+  const { refundId, amount, description, lineItemsToCancel, swappedLines = [] } = command
   if (state.prepared === null) return refuse(transactionNotFound())
   const known = state.refunds.get(refundId)
   if (known !== undefined) {
     const isSame =
       known.amount === amount &&
       known.description === description &&
-      isEqual(known.lineItemsToCancel, lineItemsToCancel)
+      isEqual(known.lineItemsToCancel, lineItemsToCancel) &&
+      isEqual(known.swappedLines, swappedLines)
     return isSame ? nothing : refuse(refundIdReused())
   }
   if (state.status !== 'success' || state.charge === null) return refuse(refundUnavailable())
@@ -58,12 +62,18 @@ export const requestRefund = (
     const isLost = dispute?.status === 'lost'
     return refuse(dispute === undefined ? refundExceedsBalance(maximum) : chargeDisputed(isLost, maximum))
   }
-  const problem = checkLines(state, lineItemsToCancel)
+  const problem = checkLines(state, lineItemsToCancel) ?? checkSwapped(state, swappedLines)
   if (problem !== null) return refuse(problem)
   const unfit = textProblem(description, 'text')
   if (unfit !== null) return refuse(textRefusal(unfit, 'description', 'text'))
   const { tournamentId, userId } = state.prepared
-  const data = { ...command, tournamentId, userId, lineItemsToCancel: [...lineItemsToCancel] }
+  const data = {
+    ...command,
+    tournamentId,
+    userId,
+    lineItemsToCancel: [...lineItemsToCancel],
+    swappedLines: [...swappedLines],
+  }
   return ok([{ type: 'RefundRequested', data }])
 }
 
@@ -79,6 +89,16 @@ const checkLines = (state: TransactionState, lines: readonly LineToCancel[]): Re
     if (!belongs) return lineNotInTransaction(line.lineId)
     if (canceled.has(line.lineId)) return lineAlreadyCanceled(line.lineId)
     canceled.add(line.lineId)
+  }
+  return null
+}
+
+const checkSwapped = (state: TransactionState, lines: readonly SwappedLine[]): Refusal | null => {
+  const canceled = new Set(refundedIds(state))
+  for (const { lineId, entryId } of lines) {
+    if (state.prepared?.lineItems.every((line) => line.lineId !== lineId)) return lineNotInTransaction(lineId)
+    if (canceled.has(entryId)) return lineAlreadyCanceled(lineId)
+    canceled.add(entryId)
   }
   return null
 }
@@ -113,7 +133,7 @@ export const recordRefund = (state: TransactionState, report: RefundReport): Dec
     type: 'RefundStartedExternally',
     data: { transactionId, tournamentId, refundId, providerRefundId, amount },
   }
-  const fromDashboard = { reason: 'external', description: '', lineItemsToCancel: [] } as const
+  const fromDashboard = { reason: 'external', description: '', lineItemsToCancel: [], swappedLines: [] } as const
   const refund: Refund = { amount, status: 'submitted', providerRefundId, ...fromDashboard }
   return ok([
     ...requestsWithoutFunds(state, transactionId, amount, REFUNDED_THERE),

@@ -1,6 +1,10 @@
 import { type Cents, estimatedCardFee, isChargeable, sumCents } from '../../kernel/money.ts'
-import type { LineItem } from './events.ts'
-import type { Amounts } from './state.ts'
+import type { LineItem, TransactionEvent } from './events.ts'
+
+export type Amounts = Pick<
+  Extract<TransactionEvent, { type: 'ChargePrepared' }>['data'],
+  'discount' | 'convenienceFee' | 'platformFee' | 'total'
+>
 
 /**
  * The amounts with `value` discounted, in cents: at most the sum of the lines, never a negative total. A convenience
@@ -21,6 +25,44 @@ export const withDiscount = (
   }
   const amounts = owed(Math.min(value, sum))
   return isChargeable(amounts.total) ? amounts : owed(sum)
+}
+
+/** A refund's amount in cents and the ids of the lines that it names. */
+export interface NamedRefund {
+  readonly amount: Cents
+  readonly lineIds: readonly string[]
+}
+
+/** Cents of the refunds that count for a line: of each that names it, the share by what was paid for its lines. */
+export const refundedForLine = (
+  paid: ReadonlyMap<string, Cents>,
+  refunds: readonly NamedRefund[],
+  lineId: string,
+): Cents => {
+  const own = paid.get(lineId) ?? 0
+  const naming = refunds.filter(({ lineIds }) => lineIds.includes(lineId))
+  const shares = naming.map(({ amount, lineIds }) => {
+    const sum = sumCents(lineIds.map((id) => paid.get(id) ?? 0))
+    return sum === 0 ? 0 : Math.round((amount * own) / sum)
+  })
+  return sumCents(shares)
+}
+
+/**
+ * Divides a refund, in cents, among the lines that paid for an entry: each returns at most what is left of it, and the
+ * last one that has money left returns the rest, so that the balance of its charge decides.
+ */
+export const splitRefund = (amount: Cents, left: readonly Cents[]): readonly Cents[] => {
+  const last = Math.max(
+    0,
+    left.findLastIndex((cents) => cents > 0),
+  )
+  let rest = amount
+  return left.map((cents, at) => {
+    const part = at === last ? rest : at < last ? Math.min(rest, cents) : 0
+    rest -= part
+    return part
+  })
 }
 
 /**

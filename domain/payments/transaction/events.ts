@@ -32,6 +32,10 @@ export const lineToCancel = z.object({
 })
 export type LineToCancel = z.infer<typeof lineToCancel>
 
+/** A charge's line that pays for another entry since a swap, and that entry. */
+const swappedLine = z.object({ lineId: referenceTo('line'), entryId: referenceTo('entry', 'Canceled entry') })
+export type SwappedLine = z.infer<typeof swappedLine>
+
 /** `useId`: one application of the coupon, which the coupon's stream holds and redeems. */
 const ofCoupon = { couponId: idOf('coupon'), useId: token() }
 const amounts = { discount: cents(), convenienceFee: cents(), platformFee: cents(), total: cents() }
@@ -149,7 +153,7 @@ export const transactionEvents = {
    * injury.
    */
   RefundRequested: event(
-    2,
+    3,
     z.object({
       ...ofRefund,
       /** The payer; '' in events upcast from version 1. */
@@ -157,6 +161,8 @@ export const transactionEvents = {
       amount: cents(),
       description: text(),
       lineItemsToCancel: z.array(lineToCancel),
+      /** With the entries that the refund cancels; none before version 3. */
+      swappedLines: z.array(swappedLine),
       reason: z.enum(['requested', 'unfulfillable']),
     }),
     {
@@ -166,7 +172,10 @@ export const transactionEvents = {
         facts: ['reason'],
       },
       personal: { subject: (data) => data.userId, erased: { description: '' } },
-      upcasters: [(data) => ({ ...(data as object), userId: '' })],
+      upcasters: [
+        (data) => ({ ...(data as object), userId: '' }),
+        (data) => ({ ...(data as object), swappedLines: [] }),
+      ],
     },
   ),
   /** The provider accepted the refund; it is pending until the provider reports its outcome. */

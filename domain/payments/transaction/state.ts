@@ -1,7 +1,8 @@
 import { aggregate } from '../../kernel/decider.ts'
 import { type Cents, sumCents } from '../../kernel/money.ts'
+import { type Amounts, paidByLine, refundedForLine } from './discount.ts'
 import { type Chargebacks, disputesAfter, takesMoney } from './disputes.ts'
-import type { LineToCancel, TransactionEvent } from './events.ts'
+import type { LineToCancel, SwappedLine, TransactionEvent } from './events.ts'
 
 export type Prepared = Extract<TransactionEvent, { type: 'ChargePrepared' }>['data']
 
@@ -17,9 +18,10 @@ export interface Refund {
   readonly reason: 'requested' | 'unfulfillable' | 'external'
   readonly description: string
   readonly lineItemsToCancel: readonly LineToCancel[]
+  readonly swappedLines: readonly SwappedLine[]
 }
 
-export type Amounts = Pick<Prepared, 'discount' | 'convenienceFee' | 'platformFee' | 'total'>
+export type { Amounts } from './discount.ts'
 
 export interface TransactionState {
   /** The amounts to pay, including a coupon; null until the charge is prepared. */
@@ -97,11 +99,12 @@ const evolve = (state: TransactionState, event: TransactionEvent): TransactionSt
     case 'ChargeCanceled':
       return { ...state, status: 'canceled' }
     case 'RefundRequested': {
-      const { amount, description, lineItemsToCancel, reason } = data
+      const { amount, description, lineItemsToCancel, swappedLines, reason } = data
       return withRefund(state, data.refundId, {
         amount,
         description,
         lineItemsToCancel,
+        swappedLines,
         reason,
         status: 'requested',
         providerRefundId: null,
@@ -109,8 +112,15 @@ const evolve = (state: TransactionState, event: TransactionEvent): TransactionSt
     }
     case 'RefundStartedExternally': {
       const { amount, providerRefundId } = data
-      const rest = { reason: 'external', description: '', lineItemsToCancel: [], status: 'submitted' } as const
-      return withRefund(state, data.refundId, { amount, providerRefundId, ...rest })
+      return withRefund(state, data.refundId, {
+        amount,
+        providerRefundId,
+        reason: 'external',
+        description: '',
+        lineItemsToCancel: [],
+        swappedLines: [],
+        status: 'submitted',
+      })
     }
     case 'RefundSubmitted':
     case 'RefundSucceeded': {
@@ -181,12 +191,37 @@ export const refundableOf = (state: TransactionState): Cents => {
   return Math.max(0, state.charge.amount - refundedOf(state) - sumCents(disputed.map(({ amount }) => amount)))
 }
 
+/** Ids of the lines that a refund names. */
+export const refundedLines = ({ lineItemsToCancel, swappedLines }: Refund): readonly string[] =>
+  [...lineItemsToCancel, ...swappedLines].map(({ lineId }) => lineId)
+
+/** Ids of the entries and items that a refund cancels once it has succeeded. */
+export const canceledByRefund = ({ lineItemsToCancel, swappedLines }: Refund): readonly string[] => [
+  ...lineItemsToCancel.map(({ lineId }) => lineId),
+  ...swappedLines.map(({ entryId }) => entryId),
+]
+
 /** Ids of the lines that a refund has canceled or will cancel. */
 export const canceledLines = (state: TransactionState): ReadonlySet<string> =>
-  new Set(
-    [...state.refunds.values()]
-      .filter(({ status }) => status !== 'failed')
-      .flatMap(({ lineItemsToCancel }) => lineItemsToCancel.map(({ lineId }) => lineId)),
-  )
+  new Set(validRefunds(state).flatMap(refundedLines))
+
+/** Ids of the entries and items that a refund has canceled or will cancel. */
+export const refundedIds = (state: TransactionState): ReadonlySet<string> =>
+  new Set(validRefunds(state).flatMap(canceledByRefund))
+
+const validRefunds = ({ refunds }: TransactionState): readonly Refund[] =>
+  [...refunds.values()].filter(({ status }) => status !== 'failed')
+
+/**
+ * Cents paid for a line that no refund of it has returned or will return; 0 for an unknown line. The whole charge may
+ * have less left (`refundableOf`). `exceptRefundId`: a refund to leave out, when it is requested again.
+ */
+export const leftOfLine = ({ prepared, refunds }: TransactionState, lineId: string, exceptRefundId?: string): Cents => {
+  if (prepared === null) return 0
+  const paid = paidByLine(prepared.lineItems, prepared.discount)
+  const others = [...refunds].filter(([id, { status }]) => id !== exceptRefundId && status !== 'failed')
+  const returned = others.map(([, refund]) => ({ amount: refund.amount, lineIds: refundedLines(refund) }))
+  return Math.max(0, (paid.get(lineId) ?? 0) - refundedForLine(paid, returned, lineId))
+}
 
 export { invoiceOf } from './invoice-of.ts'

@@ -4,6 +4,7 @@ import type { Cents } from '../../kernel/money.ts'
 import type { Instant } from '../../kernel/time.ts'
 import type { KeyValue } from '../cart.ts'
 import { withAnswers } from './answers.ts'
+import { type BoughtEntry, firstEntries, ownLine, withPassedOn, withReclaimed } from './bought-lines.ts'
 import { withChoices } from './choices.ts'
 import type { OrderedEntry, OrderedItem, RegistrationEvent } from './events.ts'
 
@@ -27,8 +28,7 @@ export interface Order {
   readonly answeredLater: ReadonlySet<string>
 }
 
-export interface HeldEntry {
-  readonly entryId: string
+export interface HeldEntry extends BoughtEntry {
   readonly eventId: string
   readonly studentId: string
   /** The order or invoice it was bought with, whose id is also its transaction's; null for none. */
@@ -137,7 +137,9 @@ const evolve = (before: RegistrationState, { type, data }: RegistrationEvent): R
     case 'OrderCompleted': {
       const entries = new Map(state.entries)
       for (const { entryId, eventId, studentId, limited } of data.entries) {
-        entries.set(entryId, { entryId, eventId, studentId, limited, orderId: data.orderId, isCanceled: false })
+        const { orderId } = data
+        const boughtLines = ownLine(entryId, orderId)
+        entries.set(entryId, { entryId, eventId, studentId, limited, orderId, boughtLines, isCanceled: false })
       }
       const items = new Map(state.items)
       for (const { lineId, catalogItemId, quantity, config } of withChoices(data.items, data.choices)) {
@@ -148,14 +150,20 @@ const evolve = (before: RegistrationState, { type, data }: RegistrationEvent): R
     case 'EntriesImported': {
       const entries = new Map(state.entries)
       for (const entry of data.entries) {
-        entries.set(entry.entryId, { ...entry, orderId: null, limited: false, isCanceled: false })
+        entries.set(entry.entryId, { ...entry, orderId: null, boughtLines: [], limited: false, isCanceled: false })
       }
       return { ...state, entries }
     }
     case 'EntriesAddedByStaff': {
       const entries = new Map(state.entries)
+      const { invoiceId: orderId, insteadOfIds: replacedIds } = data
       for (const entry of data.entries) {
-        entries.set(entry.entryId, { ...entry, orderId: data.invoiceId, limited: false, isCanceled: false })
+        const boughtLines = ownLine(entry.entryId, orderId)
+        entries.set(entry.entryId, { ...entry, orderId, boughtLines, limited: false, isCanceled: false })
+      }
+      for (const [studentId, newId] of firstEntries(data.entries)) {
+        const given = withPassedOn(entriesOf(entries, studentId), { replacedIds, newId })
+        for (const entry of given) entries.set(entry.entryId, entry)
       }
       return { ...state, entries }
     }
@@ -167,6 +175,10 @@ const evolve = (before: RegistrationState, { type, data }: RegistrationEvent): R
       if (entry === undefined) return state
       const isCanceled = type === 'EntryCanceled'
       const entries = new Map(state.entries).set(data.entryId, { ...entry, isCanceled })
+      if (!isCanceled) {
+        const own = entriesOf(entries, entry.studentId)
+        for (const one of withReclaimed(own, data.entryId, (other) => other.isCanceled)) entries.set(one.entryId, one)
+      }
       const request = pendingRequestFor(state, data.entryId)
       if (request === null || !isCanceled) return { ...state, entries }
       return { ...withRequest(state, request.requestId, request.status === 'open' ? 'ended' : 'carried-out'), entries }
@@ -206,6 +218,9 @@ const evolve = (before: RegistrationState, { type, data }: RegistrationEvent): R
       return state
   }
 }
+
+const entriesOf = (entries: ReadonlyMap<string, HeldEntry>, studentId: string): readonly HeldEntry[] =>
+  [...entries.values()].filter((entry) => entry.studentId === studentId)
 
 /** Records an order that was paid but never placed, so that it is refunded once. */
 const withUnknownOrder = (state: RegistrationState, orderId: string): RegistrationState => {

@@ -1,5 +1,10 @@
 import type { Recorded } from '../../../domain/kernel/event.ts'
-import type { LineItem, LineToCancel, TransactionEvent } from '../../../domain/payments/transaction/events.ts'
+import type {
+  LineItem,
+  LineToCancel,
+  SwappedLine,
+  TransactionEvent,
+} from '../../../domain/payments/transaction/events.ts'
 import { type Checking, eventCheck } from '../event-check.ts'
 import type { Finding } from '../finding.ts'
 
@@ -7,13 +12,18 @@ interface Account {
   readonly lines: readonly LineItem[]
   readonly charged: number
   /** Refunds that are pending or completed, by id. */
-  readonly refunds: ReadonlyMap<string, { readonly amount: number; readonly lines: readonly LineToCancel[] }>
+  readonly refunds: ReadonlyMap<string, Refunded>
+}
+interface Refunded {
+  readonly amount: number
+  readonly lines: readonly LineToCancel[]
+  readonly swapped: readonly SwappedLine[]
 }
 const empty: Account = { lines: [], charged: 0, refunds: new Map() }
 
 /**
  * Invariant 2: after every event, pending and completed refunds add up to at most the charge, and each line they cancel
- * belongs to it and is canceled once. Ignores other events.
+ * belongs to it and is canceled once, as is each entry that one of its lines pays for since a swap. Ignores other events.
  */
 export const checkRefundBalances = eventCheck(function* (): Checking {
   const findings: Finding[] = []
@@ -27,7 +37,7 @@ export const checkRefundBalances = eventCheck(function* (): Checking {
     const complain = (message: string) => findings.push({ invariant: 2, stream, position, message })
     let total = 0
     const canceled = new Set<string>()
-    for (const { amount, lines } of next.refunds.values()) {
+    for (const { amount, lines, swapped } of next.refunds.values()) {
       total += amount
       for (const { lineId, eventId, catalogItemId, studentId } of lines) {
         const own = next.lines.find((line) => line.lineId === lineId)
@@ -35,6 +45,13 @@ export const checkRefundBalances = eventCheck(function* (): Checking {
         if (!belongs) complain(`line ${lineId} is canceled but not in the transaction`)
         if (canceled.has(lineId)) complain(`line ${lineId} is canceled twice`)
         canceled.add(lineId)
+      }
+      for (const { lineId, entryId } of swapped) {
+        if (next.lines.every((line) => line.lineId !== lineId)) {
+          complain(`line ${lineId} is refunded for entry ${entryId} but not in the transaction`)
+        }
+        if (canceled.has(entryId)) complain(`entry ${entryId} is canceled twice`)
+        canceled.add(entryId)
       }
     }
     if (total > next.charged) complain(`${total} of a charge of ${next.charged} is refunded or pending`)
@@ -49,11 +66,12 @@ const post = (account: Account, { type, data }: TransactionEvent): Account => {
     case 'ChargeSucceeded':
       return { ...account, charged: account.charged + data.amount }
     case 'RefundRequested': {
-      const { refundId, amount, lineItemsToCancel: lines } = data
-      return withRefund(account, refundId, { amount: amount + (account.refunds.get(refundId)?.amount ?? 0), lines })
+      const { refundId, lineItemsToCancel: lines, swappedLines: swapped } = data
+      const amount = data.amount + (account.refunds.get(refundId)?.amount ?? 0)
+      return withRefund(account, refundId, { amount, lines, swapped })
     }
     case 'RefundStartedExternally':
-      return withRefund(account, data.refundId, { amount: data.amount, lines: [] })
+      return withRefund(account, data.refundId, { amount: data.amount, lines: [], swapped: [] })
     case 'RefundFailed': {
       const refunds = new Map(account.refunds)
       refunds.delete(data.refundId)
@@ -64,8 +82,7 @@ const post = (account: Account, { type, data }: TransactionEvent): Account => {
   }
 }
 
-const withRefund = (
-  account: Account,
-  refundId: string,
-  refund: { readonly amount: number; readonly lines: readonly LineToCancel[] },
-): Account => ({ ...account, refunds: new Map(account.refunds).set(refundId, refund) })
+const withRefund = (account: Account, refundId: string, refund: Refunded): Account => ({
+  ...account,
+  refunds: new Map(account.refunds).set(refundId, refund),
+})

@@ -9,8 +9,11 @@ import {
   quoteChange,
   quoteRefund,
 } from '../../../commands/processes/family-requests.ts'
+import { refundByStaff } from '../../../commands/processes/refund-by-staff.ts'
+import { cancelEntry } from '../../../commands/registration/cancel-lines.ts'
 import { declineFamilyRequest } from '../../../commands/registration/family-requests.ts'
 import { readRegistration } from '../../../commands/registration/read-registration.ts'
+import { reinstateEntry } from '../../../commands/registration/reinstate-entry.ts'
 import { setRequestRule } from '../../../commands/tournaments/tournament.ts'
 import { heldEntries } from '../../../domain/registration/registration/state.ts'
 import { World } from '../../support/checkout-world.ts'
@@ -165,8 +168,8 @@ describe('a change of event that a family asked for', () => {
     mustSucceed(await grant('q1'))
     await deliver()
     expect(await quote('judges')).toMatchObject({ ok: false, error: { code: 'registration-not-found' } })
-    // The entry in the other event was not paid for.
-    expect(await quoted('judges', 'sparring')).toMatchObject({ ok: true, value: { paid: null, price: 6_000 } })
+    // What was paid for the first event now pays for the other one.
+    expect(await quoted('judges', 'sparring')).toMatchObject({ ok: true, value: { paid: 6_000, price: 6_000 } })
   })
 
   it('swaps the event without a refund', async () => {
@@ -178,5 +181,86 @@ describe('a change of event that a family asked for', () => {
       [],
       'carried-out',
     ])
+  })
+})
+
+describe('a withdrawal after a change of event', () => {
+  const quoted = async () => {
+    const { entryId } = await entryIn('judges')
+    const quote = await quoteRefund(world.deps)('lions', { ...of, entryId })
+    return quote.ok ? quote.value.amount : quote.error.code
+  }
+  const refundOf = async (refundId: string, amount: number) => {
+    const { orderId, entryId } = await entryIn('sparring')
+    const refund = { transactionId: orderId ?? '', tournamentId: 't1', refundId, amount, description: '' }
+    const lineItemsToCancel = [{ lineId: entryId }]
+    return refundByStaff(world.deps)(world.context(), { ...refund, lineItemsToCancel, reason: 'requested' })
+  }
+  beforeEach(async () => {
+    mustSucceed(await ask('q1', 'sparring', 'judges'))
+    mustSucceed(await grant('q1'))
+    await deliver()
+  })
+
+  it('refunds its part of what the first event cost, from the same charge, and cancels the entry', async () => {
+    expect(await quoted()).toBe(3_000)
+    mustSucceed(await ask('q2', 'judges'))
+    mustSucceed(await grant('q2'))
+    await deliver()
+    expect([await held(), await refunds(), await statusOf('q2')]).toEqual([['forms'], [3_000], 'carried-out'])
+    expect(withdrawn()).toHaveLength(1)
+  })
+
+  it('keeps the place if the provider does not refund', async () => {
+    mustSucceed(await ask('q2', 'judges'))
+    world.gateway.refundStatus = 'failed'
+    mustSucceed(await grant('q2'))
+    await deliver()
+    expect([await statusOf('q2'), (await held()).toSorted()]).toEqual(['open', ['forms', 'judges']])
+  })
+
+  it('leaves the replaced entry canceled: its money was returned', async () => {
+    mustSucceed(await ask('q2', 'judges'))
+    mustSucceed(await grant('q2'))
+    await deliver()
+    for (const eventId of ['sparring', 'judges']) {
+      const { entryId } = await entryIn(eventId)
+      const restored = await reinstateEntry(world.deps)(world.context(), { ...of, entryId })
+      expect(restored).toMatchObject({ ok: false, error: { code: 'registration-refunded' } })
+    }
+  })
+
+  it('is paid by the restored entry’s line again once the new one is canceled without a refund', async () => {
+    const { entryId } = await entryIn('judges')
+    mustSucceed(await cancelEntry(world.deps)(world.context(), { ...of, entryId, refundId: null }))
+    await deliver()
+    const replaced = await entryIn('sparring')
+    mustSucceed(await reinstateEntry(world.deps)(world.context(), { ...of, entryId: replaced.entryId }))
+    const quote = await quoteRefund(world.deps)('lions', { ...of, entryId: replaced.entryId })
+    expect(quote).toMatchObject({ ok: true, value: { amount: 3_000 } })
+  })
+
+  it('is canceled by a refund of the line that was paid for', async () => {
+    mustSucceed(await refundOf('r1', 6_000))
+    // The same refund again is the same.
+    mustSucceed(await refundOf('r1', 6_000))
+    expect(await refundOf('r2', 100)).toMatchObject({ ok: false, error: { code: 'line-already-canceled' } })
+    await deliver()
+    expect([await held(), await refunds()]).toEqual([['forms'], [6_000]])
+  })
+
+  it('passes what was paid on with each further change', async () => {
+    mustSucceed(await ask('q2', 'judges', 'sparring'))
+    mustSucceed(await grant('q2'))
+    await deliver()
+    const { entryId, boughtLines } = await entryIn('sparring')
+    expect(boughtLines).toHaveLength(1)
+    expect(boughtLines).not.toContainEqual(expect.objectContaining({ lineId: entryId }))
+    mustSucceed(await ask('q3', 'sparring'))
+    mustSucceed(await grant('q3'))
+    await deliver()
+    const transaction = await readTransaction(world.deps)('lions', boughtLines[0]?.transactionId ?? '')
+    expect([...transaction.refunds.values()].map(({ amount }) => amount)).toEqual([3_000])
+    expect(await held()).toEqual(['forms'])
   })
 })

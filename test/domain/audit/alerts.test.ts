@@ -81,6 +81,7 @@ const refund = (data: Partial<DataOf<'RefundRequested'>> = {}): Fact => ({
     amount: 1_500,
     reason: 'requested',
     lineItemsToCancel: [],
+    swappedLines: [],
     ...data,
   },
 })

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { refundWarning } from '../../../domain/payments/published.ts'
+import { refundWarning, splitRefund } from '../../../domain/payments/published.ts'
 import {
   cancelCharge,
   confirmFreeOrder,
@@ -10,7 +11,7 @@ import {
 import { recordChargeback } from '../../../domain/payments/transaction/decide-dispute.ts'
 import { recordReceipt } from '../../../domain/payments/transaction/decide-receipts.ts'
 import { recordRefund, recordRefundRefused, requestRefund } from '../../../domain/payments/transaction/decide-refund.ts'
-import { refundableOf } from '../../../domain/payments/transaction/state.ts'
+import { leftOfLine, refundableOf } from '../../../domain/payments/transaction/state.ts'
 import {
   ask,
   askAgain,
@@ -144,6 +145,30 @@ describe('a refund', () => {
       ['RefundRequested'],
     ],
     [
+      'cancels the entry that one of its lines pays for since a swap',
+      given,
+      (s) => requestRefund(s, { ...refund('r', 1), swappedLines: [{ lineId: 'l1', entryId: 'n2' }] }),
+      ['RefundRequested'],
+    ],
+    [
+      'cannot cancel such an entry by a line of another transaction',
+      given,
+      (s) => requestRefund(s, { ...refund('r', 1), swappedLines: [{ lineId: 'x', entryId: 'n2' }] }),
+      'line-not-in-transaction',
+    ],
+    [
+      'cancels such an entry once',
+      [...given, (s) => requestRefund(s, { ...refund('a', 1), swappedLines: [{ lineId: 'l1', entryId: 'n2' }] })],
+      (s) => requestRefund(s, { ...refund('b', 1), swappedLines: [{ lineId: 'l1', entryId: 'n2' }] }),
+      'line-already-canceled',
+    ],
+    [
+      'cancels such an entry although the line was refunded in part before',
+      [...given, (s) => requestRefund(s, refund('a', 1, cancelLine))],
+      (s) => requestRefund(s, { ...refund('b', 1), swappedLines: [{ lineId: 'l1', entryId: 'n2' }] }),
+      ['RefundRequested'],
+    ],
+    [
       'is submitted',
       [...given, ask('r', 1_000)],
       (s) => recordRefund(s, report({ refundId: 'r', status: 'pending' })),
@@ -179,6 +204,37 @@ describe('a refund', () => {
       ok: false,
       error: { message: 'Please enter a refund amount greater than $0' },
     })
+  })
+
+  it('counts for the lines that it names, by what was paid for each', () => {
+    const lines = [
+      { ...line, lineId: 'l1' },
+      { ...line, lineId: 'l2' },
+      { ...line, lineId: 'l3' },
+    ]
+    const lineItems = lines.map((of, at) => ({ ...of, description: '', quantity: 1, price: 1_000 * (at + 1), tax: 0 }))
+    const named = lines.slice(0, 2)
+    const state = stateAfter(
+      (s) => prepareCharge(s, { ...charge, lineItems, convenienceFee: 4_000 }),
+      succeed,
+      (s) => requestRefund(s, refund('r', 600, named)),
+    )
+    expect(lines.map(({ lineId }) => leftOfLine(state, lineId))).toEqual([800, 1_600, 3_000])
+    expect(leftOfLine(state, 'l1', 'r')).toBe(1_000)
+    expect(leftOfLine(state, 'unknown')).toBe(0)
+  })
+
+  it('is divided among lines without taking more than is left, except from the last that has money', () => {
+    const cents = fc.integer({ min: 0, max: 20_000 })
+    fc.assert(
+      fc.property(cents, fc.array(cents, { minLength: 1, maxLength: 4 }), (amount, left) => {
+        const parts = splitRefund(amount, left)
+        expect(parts).toHaveLength(left.length)
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount)
+        const excess = parts.findIndex((part, at) => part > (left[at] ?? 0))
+        if (excess >= 0) expect(left.slice(excess + 1).every((one) => one === 0)).toBe(true)
+      }),
+    )
   })
 
   it('warns of a loss above what remains after the processor’s fee', () => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fold } from '../../../domain/kernel/decider.ts'
 import {
@@ -106,5 +107,80 @@ describe('a change of entries by staff', () => {
       isLeftOut: false,
     })
     expect(types(back)).toEqual(['EntryReinstated'])
+  })
+})
+
+describe('what was paid for an entry', () => {
+  const bought = (...seats: string[]): RegistrationEvent => ({
+    type: 'OrderCompleted',
+    data: {
+      ...of,
+      orderId: 'o',
+      transactionId: 'o',
+      userId: 'u',
+      entries: seats.map((at) => ({ ...seat(at), price: 0, limited: false })),
+      items: [],
+      choices: [],
+      basis: 'charge',
+    },
+  })
+  const swapped = (from: string, to: string, invoiceId: string | null = null): RegistrationEvent[] =>
+    [
+      canceled(from),
+      { type: 'EntriesAddedByStaff', data: { ...change([to]), entries: [seat(to)], insteadOfIds: [from], invoiceId } },
+    ] as RegistrationEvent[]
+  const restored = (at: string): RegistrationEvent => ({ type: 'EntryReinstated', data: { ...of, ...seat(at) } })
+  const linesOf = (state: ReturnType<typeof stateAfter>) =>
+    Object.fromEntries([...state.entries].map(([id, entry]) => [id, entry.boughtLines.map(({ lineId }) => lineId)]))
+
+  it.each<[what: string, events: RegistrationEvent[], lines: Record<string, string[]>]>([
+    ['is its own line', [bought('kim@a')], { 'kim@a': ['kim@a'] }],
+    [
+      'pays for the entry that replaces it',
+      [bought('kim@a'), ...swapped('kim@a', 'kim@b')],
+      { 'kim@a': [], 'kim@b': ['kim@a'] },
+    ],
+    [
+      'pays next to the invoice of the swap',
+      [bought('kim@a'), ...swapped('kim@a', 'kim@b', 'v')],
+      { 'kim@a': [], 'kim@b': ['kim@b', 'kim@a'] },
+    ],
+    [
+      'does not pass to another athlete',
+      [bought('kim@a', 'lee@a'), ...swapped('lee@a', 'kim@b')],
+      { 'kim@a': ['kim@a'], 'lee@a': ['lee@a'], 'kim@b': [] },
+    ],
+    [
+      'is reclaimed by the restored entry once the new one is canceled',
+      [bought('kim@a'), ...swapped('kim@a', 'kim@b'), canceled('kim@b'), restored('kim@a')],
+      { 'kim@a': ['kim@a'], 'kim@b': [] },
+    ],
+    [
+      'stays with the new entry while that is held',
+      [bought('kim@a'), ...swapped('kim@a', 'kim@b'), restored('kim@a')],
+      { 'kim@a': [], 'kim@b': ['kim@a'] },
+    ],
+  ])('%s', (_, events, lines) => {
+    expect(linesOf(stateAfter(...events))).toEqual(lines)
+  })
+
+  it('pays for exactly one entry after any swaps, cancellations and restorations', () => {
+    const seats = ['kim@a', 'kim@b', 'kim@c', 'kim@d']
+    const step = fc.record({ kind: fc.constantFrom('swap', 'cancel', 'restore'), from: fc.constantFrom(...seats) })
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+        const events: RegistrationEvent[] = [bought(...seats)]
+        for (const [at, { kind, from }] of steps.entries()) {
+          const { entries } = stateAfter(...events)
+          const heldFrom = [...entries.values()].filter(({ isCanceled }) => !isCanceled)
+          const one = heldFrom[at % Math.max(1, heldFrom.length)]?.entryId ?? from
+          if (kind === 'swap' && heldFrom.length > 0) events.push(...swapped(one, `kim@new${at}`))
+          if (kind === 'cancel' && heldFrom.length > 0) events.push(canceled(one))
+          if (kind === 'restore' && entries.get(from)?.isCanceled === true) events.push(restored(from))
+        }
+        const lines = Object.values(linesOf(stateAfter(...events))).flat()
+        expect(lines.toSorted()).toEqual(seats)
+      }),
+    )
   })
 })

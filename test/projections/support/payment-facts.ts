@@ -67,6 +67,7 @@ export const refundOf = (transactionId: string, refundId: string, amount: number
     amount,
     description: 'Injury',
     lineItemsToCancel: lineIds.map((lineId) => ({ lineId, eventId: null, catalogItemId: null, studentId: null })),
+    swappedLines: [],
     reason: 'requested',
   },
 })
