@@ -22,6 +22,8 @@ const lineItem = z.object({
   isCanceled: z.boolean(),
   /** Whether a refund includes it; false when it was canceled without one. */
   isRefunded: z.boolean(),
+  /** The entry that it pays for since a swap; null without one. */
+  swappedTo: z.object({ entryId: z.string(), eventId: z.string() }).nullable(),
 })
 export type LineItem = z.infer<typeof lineItem>
 

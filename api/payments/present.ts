@@ -12,6 +12,7 @@ export const preparationOnWire = (prepared: PreparedCheckout): CheckoutPreparati
     tax: toDollars(line.tax),
     isCanceled: false,
     isRefunded: false,
+    swappedTo: null,
   })),
   discount: toDollars(prepared.discount),
   convenienceFee: toDollars(prepared.convenienceFee),

@@ -2,7 +2,7 @@ import { type Receipt, receiptOf } from '../../domain/payments/published.ts'
 import { itemText } from '../../domain/registration/published.ts'
 import type { Reader } from '../database/reader.ts'
 import { tournamentById } from '../tournaments/tournaments.queries.ts'
-import type { TransactionRow } from './transactions.live.ts'
+import { isCanceledLine, type TransactionRow } from './transactions.live.ts'
 import { type CompletedTransaction, reversalsOf } from './transactions.queries.ts'
 
 /** The receipt of a charge, with its refunds and chargebacks; null if the tournament is unknown. */
@@ -32,7 +32,7 @@ export const receiptOfCharge = async (
         quantity: line.quantity,
         price: line.price,
         tax: line.tax,
-        isCanceled: line.refundId !== null || line.entryCanceled,
+        isCanceled: isCanceledLine(line),
       })),
       discount: charge.discount,
       convenienceFee: charge.convenienceFee,

@@ -1,18 +1,16 @@
-import type { LineToCancel } from '../../domain/payments/transaction/events.ts'
+import { firstEntries } from '../../domain/registration/published.ts'
 import type { RowOf } from '../kernel/projection.ts'
 import type { TransactionLine, transactions } from './transactions.tables.ts'
 
 type Row = RowOf<typeof transactions>
 
-/** The charge's lines, with the refunded ones marked. */
+/** The charge's lines, with the refunded ones marked. After a swap, a second refund may name a line. */
 export const withRefund = (
   lines: readonly TransactionLine[],
-  toCancel: readonly LineToCancel[],
+  lineIds: readonly string[],
   refundId: string,
-): TransactionLine[] => {
-  const ids = new Set(toCancel.map((line) => line.lineId))
-  return lines.map((line) => (ids.has(line.lineId) ? { ...line, refundId } : line))
-}
+): TransactionLine[] =>
+  lines.map((line) => (line.refundId === null && lineIds.includes(line.lineId) ? { ...line, refundId } : line))
 
 export const withoutRefund = (lines: readonly TransactionLine[], refundId: string): TransactionLine[] =>
   lines.map((line) => (line.refundId === refundId ? { ...line, refundId: null } : line))
@@ -29,9 +27,13 @@ export type Canceled =
   | { readonly entryId: string; readonly eventId: string; readonly studentId: string }
   | { readonly lineId: string; readonly quantity: number }
 
+/** The id of the entry or item that the line pays for. */
+const paysFor = ({ lineId, swappedTo }: TransactionLine): string => swappedTo?.entryId ?? lineId
+
 const matches = (line: TransactionLine, canceled: Canceled): boolean =>
   'entryId' in canceled
-    ? line.lineId === canceled.entryId || (line.eventId === canceled.eventId && line.studentId === canceled.studentId)
+    ? paysFor(line) === canceled.entryId ||
+      (line.swappedTo === null && line.eventId === canceled.eventId && line.studentId === canceled.studentId)
     : line.lineId === canceled.lineId && canceled.quantity >= line.quantity
 
 const byDate = (a: Row, b: Row): number => (a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1)
@@ -63,3 +65,36 @@ export const withCanceled = (charges: readonly Row[], canceled: Canceled): Row |
   }
   return undefined
 }
+
+interface Swap {
+  readonly entries: readonly { readonly entryId: string; readonly eventId: string; readonly studentId: string }[]
+  readonly insteadOfIds: readonly string[]
+}
+
+/** The charges whose lines pay for the new entries of a swap from now on (registration rule 45). */
+export const withSwapped = (charges: readonly Row[], { entries, insteadOfIds }: Swap): readonly Row[] => {
+  const first = firstEntries(entries)
+  const after = (line: TransactionLine): TransactionLine => {
+    const newId = first.get(line.studentId ?? '')
+    const entry = entries.find(({ entryId }) => entryId === newId)
+    if (entry === undefined || !insteadOfIds.includes(paysFor(line))) return line
+    return { ...line, swappedTo: { entryId: entry.entryId, eventId: entry.eventId }, entryCanceled: false }
+  }
+  return changedBy(charges, after)
+}
+
+/** The charge whose line pays for a restored entry again, after the entry to which it passed was canceled. */
+export const withReclaimed = (charges: readonly Row[], restoredId: string): readonly Row[] =>
+  changedBy(charges, (line) =>
+    line.lineId === restoredId && line.swappedTo !== null && line.entryCanceled
+      ? { ...line, swappedTo: null, entryCanceled: false }
+      : line,
+  )
+
+const changedBy = (charges: readonly Row[], after: (line: TransactionLine) => TransactionLine): readonly Row[] =>
+  charges
+    .filter(({ type }) => type === 'charge')
+    .flatMap((charge) => {
+      const lineItems = charge.lineItems.map(after)
+      return lineItems.some((line, at) => line !== charge.lineItems[at]) ? { ...charge, lineItems } : []
+    })

@@ -8,6 +8,10 @@ import { type TransactionLine, transactions } from './transactions.tables.ts'
 
 export type TransactionRow = StoredRow<typeof transactions>
 
+/** After a swap a refund may return a part of a line, such as the difference of the prices, without canceling it. */
+export const isCanceledLine = ({ refundId, entryCanceled, swappedTo }: TransactionLine): boolean =>
+  entryCanceled || (refundId !== null && swappedTo === null)
+
 const lineOnWire = (line: TransactionLine, invoiceId: string | null): LineItem => ({
   lineId: line.lineId,
   catalogItemId: line.catalogItemId,
@@ -18,8 +22,9 @@ const lineOnWire = (line: TransactionLine, invoiceId: string | null): LineItem =
   quantity: line.quantity,
   price: toDollars(line.price),
   tax: toDollars(line.tax),
-  isCanceled: line.refundId !== null || line.entryCanceled,
+  isCanceled: isCanceledLine(line),
   isRefunded: line.refundId !== null,
+  swappedTo: line.swappedTo,
 })
 
 /** Cents of a charge that may still be refunded: its total minus earlier refunds and chargebacks (payments rule 16). */

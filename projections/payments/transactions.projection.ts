@@ -10,8 +10,10 @@ import {
   withCanceled,
   withChanged,
   withoutRefund,
+  withReclaimed,
   withRefund,
   withReinstated,
+  withSwapped,
 } from './transactions.lines.ts'
 import { type AllRows, type Row, reversalOf, tables } from './transactions.rows.ts'
 
@@ -20,7 +22,15 @@ type Seen =
   | Extract<UserEvent, { type: 'UserErased' }>
   | Extract<
       RegistrationEvent,
-      { type: 'EntryCanceled' | 'EntryReinstated' | 'ItemCanceled' | 'ItemReinstated' | 'ItemChoicesChanged' }
+      {
+        type:
+          | 'EntriesAddedByStaff'
+          | 'EntryCanceled'
+          | 'EntryReinstated'
+          | 'ItemCanceled'
+          | 'ItemReinstated'
+          | 'ItemChoicesChanged'
+      }
     >
 
 const refundRowId = (data: { readonly transactionId: string; readonly refundId: string }): string =>
@@ -32,6 +42,10 @@ const needs = ({ type, data }: RecordedOf<Seen>): readonly Need<typeof tables>[]
       return [{ table: 'transactions', by: 'userId', value: data.userId }]
     case 'ChargePrepared':
       return [{ table: 'users', key: [data.userId] }]
+    case 'EntriesAddedByStaff':
+      return data.insteadOfIds.length === 0
+        ? []
+        : [{ table: 'transactions', by: 'membershipId', value: data.membershipId }]
     case 'EntryCanceled':
     case 'EntryReinstated':
     case 'ItemCanceled':
@@ -52,13 +66,13 @@ const startRefund = (
   data: { readonly transactionId: string; readonly refundId: string; readonly amount: number },
   date: string,
   description: string,
-  lines: Parameters<typeof withRefund>[1],
+  lineIds: readonly string[],
 ): void => {
   const charge = rows.transactions.get(data.transactionId)
   if (charge === undefined || rows.transactions.get(refundRowId(data)) !== undefined) return
-  const lineItems = withRefund(charge.lineItems, lines, data.refundId)
+  const lineItems = withRefund(charge.lineItems, lineIds, data.refundId)
   rows.transactions.put({ ...charge, lineItems, refunded: charge.refunded + data.amount })
-  const back = lineItems.filter((line) => line.refundId === data.refundId)
+  const back = lineItems.filter(({ lineId }) => lineIds.includes(lineId))
   const own = { id: refundRowId(data), type: 'refund' as const, date, description, lineItems: back }
   rows.transactions.put(reversalOf(charge, own, data.amount))
 }
@@ -94,7 +108,7 @@ const changeAmounts = (
 /** Charges, refunds and chargebacks in their current state. */
 export const transactions = projection<Seen>()({
   name: 'transactions',
-  version: 12,
+  version: 13,
   tables,
   needs,
   on: {
@@ -140,7 +154,7 @@ export const transactions = projection<Seen>()({
         isCanceled: false,
         dispute: null,
         lineItems: withChoices(data.lineItems, data.choices).map((line) => {
-          return { ...line, changed: null, refundId: null, entryCanceled: false }
+          return { ...line, changed: null, refundId: null, entryCanceled: false, swappedTo: null }
         }),
       }),
     CouponApplied: (event, rows) => changeAmounts(event, rows, event.data.couponId),
@@ -172,7 +186,16 @@ export const transactions = projection<Seen>()({
       if (charge?.status === 'success') return
       rows.transactions.change([data.transactionId], { status: 'failure', isCanceled: true })
     },
-    RefundRequested: ({ data, time }, rows) => startRefund(rows, data, time, data.description, data.lineItemsToCancel),
+    RefundRequested: ({ data, time }, rows) => {
+      const lines = [...data.lineItemsToCancel, ...data.swappedLines]
+      startRefund(
+        rows,
+        data,
+        time,
+        data.description,
+        lines.map(({ lineId }) => lineId),
+      )
+    },
     RefundStartedExternally: ({ data, time }, rows) => startRefund(rows, data, time, REFUNDED_ELSEWHERE, []),
     RefundSucceeded: ({ data }, rows) => rows.transactions.change([refundRowId(data)], { status: 'success' }),
     RefundFailed: ({ data }, rows) => {
@@ -192,7 +215,15 @@ export const transactions = projection<Seen>()({
     DisputeFundsReinstated: ({ data }, rows) => changeDispute(rows, data, ({ fee }) => ({ fee: fee - data.fee })),
     ChargebackClosed: ({ data }, rows) => closeDispute(rows, data, data.won ? 'won' : 'lost'),
     EntryCanceled: ({ data }, rows) => cancel(rows, data, data),
-    EntryReinstated: ({ data }, rows) => reinstate(rows, data, data),
+    EntriesAddedByStaff: ({ data }, rows) => {
+      if (data.insteadOfIds.length === 0) return
+      for (const charge of withSwapped(chargesOf(rows, data), data)) rows.transactions.put(charge)
+    },
+    EntryReinstated: ({ data }, rows) => {
+      const reclaimed = withReclaimed(chargesOf(rows, data), data.entryId)
+      if (reclaimed.length === 0) reinstate(rows, data, data)
+      for (const charge of reclaimed) rows.transactions.put(charge)
+    },
     ItemCanceled: ({ data }, rows) => cancel(rows, data, { lineId: data.lineId, quantity: data.quantity }),
     ItemReinstated: ({ data }, rows) => reinstate(rows, data, { lineId: data.lineId, quantity: data.quantity }),
     ItemChoicesChanged: ({ data }, rows) => {

@@ -22,8 +22,10 @@ export interface TransactionLine {
   readonly tax: number
   /** The refund of this line, unless it failed. */
   readonly refundId: string | null
-  /** Whether the registration that it paid for was canceled. */
+  /** Whether the registration that it pays for is canceled. */
   readonly entryCanceled: boolean
+  /** The entry that it pays for since a swap; null without one. */
+  readonly swappedTo: { readonly entryId: string; readonly eventId: string } | null
 }
 
 /** The state of a dispute; amounts in cents. */

@@ -20,7 +20,14 @@ import { Reading } from '../ui/reading.tsx'
 import { remountOnOpen } from '../ui/remount-on-open.tsx'
 import classes from './cancel-dialog.module.css'
 import { CancelLine } from './cancel-line.tsx'
-import { type Amounts, type CancelableLine, cancelableLines, checkRefundOf, defaultRefund } from './cancel-lines.ts'
+import {
+  type Amounts,
+  type CancelableLine,
+  cancelableLines,
+  chargesOf,
+  checkRefundOf,
+  defaultRefund,
+} from './cancel-lines.ts'
 import { problemText } from './problem-text.ts'
 import { useCanceledNotice } from './use-canceled-notice.ts'
 
@@ -76,10 +83,7 @@ export const CancelDialog = remountOnOpen((props: CancelWithChargesProps) => {
   // Lines that another user canceled in the meantime are no longer listed, and are not sent.
   const chosen = lines.filter(({ lineId }) => amounts.has(lineId))
   const total = sumCents(chosen.map(({ lineId }) => amounts.get(lineId) ?? 0))
-  const ofCharges = [
-    ...new Map(chosen.flatMap(({ charge }) => (charge === null ? [] : [[charge.id, charge]]))).values(),
-  ]
-  const checks = ofCharges.map((charge) => checkRefundOf(charge, chosen, amounts))
+  const checks = chargesOf(chosen).map((charge) => checkRefundOf(charge, chosen, amounts))
   const [amountError] = checks.flatMap((check) => check.error ?? [])
   const warnings = checks.flatMap(({ warning }) => warning ?? [])
   // A canceled line without an amount has nothing left to do.
@@ -119,7 +123,7 @@ export const CancelDialog = remountOnOpen((props: CancelWithChargesProps) => {
     })
     onClose()
   }
-  const refunds = chosen.some(({ charge }) => charge !== null)
+  const refunds = chosen.some(({ payments }) => payments.length > 0)
   return (
     <Dialog
       title={transactionsText('cancelTitle', { name: athleteName(row) })}

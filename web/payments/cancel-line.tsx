@@ -16,7 +16,7 @@ interface CancelLineProps {
 
 /** A cancelable line with its checkbox and refund amount. */
 export const CancelLine = ({ line, mayRefund, amount, onChoose, onAmount }: CancelLineProps) => {
-  const { title, charge, isCanceled } = line
+  const { title, payments, isCanceled } = line
   return (
     <li>
       <Checkbox
@@ -30,7 +30,7 @@ export const CancelLine = ({ line, mayRefund, amount, onChoose, onAmount }: Canc
         checked={amount !== undefined}
         onChange={(event) => onChoose(event.currentTarget.checked)}
       />
-      {amount === undefined || charge === null ? null : (
+      {amount === undefined || payments.length === 0 ? null : (
         <MoneyField
           label={transactionsText('refund')}
           aria-label={transactionsText('refundOf', { line: title })}

@@ -8,17 +8,22 @@ interface LineTextProps {
   readonly line: LineItem
   /** Athletes' names by student id. */
   readonly names: ReadonlyMap<string, string>
+  /** Titles of the tournament's events by id, to name the event that an entry was swapped to. */
+  readonly titles: ReadonlyMap<string, string>
 }
 
 /** A line's title and athlete, and the price of one where the line has several: the line's amount is their total. */
-export const LineText = ({ line, names }: LineTextProps) => {
-  const { quantity, description, studentId } = line
+export const LineText = ({ line, names, titles }: LineTextProps) => {
+  const { quantity, description, studentId, swappedTo } = line
   const price = unitPriceOf({ price: priceOfLine(line), quantity })
   const name = studentId === null ? undefined : names.get(studentId)
   return (
     <>
       {quantity > 1 ? `${quantity} × ${description}` : description}
       {name === undefined ? null : <small> · {name}</small>}
+      {swappedTo === null ? null : (
+        <small> · {transactionsText('swappedTo', { event: titles.get(swappedTo.eventId) ?? '' })}</small>
+      )}
       {quantity > 1 ? <small> · {transactionsText('each', { price: moneyText(price) })}</small> : null}
     </>
   )

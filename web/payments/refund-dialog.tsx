@@ -16,7 +16,7 @@ import { notify } from '../ui/notice.tsx'
 import { remountOnOpen } from '../ui/remount-on-open.tsx'
 import { LinePaid, LineText } from './line-text.tsx'
 import { problemText } from './problem-text.ts'
-import { amountOfLines, checkRefund, paidOf, refundableOf } from './refund-form.ts'
+import { amountOfLines, checkRefund, isRefundableLine, paidOf, refundableOf } from './refund-form.ts'
 import classes from './transactions.module.css'
 import type { MadeRefund } from './use-transactions.ts'
 
@@ -24,6 +24,8 @@ interface RefundDialogProps {
   readonly row: TransactionRow
   /** Athletes' names by student id. */
   readonly names: ReadonlyMap<string, string>
+  /** Titles of the tournament's events by id. */
+  readonly titles: ReadonlyMap<string, string>
   /** Dollars to fill in; null to leave the amount empty. */
   readonly suggested: number | null
   readonly opened: boolean
@@ -33,7 +35,7 @@ interface RefundDialogProps {
 
 /** Refunds lines (which cancels them), an amount, or both (payments rules 16 to 19). */
 export const RefundDialog = remountOnOpen(
-  ({ row, names, suggested, opened, onClose, onRefunded }: RefundDialogProps) => {
+  ({ row, names, titles, suggested, opened, onClose, onRefunded }: RefundDialogProps) => {
     // Resending within one opening repeats the same refund; the next opening starts a new one.
     const [refundId] = useState(() => crypto.randomUUID())
     const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -41,7 +43,7 @@ export const RefundDialog = remountOnOpen(
     const warned = useWarnings()
     const charge = refundableOf(row)
     // Lines canceled without a refund can still be refunded; refunded lines cannot.
-    const lines = row.lineItems.filter(({ lineId, isRefunded }) => chosen.has(lineId) && !isRefunded)
+    const lines = row.lineItems.filter((line) => chosen.has(line.lineId) && isRefundableLine(line))
     return (
       <FormDialog
         title={transactionsText('refund')}
@@ -99,7 +101,7 @@ export const RefundDialog = remountOnOpen(
           return (
             <>
               <Facts row={row} />
-              <Lines row={row} names={names} chosen={chosen} onChoose={choose} />
+              <Lines row={row} names={names} titles={titles} chosen={chosen} onChoose={choose} />
               <MoneyField
                 label={transactionsText('amount')}
                 placeholder={toDollars(charge.maximum).toFixed(2)}
@@ -111,7 +113,11 @@ export const RefundDialog = remountOnOpen(
                 placeholder={transactionsText('why')}
                 {...form.field('description')}
               />
-              <ChangeWarnings warned={warned} name={[...namesIn(lines, names)].join(', ')} titleOf={titleIn(row)} />
+              <ChangeWarnings
+                warned={warned}
+                name={[...namesIn(lines, names)].join(', ')}
+                titleOf={(id) => titles.get(id) ?? ''}
+              />
               {warning === null ? null : (
                 <p className={classes.warning} role="status">
                   {warning}
@@ -124,11 +130,6 @@ export const RefundDialog = remountOnOpen(
     )
   },
 )
-
-const titleIn =
-  ({ lineItems }: TransactionRow) =>
-  (id: string): string =>
-    lineItems.find(({ eventId }) => eventId === id)?.description ?? ''
 
 /** The athletes of the lines. */
 const namesIn = (lines: readonly LineItem[], names: ReadonlyMap<string, string>): ReadonlySet<string> =>
@@ -160,12 +161,13 @@ const Facts = ({ row }: Pick<RefundDialogProps, 'row'>) => (
 interface LinesProps {
   readonly row: TransactionRow
   readonly names: ReadonlyMap<string, string>
+  readonly titles: ReadonlyMap<string, string>
   readonly chosen: ReadonlySet<string>
   readonly onChoose: (line: LineItem, on: boolean) => void
 }
 
 /** What was paid for each line and the convenience fee, which add up to the total. */
-const Lines = ({ row, names, chosen, onChoose }: LinesProps) => {
+const Lines = ({ row, names, titles, chosen, onChoose }: LinesProps) => {
   const paid = paidOf(row)
   return row.lineItems.length === 0 ? null : (
     <section aria-label={transactionsText('linesToCancel')}>
@@ -175,20 +177,21 @@ const Lines = ({ row, names, chosen, onChoose }: LinesProps) => {
       <ul className={classes.lines}>
         {row.lineItems.map((line) => (
           <li key={line.lineId}>
-            {line.isRefunded ? (
-              <span>
-                <LineText line={line} names={names} /> <BadgeStatus status="canceled" />
-              </span>
-            ) : (
+            {isRefundableLine(line) ? (
               <Checkbox
                 label={
                   <>
-                    <LineText line={line} names={names} /> {line.isCanceled ? <BadgeStatus status="canceled" /> : null}
+                    <LineText line={line} names={names} titles={titles} />{' '}
+                    {line.isCanceled ? <BadgeStatus status="canceled" /> : null}
                   </>
                 }
                 checked={chosen.has(line.lineId)}
                 onChange={(event) => onChoose(line, event.currentTarget.checked)}
               />
+            ) : (
+              <span>
+                <LineText line={line} names={names} titles={titles} /> <BadgeStatus status="canceled" />
+              </span>
             )}
             <LinePaid line={line} paid={paid.get(line.lineId) ?? 0} />
           </li>

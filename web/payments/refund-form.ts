@@ -23,6 +23,10 @@ export const refundableOf = (row: TransactionRow): Refundable => ({
 export const canRefund = (row: TransactionRow): boolean =>
   row.type === 'charge' && row.status === 'success' && row.refundable > 0
 
+/** Whether a refund may name the line: no other has canceled what it pays for. After a swap one may have returned a part. */
+export const isRefundableLine = ({ isRefunded, isCanceled, swappedTo }: LineItem): boolean =>
+  !isRefunded || (swappedTo !== null && !isCanceled)
+
 /** Resend is unavailable for zero totals, chargebacks and unsettled transactions, which have no receipt (payments rule 11). */
 export const canResend = (row: TransactionRow): boolean =>
   row.type !== 'chargeback' && row.total !== 0 && row.status === 'success'

@@ -17,6 +17,8 @@ interface TransactionPanelProps {
   readonly timezone: string
   /** Athletes' names by student id. */
   readonly names: ReadonlyMap<string, string>
+  /** Titles of the tournament's events by id. */
+  readonly titles: ReadonlyMap<string, string>
   readonly opened: boolean
   readonly onClose: () => void
 }
@@ -28,9 +30,9 @@ export const TransactionPanel = ({ row, opened, onClose, ...rest }: TransactionP
   </Panel>
 )
 
-type TransactionProps = Pick<TransactionPanelProps, 'timezone' | 'names'> & { readonly row: TransactionRow }
+type TransactionProps = Pick<TransactionPanelProps, 'timezone' | 'names' | 'titles'> & { readonly row: TransactionRow }
 
-const Transaction = ({ row, timezone, names }: TransactionProps) => {
+const Transaction = ({ row, timezone, names, titles }: TransactionProps) => {
   const why = failureFacts(row)
   const booked = bookedOf(row)
   return (
@@ -60,7 +62,8 @@ const Transaction = ({ row, timezone, names }: TransactionProps) => {
             {row.lineItems.map((line) => (
               <li key={line.lineId}>
                 <span>
-                  <LineText line={line} names={names} /> {line.isCanceled ? <BadgeStatus status="canceled" /> : null}
+                  <LineText line={line} names={names} titles={titles} />{' '}
+                  {line.isCanceled ? <BadgeStatus status="canceled" /> : null}
                 </span>
                 <Money cents={priceOfLine(line)} />
               </li>

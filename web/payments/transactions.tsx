@@ -46,6 +46,10 @@ const Transactions = ({ tournament }: Managed) => {
   const { mark, ...transactions } = useTransactions(id)
   const { rows } = transactions
   const names = useAthleteNames(id)
+  const titles = useMemo(
+    () => new Map(tournament.events.map(({ eventId, title }) => [eventId, title])),
+    [tournament.events],
+  )
   const [search] = useSearchParams()
   const [pending, showPending] = useAddressFlag('pending')
   const order = search.get('order')
@@ -132,12 +136,20 @@ const Transactions = ({ tournament }: Managed) => {
           />
         )}
       </Reading>
-      <TransactionPanel row={row} timezone={timezone} names={names} opened={open === 'details'} onClose={close} />
+      <TransactionPanel
+        row={row}
+        timezone={timezone}
+        names={names}
+        titles={titles}
+        opened={open === 'details'}
+        onClose={close}
+      />
       {row === null ? null : (
         <RefundDialog
           key={row.id}
           row={row}
           names={names}
+          titles={titles}
           suggested={suggested}
           opened={open === 'refund'}
           onClose={close}

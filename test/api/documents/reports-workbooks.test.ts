@@ -22,6 +22,7 @@ const line = (description: string, more: Partial<LineItem> = {}): LineItem => ({
   tax: 0,
   isCanceled: false,
   isRefunded: false,
+  swappedTo: null,
   ...more,
 })
 const transaction = (more: Partial<TransactionRow> = {}): TransactionRow =>

@@ -201,6 +201,37 @@ describe('the transactions table', () => {
       },
     ))
 
+  test('keeps the line of a swapped entry until the new one is canceled, and reclaims it with the restored one', async () => {
+    const seat = { tournamentId: T, membershipId: M, studentId: 's2' }
+    const swap: readonly Fact[] = [
+      { type: 'EntryCanceled', data: { ...seat, entryId: 'n3', eventId: 'e1', refundId: null } },
+      {
+        type: 'EntriesAddedByStaff',
+        data: {
+          tournamentId: T,
+          membershipId: M,
+          changeId: 'c',
+          invoiceId: null,
+          entries: [entry('n7', 'e2', 's2')],
+          insteadOfIds: ['n3'],
+          overrides: [],
+        },
+      },
+    ]
+    const lineAfter = (...then: readonly Fact[]) =>
+      given(views, [...setUp, ...charge('x1'), ...swap, ...then], async (reader) => {
+        const charged = await transactionById(reader, 'lions', 'x1')
+        const line = charged && transactionOnWire(charged).lineItems.find(({ lineId }) => lineId === 'n3')
+        return [line?.isCanceled, line?.swappedTo?.entryId ?? null]
+      })
+    const gone: Fact = { type: 'EntryCanceled', data: { ...seat, entryId: 'n7', eventId: 'e2', refundId: null } }
+    const back: Fact = { type: 'EntryReinstated', data: { ...seat, entryId: 'n3', eventId: 'e1' } }
+    expect(await lineAfter()).toEqual([false, 'n7'])
+    expect(await lineAfter(gone)).toEqual([true, 'n7'])
+    expect(await lineAfter(gone, back)).toEqual([false, null])
+    expect(await lineAfter(back)).toEqual([false, 'n7'])
+  })
+
   test('finds the receipt by our id or the payment intent, with the names of its students', () =>
     given(views, [...setUp, ...charge('x1')], async (reader) => {
       for (const id of ['x1', 'pi_x1']) {

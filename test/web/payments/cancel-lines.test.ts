@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LineItem, TransactionRow } from '../../../api/contract/payments.ts'
 import type { RegistrationRow } from '../../../api/contract/registration.ts'
-import { cancelableLines, checkRefundOf, defaultRefund } from '../../../web/payments/cancel-lines.ts'
+import { cancelableLines, checkRefundOf, defaultRefund, takenFrom } from '../../../web/payments/cancel-lines.ts'
 import { planCancel } from '../../../web/payments/many/plan-cancel.ts'
 
 const line = (lineId: string, price: number, more: Partial<LineItem> = {}): LineItem => ({
@@ -16,6 +16,7 @@ const line = (lineId: string, price: number, more: Partial<LineItem> = {}): Line
   tax: 0,
   isCanceled: false,
   isRefunded: false,
+  swappedTo: null,
   ...more,
 })
 const chargeOf = (id: string, refundable: number, lineItems: LineItem[]) =>
@@ -49,7 +50,7 @@ describe('cancelableLines', () => {
     const lines = cancelableLines(rowOf(entry('n1'), entry('n2'), entry('imported'), entry('open', 'pending')), [
       charge,
     ])
-    expect(lines.map(({ title, paid, charge: of }) => [title, paid, of?.id ?? null])).toEqual([
+    expect(lines.map(({ title, paid, payments }) => [title, paid, payments[0]?.charge.id ?? null])).toEqual([
       ['Title of n1', 6_500, 'x1'],
       ['Title of n2', 0, null],
       ['Title of imported', null, null],
@@ -65,7 +66,7 @@ describe('cancelableLines', () => {
     const others = { ...chargeOf('x1', 85, [shirt]), membershipId: 'm2' }
     const failed = { ...chargeOf('x2', 85, [shirt]), status: 'failure' as const }
     expect(cancelableLines(rowOf(), [others, failed])).toEqual([])
-    expect(cancelableLines(rowOf(entry('n1')), [chargeOf('x3', 0, [line('n1', 65)])])[0]?.charge).toBeNull()
+    expect(cancelableLines(rowOf(entry('n1')), [chargeOf('x3', 0, [line('n1', 65)])])[0]?.payments).toEqual([])
   })
 })
 
@@ -92,6 +93,41 @@ describe('the refund amount', () => {
     expect(check(6_500, 1_600).error).toBe('At most $80.00 can be refunded.')
     expect(check(6_500, 1_500)).toMatchObject({ error: null })
     expect(check(0, 0)).toEqual({ error: null, warning: null })
+  })
+})
+
+describe('an entry since a swap', () => {
+  const toNew = { entryId: 'new', eventId: 'e2' }
+  const before = line('old', 65, { swappedTo: toNew })
+  const row = rowOf(entry('old', 'canceled'), entry('new'))
+  const refundRow = {
+    ...chargeOf('x1_refund_r', 0, [before]),
+    transactionId: 'x1',
+    type: 'refund',
+    total: -20,
+  } as const
+  const only = (...charges: TransactionRow[]) => {
+    const lines = cancelableLines(row, charges)
+    if (lines[0] === undefined || lines.length > 1) throw new Error('there is not one line')
+    return lines[0]
+  }
+
+  it('is refunded by the charge that paid for the replaced one, which has nothing left to refund', () => {
+    const one = only(chargeOf('x1', 100, [before, line('n2', 35)]))
+    expect([one.lineId, one.paid, defaultRefund(one, [], new Map())]).toEqual(['new', 6_500, 6_500])
+  })
+  it('has less left after a refund of the price difference', () => {
+    const one = only(chargeOf('x1', 80, [{ ...before, isRefunded: true }, line('n2', 35)]), refundRow)
+    expect([one.paid, defaultRefund(one, [], new Map())]).toEqual([6_500, 4_500])
+  })
+  it('is refunded by its invoice first, then by the charge of the replaced one', () => {
+    const invoice = chargeOf('v', 10, [line('new', 10)])
+    const charge = chargeOf('x1', 100, [before, line('n2', 35)])
+    const one = only(invoice, charge)
+    expect(defaultRefund(one, [], new Map())).toBe(7_500)
+    const amounts = new Map([['new', 3_000]])
+    expect([takenFrom('v', [one], amounts), takenFrom('x1', [one], amounts)]).toEqual([1_000, 2_000])
+    expect(checkRefundOf(charge, [one], new Map([['new', 12_000]])).error).toBe('At most $100.00 can be refunded.')
   })
 })
 

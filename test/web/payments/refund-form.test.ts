@@ -19,6 +19,7 @@ const line = {
   tax: 0,
   isCanceled: false,
   isRefunded: false,
+  swappedTo: null,
 }
 const charge: TransactionRow = {
   id: 't1',

@@ -2,7 +2,7 @@ import type { TransactionRow } from '../../../api/contract/payments.ts'
 import type { RegistrationRow } from '../../../api/contract/registration.ts'
 import { type Cents, sumCents } from '../../../domain/kernel/money.ts'
 import { refundWarning } from '../../../domain/payments/published.ts'
-import { type CancelableLine, cancelableLines, defaultRefund } from '../cancel-lines.ts'
+import { type CancelableLine, cancelableLines, chargesOf, defaultRefund, takenFrom } from '../cancel-lines.ts'
 import { refundableOf } from '../refund-form.ts'
 
 /** The planned cancellation of one athlete. */
@@ -47,10 +47,9 @@ export const planCancel = ({ rows, charges, eventId, isRefunded }: Wanted): Canc
     const why = lines.length > 0 ? null : whyNot(inScope)
     return { row, lines, refund: sumCents(lines.map(({ refund }) => refund)), why }
   })
-  const ofCharges = Map.groupBy(chosen, ({ charge }) => charge)
-  const losses = [...ofCharges].map(([charge, lines]) => {
-    const back = sumCents(lines.map(({ lineId }) => amounts.get(lineId) ?? 0))
-    if (charge === null || back === 0) return 0
+  const losses = chargesOf(chosen).map((charge) => {
+    const back = takenFrom(charge.id, chosen, amounts)
+    if (back === 0) return 0
     const { total, fee, refunded } = refundableOf(charge)
     return refundWarning(total, fee, refunded, back)?.loss ?? 0
   })

@@ -15,7 +15,7 @@ import { RunList } from '../../ui/run-list.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useRunMany, useStableIds } from '../../ui/use-run-many.ts'
 import classes from '../cancel-dialog.module.css'
-import { canRefund, refundableOf } from '../refund-form.ts'
+import { canRefund, isRefundableLine, refundableOf } from '../refund-form.ts'
 import type { MadeRefund } from '../use-transactions.ts'
 import { ManyWarned } from './many-warned.tsx'
 import { useManyWarnings } from './use-many-warnings.ts'
@@ -72,7 +72,7 @@ export const RefundManyDialog = ({ tournamentId: t, rows, names, onClose, onRefu
       const refundId = idOf(key)
       const amount = toDollars(one.amount)
       const lineItemsToCancel = lineItems
-        .filter(({ isRefunded }) => cancels && !isRefunded)
+        .filter((line) => cancels && isRefundableLine(line))
         .map(({ lineId, eventId, catalogItemId, studentId }) => ({ lineId, eventId, catalogItemId, studentId }))
       const body = { refundId, amount, description, lineItemsToCancel }
       await warned.attempt(key, (confirmed) =>

@@ -53,6 +53,7 @@ export default {
   errorType: 'Fehlerart',
   fact: '{label}: {value}',
   severalOf: '{quantity} × {description}',
+  swappedTo: 'gewechselt zu {event}',
   each: 'je {price}',
   card: 'Karte',
   cardEnding: '{brand} •••• {digits}',

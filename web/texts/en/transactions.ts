@@ -58,6 +58,8 @@ export const transactionsText = catalog(
     errorType: 'Error type',
     fact: '{label}: {value}',
     severalOf: '{quantity} × {description}',
+    /** After a line: the event that its entry was swapped to. */
+    swappedTo: 'changed to {event}',
     each: '{price} each',
     card: 'Card',
     cardEnding: '{brand} •••• {digits}',

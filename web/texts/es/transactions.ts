@@ -53,6 +53,7 @@ export default {
   errorType: 'Tipo de error',
   fact: '{label}: {value}',
   severalOf: '{quantity} × {description}',
+  swappedTo: 'cambiada por {event}',
   each: '{price} cada uno',
   card: 'Tarjeta',
   cardEnding: '{brand} •••• {digits}',
