@@ -48,6 +48,8 @@ export const run = async (): Promise<BenchRow[]> => {
     const [many, few] = [framesOf(large), framesOf(small)]
     const scrolled = percentile(many, 95) / percentile(few, 95)
     const sorted = median(large.map((one) => one.sorted / one.bare))
+    const ms = (of: readonly GridTimes[], which: 'sorted' | 'bare') =>
+      `${median(of.map((one) => one[which])).toFixed(0)} ms`
     return [
       {
         name: 'scrolling through 20,000 rows, a page a frame',
@@ -58,7 +60,8 @@ export const run = async (): Promise<BenchRow[]> => {
       },
       {
         name: 'sorting 20,000 rows by text, until they are rendered',
-        measured: `${median(large.map((one) => one.sorted)).toFixed(0)} ms against ${median(large.map((one) => one.bare)).toFixed(0)} ms`,
+        // Sorting 400 rows takes no time, so theirs is that of drawing a page of rows in its two frames.
+        measured: `${ms(large, 'sorted')} (400 rows: ${ms(small, 'sorted')}) against ${ms(large, 'bare')}`,
         limit: '≤ 5 × the sort of its values alone',
         ratio: sorted,
         pass: sorted <= 5,
