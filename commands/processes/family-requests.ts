@@ -119,7 +119,8 @@ export interface ChangeQuote {
 }
 
 /**
- * What was paid for an entry that a family holds, and what the event to change to costs (registration rule 42). Refused:
+ * What was paid for an entry that a family holds, and what the event to change to costs (registration rule 42). After the
+ * change, what was paid for the new entry. Refused:
  * tournament-not-found, registration-not-found, unknown-event.
  */
 export const quoteChange =
@@ -131,11 +132,12 @@ export const quoteChange =
     const tournament = await readTournament(deps)(tenant, of.tournamentId)
     const offer = tournament === null ? null : offerOf(tournament)
     if (offer === null) return refuse(tournamentNotFound())
-    const held = heldEntries(await readRegistration(deps)(tenant, of.tournamentId, of.membershipId))
-    const entry = held.find(({ entryId }) => entryId === of.entryId)
+    const registration = await readRegistration(deps)(tenant, of.tournamentId, of.membershipId)
+    const held = heldEntries(registration)
+    const entry = held.find(({ entryId }) => entryId === of.entryId) ?? swappedEntry(registration, of)
     if (entry === undefined) return refuse(registrationNotFound())
     if (!offer.events.some(({ eventId }) => eventId === of.toEventId)) return refuse(eventUnknown())
-    const others = held.filter(({ entryId }) => entryId !== of.entryId)
+    const others = held.filter(({ entryId }) => entryId !== entry.entryId)
     const target = { entries: [{ eventId: of.toEventId, studentId: entry.studentId }], items: [] }
     const [line] = priceCart(offer, target, others, deps.clock.now()).lines
     const charges = (await chargesFor(deps)(tenant, entry)).flatMap((one) => {
@@ -150,6 +152,15 @@ export const quoteChange =
       transactionId: largest?.transactionId ?? null,
     })
   }
+
+/** The held entry in the event that a canceled one was changed to. */
+const swappedEntry = (
+  registration: RegistrationState,
+  { entryId, toEventId }: { readonly entryId: string; readonly toEventId: string },
+): HeldEntry | undefined => {
+  const studentId = registration.entries.get(entryId)?.studentId
+  return heldEntries(registration).find((held) => held.studentId === studentId && held.eventId === toEventId)
+}
 
 export type MakeFamilyRequest = OfRequest & Pick<MakeRequest, 'entryId' | 'toEventId' | 'explanation' | 'shownRefund'>
 

@@ -160,15 +160,21 @@ describe('a change of event that a family asked for', () => {
     expect(await quoted('sparring', 'judges')).toEqual({ ok: true, value: { ...paid, refunded: charge?.amount } })
   })
 
-  it('has no prices for an unknown event or an entry that was given up', async () => {
+  it('has no prices for an unknown event or an entry that is not held', async () => {
     const { entryId } = await entryIn('sparring')
     const quote = (toEventId: string) => quoteChange(world.deps)('lions', { ...of, entryId, toEventId })
     expect(await quote('nothing')).toMatchObject({ ok: false, error: { code: 'unknown-event' } })
+    mustSucceed(await cancelEntry(world.deps)(world.context(), { ...of, entryId, refundId: null }))
+    expect(await quote('judges')).toMatchObject({ ok: false, error: { code: 'registration-not-found' } })
+  })
+
+  it('still shows both prices after the change, and those of the change back', async () => {
+    const { entryId, orderId } = await entryIn('sparring')
     mustSucceed(await ask('q1', 'sparring', 'judges'))
     mustSucceed(await grant('q1'))
     await deliver()
-    expect(await quote('judges')).toMatchObject({ ok: false, error: { code: 'registration-not-found' } })
-    // What was paid for the first event now pays for the other one.
+    const after = await quoteChange(world.deps)('lions', { ...of, entryId, toEventId: 'judges' })
+    expect(after).toMatchObject({ ok: true, value: { paid: 6_000, price: 0, transactionId: orderId } })
     expect(await quoted('judges', 'sparring')).toMatchObject({ ok: true, value: { paid: 6_000, price: 6_000 } })
   })
 

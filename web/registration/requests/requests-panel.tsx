@@ -64,10 +64,7 @@ const Requests = ({ tournament }: Pick<RequestsPanelProps, 'tournament'>) => {
               <h3 className={classes.head}>{requestsText('answered')}</h3>
               <ul className={classes.list}>
                 {answered.map((request) => (
-                  <li key={request.id} className={classes.request}>
-                    <About tournament={tournament} request={request} />
-                    <BadgeStatus status={answerText(request)} tone={answerTone(request)} />
-                  </li>
+                  <Answered key={request.id} tournament={tournament} request={request} />
                 ))}
               </ul>
             </section>
@@ -75,6 +72,32 @@ const Requests = ({ tournament }: Pick<RequestsPanelProps, 'tournament'>) => {
         </Stack>
       )}
     </Reading>
+  )
+}
+
+/** An answered request; after a change of event, the prices on demand, to refund the difference later. */
+const Answered = ({ tournament, request }: OfRequest) => {
+  const [hasPrices, showPrices] = useState(false)
+  const isChanged = request.toEventId !== null && request.status === 'carried-out'
+  return (
+    <li className={classes.request}>
+      <About tournament={tournament} request={request} />
+      <BadgeStatus status={answerText(request)} tone={answerTone(request)} />
+      {!isChanged ? null : hasPrices ? (
+        <Prices tournament={tournament} request={request} />
+      ) : (
+        <div>
+          <Button
+            variant="subtle"
+            size="xs"
+            aria-label={requestsText('showPricesOf', { student: studentOf(request) })}
+            onClick={() => showPrices(true)}
+          >
+            {requestsText('showPrices')}
+          </Button>
+        </div>
+      )}
+    </li>
   )
 }
 

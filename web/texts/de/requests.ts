@@ -22,6 +22,8 @@ export default {
   notRefunded: 'Der Wechsel erstattet die Differenz von {amount} nicht.',
   notCharged: 'Der Wechsel berechnet die Differenz von {amount} nicht.',
   refundDifference: '{amount} erstatten',
+  showPrices: 'Preise anzeigen',
+  showPricesOf: 'Preise des Wechsels von {student} anzeigen',
   refundDifferenceOf: '{amount} erstatten: {student}',
   alreadyRefunded: 'Von dieser Bestellung wurden bereits {amount} erstattet.',
   explanation: 'Nachricht an die Veranstalter',

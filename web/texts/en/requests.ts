@@ -27,6 +27,8 @@ export const requestsText = catalog(
     notRefunded: 'The change does not refund the difference of {amount}.',
     notCharged: 'The change does not charge the difference of {amount}.',
     refundDifference: 'Refund {amount}',
+    showPrices: 'Show prices',
+    showPricesOf: 'Show the prices of {student}’s change',
     refundDifferenceOf: 'Refund {amount}: {student}',
     alreadyRefunded: '{amount} of this order was already refunded.',
     explanation: 'Message to the organizers',

@@ -22,6 +22,8 @@ export default {
   notRefunded: 'El cambio no devuelve la diferencia de {amount}.',
   notCharged: 'El cambio no cobra la diferencia de {amount}.',
   refundDifference: 'Reembolsar {amount}',
+  showPrices: 'Mostrar precios',
+  showPricesOf: 'Mostrar los precios del cambio de {student}',
   refundDifferenceOf: 'Reembolsar {amount}: {student}',
   alreadyRefunded: 'De este pedido ya se reembolsaron {amount}.',
   explanation: 'Mensaje para los organizadores',
