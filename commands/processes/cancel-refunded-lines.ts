@@ -96,7 +96,12 @@ const cancelLines =
     // An invoice's line without an entry has nothing to cancel.
     const own = ofInvoice ? lines.filter(({ lineId }) => entries.has(lineId)) : lines
     for (const line of own) mustSucceed(await cancel(line))
-    for (const { entryId } of swappedLines) {
+    // A line that was swapped while the refund was being processed pays for another entry by now.
+    const held = [...entries.values()].flatMap(({ entryId, boughtLines }) => {
+      const pays = boughtLines.filter((line) => line.transactionId === transactionId && line.lineId !== entryId)
+      return pays.some(({ lineId }) => own.some((line) => line.lineId === lineId)) ? { entryId } : []
+    })
+    for (const { entryId } of [...swappedLines, ...held]) {
       const swapped = { tournamentId, membershipId, refundId, entryId }
       mustSucceed(await cancelEntry(deps)(causedBy(event, NAME, entryId), swapped))
     }

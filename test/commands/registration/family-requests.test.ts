@@ -11,6 +11,7 @@ import {
 } from '../../../commands/processes/family-requests.ts'
 import { refundByStaff } from '../../../commands/processes/refund-by-staff.ts'
 import { cancelEntry } from '../../../commands/registration/cancel-lines.ts'
+import { changeEntries } from '../../../commands/registration/change-entries.ts'
 import { declineFamilyRequest } from '../../../commands/registration/family-requests.ts'
 import { readRegistration } from '../../../commands/registration/read-registration.ts'
 import { reinstateEntry } from '../../../commands/registration/reinstate-entry.ts'
@@ -267,6 +268,23 @@ describe('a withdrawal after a change of event', () => {
     await deliver()
     const transaction = await readTransaction(world.deps)('lions', boughtLines[0]?.transactionId ?? '')
     expect([...transaction.refunds.values()].map(({ amount }) => amount)).toEqual([3_000])
+    expect(await held()).toEqual(['forms'])
+  })
+})
+
+describe('a refund that is being processed while the event is changed', () => {
+  it('cancels the new entry, too, so that no one has both place and money', async () => {
+    const { entryId, orderId, studentId } = await entryIn('sparring')
+    world.gateway.refundStatus = 'pending'
+    const refund = { transactionId: orderId ?? '', tournamentId: 't1', refundId: 'r1', amount: 6_000, description: '' }
+    const lineItemsToCancel = [{ lineId: entryId }]
+    mustSucceed(await refundByStaff(world.deps)(world.context(), { ...refund, lineItemsToCancel, reason: 'requested' }))
+    await deliver()
+    const change = { ...of, studentId, fromEventIds: ['sparring'], toEventIds: ['judges'], setAside: [] }
+    mustSucceed(await changeEntries(world.deps)(world.context(), change))
+    expect((await held()).toSorted()).toEqual(['forms', 'judges'])
+    for (const id of world.gateway.refunds.keys()) world.gateway.endRefund(id, 'succeeded')
+    await deliver()
     expect(await held()).toEqual(['forms'])
   })
 })
