@@ -1,6 +1,6 @@
 import type { LineToCancel, TransactionEvent } from '../../domain/payments/transaction/events.ts'
-import { canceledByRefund, invoiceOf, type Refund, refundedLines } from '../../domain/payments/transaction/state.ts'
-import { chargesOf } from '../../domain/registration/published.ts'
+import { canceledByRefund, invoiceOf, isRefundOf } from '../../domain/payments/transaction/state.ts'
+import { chargesOf, idsIn } from '../../domain/registration/published.ts'
 import type { RegistrationEvent } from '../../domain/registration/registration/events.ts'
 import type { Needs } from '../kernel/deps.ts'
 import type { Outcome } from '../kernel/handle.ts'
@@ -38,7 +38,8 @@ const cancelAgain =
     const { tournamentId, membershipId, entryId } = event.data
     const entry = (await readRegistration(deps)(event.tenant, tournamentId, membershipId)).entries.get(entryId)
     if (entry === undefined || entry.isCanceled) return
-    const refundId = await successfulRefundOf(deps, event.tenant, chargesOf(entry), entryId)
+    const ids = chargesOf(entry).map((transactionId) => ({ transactionId, ids: idsIn(entry, transactionId) }))
+    const refundId = await successfulRefundOf(deps, event.tenant, ids)
     if (refundId === undefined) return
     mustSucceed(await cancelEntry(deps)(causedBy(event, NAME), { tournamentId, membershipId, entryId, refundId }))
   }
@@ -50,23 +51,20 @@ const cancelItemAgain =
     const { tournamentId, membershipId, lineId } = event.data
     const item = (await readRegistration(deps)(event.tenant, tournamentId, membershipId)).items.get(lineId)
     if (item === undefined || item.isCanceled) return
-    const refundId = await successfulRefundOf(deps, event.tenant, [item.orderId], lineId)
+    const refundId = await successfulRefundOf(deps, event.tenant, [{ transactionId: item.orderId, ids: [lineId] }])
     if (refundId === undefined) return
     mustSucceed(await cancelItem(deps)(causedBy(event, NAME), { tournamentId, membershipId, lineId, refundId }))
   }
 
-/** The successful refund of one of these charges that cancels the entry or item, or returned what it was bought for. */
+/** The successful refund of an entry or item, by the ids that it has in its charges. */
 const successfulRefundOf = async (
   deps: Deps,
   tenant: string,
-  transactionIds: readonly string[],
-  id: string,
+  charges: readonly { readonly transactionId: string; readonly ids: readonly string[] }[],
 ): Promise<string | undefined> => {
-  for (const transactionId of transactionIds) {
+  for (const { transactionId, ids } of charges) {
     const { refunds } = await readTransaction(deps)(tenant, transactionId)
-    const names = (refund: Refund): boolean =>
-      refund.status === 'succeeded' && [...refundedLines(refund), ...canceledByRefund(refund)].includes(id)
-    const found = [...refunds].find(([, refund]) => names(refund))
+    const found = [...refunds].find(([, refund]) => refund.status === 'succeeded' && isRefundOf(refund, ids))
     if (found !== undefined) return found[0]
   }
   return undefined

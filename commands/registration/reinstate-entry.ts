@@ -1,9 +1,9 @@
 import { drawAggregate, isLeftOut } from '../../domain/brackets/draw/state.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { isBefore } from '../../domain/kernel/time.ts'
-import { canceledLines, refundedIds } from '../../domain/payments/transaction/state.ts'
+import { isRefundOf } from '../../domain/payments/transaction/state.ts'
 import type { Held } from '../../domain/registration/published.ts'
-import { chargesOf } from '../../domain/registration/registration/bought-lines.ts'
+import { chargesOf, idsIn } from '../../domain/registration/registration/bought-lines.ts'
 import {
   reinstateEntry as decide,
   type ReinstatementFacts,
@@ -73,12 +73,13 @@ const reinstate = commandOn(registrationAggregate, 'reinstate-entry', {
   decide: (state, { facts }) => decide(state, facts),
 })
 
-/** Whether a refund cancels the entry, or returned what it was bought for when another entry had replaced it. */
+/** Whether a refund cancels the entry, or returns a line that pays for it. */
 const isRefunded = async (deps: Deps, tenant: string, entry: HeldEntry | undefined): Promise<boolean> => {
   if (entry === undefined) return false
   for (const transactionId of chargesOf(entry)) {
-    const charge = await readTransaction(deps)(tenant, transactionId)
-    if (canceledLines(charge).has(entry.entryId) || refundedIds(charge).has(entry.entryId)) return true
+    const { refunds } = await readTransaction(deps)(tenant, transactionId)
+    const ids = idsIn(entry, transactionId)
+    if ([...refunds.values()].some((refund) => refund.status !== 'failed' && isRefundOf(refund, ids))) return true
   }
   return false
 }

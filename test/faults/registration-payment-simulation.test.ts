@@ -6,7 +6,7 @@ import { audit } from '../support/audit-world.ts'
 import type { World, WorldOptions } from '../support/checkout-world.ts'
 import { handlerWithoutStockGuard } from '../support/control-handlers.ts'
 import { addCoupon } from '../support/coupons.ts'
-import { couponImbalances, moneyImbalances, stockImbalances } from '../support/simulation/books.ts'
+import { couponImbalances, moneyImbalances, refundImbalances, stockImbalances } from '../support/simulation/books.ts'
 import { Buyers, couponsOfSimulation } from '../support/simulation/buyers.ts'
 import { Banks } from '../support/simulation/disputes.ts'
 import { expectNothing, faultsFoundIn, seedsFor } from '../support/simulation/seeds.ts'
@@ -57,8 +57,18 @@ describe('registration and payment under faults', () => {
         'OfferAccepted',
         'OfferDeclined',
         'OfferLapsed',
+        'FamilyRequestMade',
+        'FamilyRequestGranted',
+        'FamilyRequestReopened',
       ]),
     )
+  })
+
+  it('has refunded swapped entries from the charges of those they replaced', () => {
+    const swapped = runs.flat().filter(({ type, data }) => {
+      return type === 'RefundRequested' && (data as { swappedLines: readonly unknown[] }).swappedLines.length > 0
+    })
+    expect(swapped.length).toBeGreaterThan(0)
   })
 
   it('has a history that shows what the folds show', async () => {
@@ -99,6 +109,13 @@ describe('registration and payment under faults', () => {
       async (seed) => (await simulate(seed, { without: ['run-waiting-lists'] })).findings,
     )
     expect(found).toContainEqual(expect.stringMatching(/\d wait for them|keeps (a place without an offer|no place)/))
+  })
+
+  it('control: finds that refunded entries keep their places', async () => {
+    const found = await faultsFoundIn(
+      async (seed) => (await simulate(seed, { without: ['cancel-refunded-lines'] })).findings,
+    )
+    expect(found).toContainEqual(expect.stringMatching(/holds .*, which .* refunded/))
   })
 
   it('control: finds that reinstated money is not refunded', async () => {
@@ -148,6 +165,7 @@ const simulate = async (seed: number, options: WorldOptions = {}, plant: (world:
     ...(await audit(world)),
     ...(await moneyImbalances(world, buyers.payable, banks)),
     ...(await stockImbalances(world, FAMILIES)),
+    ...(await refundImbalances(world, FAMILIES)),
     ...(await couponImbalances(world, couponsOfSimulation.keys())),
     ...(await banks.differences(world)),
     ...(await waiting.differences()),

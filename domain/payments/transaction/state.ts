@@ -201,6 +201,13 @@ export const canceledByRefund = ({ lineItemsToCancel, swappedLines }: Refund): r
   ...swappedLines.map(({ entryId }) => entryId),
 ]
 
+/**
+ * Whether a refund cancels an entry or item, or returns a line that pays for it. `ids`: its own and those of its lines;
+ * one of the lines may have been refunded for another entry, before or after a swap.
+ */
+export const isRefundOf = (refund: Refund, ids: readonly string[]): boolean =>
+  [...refundedLines(refund), ...canceledByRefund(refund)].some((id) => ids.includes(id))
+
 /** Ids of the lines that a refund has canceled or will cancel. */
 export const canceledLines = (state: TransactionState): ReadonlySet<string> =>
   new Set(validRefunds(state).flatMap(refundedLines))

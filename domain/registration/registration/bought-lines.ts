@@ -27,6 +27,12 @@ export const chargesOf = ({
   ...new Set([...(orderId === null ? [] : [orderId]), ...boughtLines.map(({ transactionId }) => transactionId)]),
 ]
 
+/** The ids by which a refund of a charge may name an entry: its own and those of its lines in that charge. */
+export const idsIn = ({ entryId, boughtLines }: BoughtEntry, transactionId: string): readonly string[] => [
+  entryId,
+  ...boughtLines.flatMap((line) => (line.transactionId === transactionId ? line.lineId : [])),
+]
+
 /**
  * One athlete's entries after a swap (registration rule 45): what paid for the replaced entries now pays for the
  * athlete's first new one, `newId`.

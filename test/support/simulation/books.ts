@@ -3,7 +3,8 @@ import { readTransaction } from '../../../commands/payments/read-transaction.ts'
 import { readRegistration } from '../../../commands/registration/read-registration.ts'
 import { allUses, couponAggregate } from '../../../domain/payments/coupon/state.ts'
 import { isClosed } from '../../../domain/payments/invoice/state.ts'
-import { refundedOf } from '../../../domain/payments/transaction/state.ts'
+import { canceledByRefund, refundedOf } from '../../../domain/payments/transaction/state.ts'
+import { chargesOf } from '../../../domain/registration/registration/bought-lines.ts'
 import { heldEntries, heldItems } from '../../../domain/registration/registration/state.ts'
 import { stockAggregate } from '../../../domain/registration/stock/state.ts'
 import type { World } from '../checkout-world.ts'
@@ -91,6 +92,33 @@ export const stockImbalances = async (world: World, families: readonly string[])
     const held = state.held - state.offers.size
     if (held !== 0) wrong.push(`${stock}: ${held} are held for ever`)
     if (state.sold !== (taken.get(stock) ?? 0)) wrong.push(`${stock}: ${state.sold} sold, ${taken.get(stock)} taken`)
+  }
+  return wrong
+}
+
+/** Entries that are held although what paid for them was refunded, and granted requests that nothing carries out. */
+export const refundImbalances = async (world: World, families: readonly string[]): Promise<readonly string[]> => {
+  const wrong: string[] = []
+  for (const family of families) {
+    const registration = await readRegistration(world.deps)('lions', 't1', family)
+    for (const { entryId, orderId, boughtLines } of heldEntries(registration)) {
+      for (const transactionId of chargesOf({ orderId, boughtLines })) {
+        const { refunds } = await readTransaction(world.deps)('lions', transactionId)
+        for (const [refundId, refund] of refunds) {
+          const isPaidBack = boughtLines.some((line) => {
+            const isNamed = refund.lineItemsToCancel.some(({ lineId }) => lineId === line.lineId)
+            return line.transactionId === transactionId && isNamed
+          })
+          const isCanceled = canceledByRefund(refund).includes(entryId)
+          if (refund.status === 'succeeded' && (isPaidBack || isCanceled)) {
+            wrong.push(`${family} holds ${entryId}, which ${refundId} refunded`)
+          }
+        }
+      }
+    }
+    for (const { requestId, status } of registration.requests.values()) {
+      if (status === 'granted') wrong.push(`${requestId} is granted for ever`)
+    }
   }
   return wrong
 }

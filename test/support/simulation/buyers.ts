@@ -1,10 +1,10 @@
 import { confirmFreeOrder } from '../../../commands/payments/charge.ts'
 import { readTransaction } from '../../../commands/payments/read-transaction.ts'
-import { requestRefund } from '../../../commands/payments/refund.ts'
+import { refundByStaff } from '../../../commands/processes/refund-by-staff.ts'
 import { cancelEntry } from '../../../commands/registration/cancel-lines.ts'
 import { readRegistration } from '../../../commands/registration/read-registration.ts'
 import type { CreateCoupon } from '../../../domain/payments/coupon/decide.ts'
-import type { Cart } from '../../../domain/registration/published.ts'
+import { type Cart, OVERRIDABLE } from '../../../domain/registration/published.ts'
 import { apply, remove } from '../coupons.ts'
 import { cartOf } from '../spring-cup.ts'
 import type { Act, Weather } from './weather.ts'
@@ -144,7 +144,7 @@ export class Buyers {
     const { prepared, charge } = await readTransaction(world.deps)('lions', transactionId)
     if (prepared === null || charge === null) return
     world.gateway.refundStatus = random.chance(0.3) ? 'pending' : 'succeeded'
-    await requestRefund(world.deps)(world.context(), {
+    await refundByStaff(world.deps)(world.context(), {
       transactionId,
       tournamentId: 't1',
       refundId: `refund-${this.weather.next()}`,
@@ -154,6 +154,7 @@ export class Buyers {
         .some(prepared.lineItems, 0.4)
         .map(({ lineId, eventId, catalogItemId, studentId }) => ({ lineId, eventId, catalogItemId, studentId })),
       reason: 'requested',
+      setAside: OVERRIDABLE,
     })
   }
 

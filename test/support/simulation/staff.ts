@@ -1,12 +1,16 @@
 import { registerUser } from '../../../commands/accounts/user.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import { remindOfInvoice, viewInvoice } from '../../../commands/payments/invoices/invoice-commands.ts'
+import { cancelAndRefund } from '../../../commands/processes/cancel-and-refund.ts'
 import { cancelInvoice } from '../../../commands/processes/cancel-invoice.ts'
+import { grantFamilyRequest, makeFamilyRequest, quoteRefund } from '../../../commands/processes/family-requests.ts'
 import { newInvoice } from '../../../commands/processes/new-invoice.ts'
 import { requestChange } from '../../../commands/processes/request-change.ts'
 import { setUpInvoice } from '../../../commands/processes/set-up-invoice.ts'
 import { readRegistration } from '../../../commands/registration/read-registration.ts'
 import { reinstateEntry } from '../../../commands/registration/reinstate-entry.ts'
+import { setRequestRule } from '../../../commands/tournaments/tournament.ts'
+import { OVERRIDABLE } from '../../../domain/registration/published.ts'
 import { heldEntries } from '../../../domain/registration/registration/state.ts'
 import type { Buyers, Household } from './buyers.ts'
 import type { Act, Weather } from './weather.ts'
@@ -14,8 +18,8 @@ import type { Act, Weather } from './weather.ts'
 const DAY_MINUTES = 24 * 60
 
 /**
- * Staff who register, swap and restore athletes, with a fee or without, and invoice families, who pay, hesitate and are
- * reminded; some invoices are canceled, others expire.
+ * Staff who register, swap and restore athletes, with a fee or without, cancel and refund them, and invoice families, who
+ * pay, hesitate and are reminded; some invoices are canceled, others expire. Families ask to withdraw and to change.
  */
 export class Staff {
   private readonly weather: Weather
@@ -29,9 +33,11 @@ export class Staff {
     this.households = households
   }
 
-  /** Registers a family whose parent can sign in, as invoices require. */
+  /** Registers families whose parents can sign in, as invoices require, and accepts their requests. */
   async register(): Promise<void> {
     const { world } = this.weather
+    const rule = { tournamentId: 't1', takesRequests: true, refunds: [{ until: '2026-03-13', percent: 60 }] }
+    mustSucceed(await setRequestRule(world.deps)(world.context(), rule))
     for (const { membershipId } of this.households) {
       const userId = `user-${membershipId}`
       const user = { userId, objectId: `oid-${userId}`, email: `${userId}@example.com`, displayName: 'Pat' }
@@ -48,6 +54,9 @@ export class Staff {
       [4, () => this.cancel()],
       [3, () => this.remind()],
       [10, () => this.restore()],
+      [6, () => this.endSome()],
+      [8, () => this.ask()],
+      [8, () => this.grant()],
       [1, async () => world.pass(2 * DAY_MINUTES)],
     ]
   }
@@ -80,6 +89,47 @@ export class Staff {
     }
     const made = await requestChange(world.deps)(world.context(), request)
     if (made.ok && made.value.invoiceId !== null) this.invoices.push(made.value.invoiceId)
+  }
+
+  /** Cancels an athlete's entries, and refunds a part of what they cost. */
+  private async endSome(): Promise<void> {
+    const { world, random } = this.weather
+    const { membershipId } = random.pick(this.households) ?? { membershipId: '' }
+    const held = heldEntries(await readRegistration(world.deps)('lions', 't1', membershipId))
+    const lines = random.some(held, 0.5).map(({ entryId, boughtLines }) => {
+      return { lineId: entryId, refund: boughtLines.length === 0 ? 0 : random.below(6_000) }
+    })
+    if (lines.length === 0) return
+    const cancellationId = `cancellation-${this.weather.next()}`
+    const cancellation = { tournamentId: 't1', membershipId, cancellationId, description: '', lines }
+    await cancelAndRefund(world.deps)(world.context(), { ...cancellation, setAside: OVERRIDABLE })
+  }
+
+  private async ask(): Promise<void> {
+    const { world, random } = this.weather
+    const { membershipId } = random.pick(this.households) ?? { membershipId: '' }
+    const held = heldEntries(await readRegistration(world.deps)('lions', 't1', membershipId))
+    const entry = random.pick(held)
+    if (entry === undefined) return
+    const of = { tournamentId: 't1', membershipId, entryId: entry.entryId }
+    const toEventId = random.chance(0.5) ? (random.pick(['forms', 'sparring', 'judges']) ?? null) : null
+    const quoted = await quoteRefund(world.deps)('lions', of)
+    const shownRefund = toEventId === null && quoted.ok ? quoted.value.amount : 0
+    const request = { ...of, requestId: `request-${this.weather.next()}`, toEventId, explanation: '', shownRefund }
+    await makeFamilyRequest(world.deps)(world.context(), request)
+  }
+
+  private async grant(): Promise<void> {
+    const { world, random } = this.weather
+    for (const { membershipId } of random.some(this.households, 1)) {
+      const { requests } = await readRegistration(world.deps)('lions', 't1', membershipId)
+      const open = random.pick([...requests.values()].filter(({ status }) => status === 'open'))
+      if (open === undefined) continue
+      const { requestId } = open
+      const of = { tournamentId: 't1', membershipId, requestId }
+      await grantFamilyRequest(world.deps)(world.context(), { ...of, setAside: OVERRIDABLE })
+      return
+    }
   }
 
   private async bill(): Promise<void> {
