@@ -1,15 +1,13 @@
 import { mayManageAccounts } from '../../commands/accounts/policies.ts'
 import { maySeeProof } from '../../commands/audit/policies.ts'
+import { actorsOf, findActors } from '../../projections/audit/actors.queries.ts'
 import { entriesAt } from '../../projections/audit/moments.queries.ts'
 import { namesOfRecords } from '../../projections/audit/names.queries.ts'
 import { organizationEntryOnWire } from '../../projections/audit/organization-history.live.ts'
-import {
-  organizationActors,
-  organizationChain,
-  organizationHistory,
-} from '../../projections/audit/organization-history.queries.ts'
+import { organizationChain, organizationHistory } from '../../projections/audit/organization-history.queries.ts'
 import { proofOfHistory } from '../../projections/audit/proof.queries.ts'
 import {
+  findOrganizationActors,
   readHistoryProof,
   readOrganizationChain,
   readOrganizationEvent,
@@ -23,17 +21,23 @@ export const readOrganizationHistoryRoute = route(readOrganizationHistory, async
   unwrap(mayManageAccounts(person))
   const { limit, ...filters } = query
   const records = recordsIn(query.records)
-  const [{ entries, next }, actors, names] = await Promise.all([
+  const [{ entries, next }, listed, names] = await Promise.all([
     organizationHistory(app.reader, tenant, filters, limit),
-    query.before === undefined ? organizationActors(app.reader, tenant) : null,
+    query.before === undefined ? actorsOf(app.reader, tenant, null, { actor: query.actor }) : null,
     namesOfRecords(app.reader, tenant, records),
   ])
   return {
     entries: entries.map(organizationEntryOnWire),
     next,
-    actors,
+    actors: listed === null ? null : [...listed.actors],
+    hasMoreActors: listed?.isComplete === false,
     records: records.map(([kind, id]) => ({ kind, id, name: names.get(`${kind}:${id}`) ?? null })),
   }
+})
+
+export const findOrganizationActorsRoute = route(findOrganizationActors, async ({ app, tenant, person, query }) => {
+  unwrap(mayManageAccounts(person))
+  return { actors: await findActors(app.reader, tenant, null, query.name) }
 })
 
 const recordsIn = (records: string | undefined): readonly (readonly [kind: string, id: string])[] =>

@@ -1,16 +1,12 @@
 import { maySeeAudit, maySeePersonalHistory } from '../../commands/audit/policies.ts'
+import { actorsOf, findActors } from '../../projections/audit/actors.queries.ts'
 import { auditEntryOnWire } from '../../projections/audit/audit.live.ts'
-import {
-  auditActors as actorsQuery,
-  auditChain,
-  auditPage as pageQuery,
-  auditStory as storyQuery,
-} from '../../projections/audit/audit.queries.ts'
+import { auditChain, auditPage as pageQuery, auditStory as storyQuery } from '../../projections/audit/audit.queries.ts'
 import { entriesAt } from '../../projections/audit/moments.queries.ts'
 import { readingOf } from '../../projections/audit/readings.ts'
-import { readAudit, readChain, readRecordedEvent, readStory } from '../contract/audit.ts'
+import { findAuditActors, readAudit, readChain, readRecordedEvent, readStory } from '../contract/audit.ts'
 import { apiText } from '../contract/texts.ts'
-import { found, route } from '../http/route.ts'
+import { found, route, unwrap } from '../http/route.ts'
 import { inTournament } from '../tournaments/in-tournament.ts'
 import { eventAt, recordedOnWire } from './recorded-event.ts'
 
@@ -19,16 +15,25 @@ export const readAuditRoute = route(readAudit, async (request) => {
   const { app, tenant, params, query, person } = request
   await inTournament(request, params.t, maySeeAudit)
   const { limit, ...filters } = query
-  const [{ entries, next }, actors] = await Promise.all([
+  const [{ entries, next }, listed] = await Promise.all([
     pageQuery(app.reader, tenant, params.t, filters, limit),
-    query.before === undefined ? actorsQuery(app.reader, tenant, params.t) : null,
+    query.before === undefined ? actorsOf(app.reader, tenant, params.t, { actor: query.actor }) : null,
   ])
   const personal = maySeePersonalHistory(person, params.t).ok
   return {
     entries: entries.map((entry) => auditEntryOnWire(entry, personal)),
     next,
-    actors: actors?.map((actor) => (personal ? actor : { ...actor, name: null })) ?? null,
+    actors: listed?.actors.map((actor) => (personal ? actor : { ...actor, name: null })) ?? null,
+    hasMoreActors: listed?.isComplete === false,
   }
+})
+
+/** Finds by name, so only for those who see the names. */
+export const findAuditActorsRoute = route(findAuditActors, async (request) => {
+  const { app, tenant, params, query, person } = request
+  await inTournament(request, params.t, maySeeAudit)
+  unwrap(maySeePersonalHistory(person, params.t))
+  return { actors: await findActors(app.reader, tenant, params.t, query.name) }
 })
 
 /**

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
 import { wholeNumber } from './numbers.ts'
+import { isSearchable, SEARCH_TEXT } from './search-text.ts'
 
 /** A change of one field with both values as text; null where there was no value. */
 const auditChange = z.object({
@@ -91,9 +92,12 @@ export const auditPage = z.object({
   entries: z.array(auditEntry),
   next: z.int().nullable(),
   /**
-   * Everyone who changed something in the tournament or organization, regardless of the filters; null on later pages.
+   * Everyone who changed something in the tournament or organization, regardless of the filters, 2000 at most and in any case
+   * the one that is filtered for; null on later pages.
    */
   actors: z.array(auditActor).nullable(),
+  /** Whether `actors` leaves some out, who are found by name. */
+  hasMoreActors: z.boolean(),
 })
 export type AuditPage = z.infer<typeof auditPage>
 
@@ -118,6 +122,26 @@ export const readAudit = endpoint({
   query: auditQuery,
   response: auditPage,
   problems: ['not-found', 'forbidden'],
+})
+
+const actorQuery = z.object({
+  name: z.string().trim().max(SEARCH_TEXT.max).refine(isSearchable),
+})
+/** By name, 50 at most. */
+const foundActors = z.object({ actors: z.array(auditActor) })
+
+export const findAuditActors = endpoint({
+  method: 'GET',
+  path: '/audit/:t/actors',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'People who changed something in a tournament and whose name has every word of a text',
+  reads: { of: 'history' },
+  query: actorQuery,
+  response: foundActors,
+  problems: ['not-found', 'forbidden'],
+  // While a person types: one request per pause.
+  limitPerMinute: 120,
 })
 export const readStory = endpoint({
   method: 'GET',
@@ -246,6 +270,19 @@ export const readOrganizationHistory = endpoint({
     records: z.array(z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() })),
   }),
   problems: ['forbidden'],
+})
+
+export const findOrganizationActors = endpoint({
+  method: 'GET',
+  path: '/organization/history/actors',
+  access: 'signed-in',
+  service: 'environment',
+  summary: 'People who changed something in the organization and whose name has every word of a text; for its admins',
+  reads: { of: 'history' },
+  query: actorQuery,
+  response: foundActors,
+  problems: ['forbidden'],
+  limitPerMinute: 120,
 })
 
 export const readOrganizationChain = endpoint({

@@ -2,7 +2,15 @@ import { type AnyEvent, allEvents } from '../../domain/events.ts'
 import type { Recorded } from '../../domain/kernel/event.ts'
 import { isEqual } from '../../domain/kernel/is-equal.ts'
 import type { Fold, Need, Projection, RecordedOf, RowSets } from '../kernel/projection.ts'
-import { auditEntries, auditLinks, auditNames, auditPartLinks, auditRecords, auditUsers } from './audit.tables.ts'
+import {
+  auditActors,
+  auditEntries,
+  auditLinks,
+  auditNames,
+  auditPartLinks,
+  auditRecords,
+  auditUsers,
+} from './audit.tables.ts'
 import { type Change, changesBetween, type Details } from './details.ts'
 import {
   clearPersonal,
@@ -18,6 +26,7 @@ import {
   putRecord,
 } from './known-records.ts'
 import { erasedLabel, labelsGiven } from './labels.ts'
+import { isInOrganizationHistory } from './organization-history.live.ts'
 import { readingOf } from './readings.ts'
 import { type RecordRef, recordsWithHistory } from './records.ts'
 import { changeOf, type EntryRecord, recordOf, type StoredRecord, storedChange, storedRecord } from './stored.ts'
@@ -30,10 +39,31 @@ const tables = {
   partLinks: auditPartLinks,
   names: auditNames,
   users: auditUsers,
+  actors: auditActors,
 }
 type AllRows = RowSets<typeof tables>
 type Data = Readonly<Record<string, unknown>>
 type Called = Parameters<typeof labelsGiven>[1]
+
+/** The tournament whose history has the event; null if none has it. */
+const tournamentOf = ({ type, data }: Recorded<AnyEvent>): string | null => {
+  const { tournamentId } = data as Data
+  const { ofRecordsOnly = false } = readingOf(type).audit
+  return typeof tournamentId === 'string' && !ofRecordsOnly ? tournamentId : null
+}
+
+/** The `tournamentId` of the list of actors that the event's actor is in; null if it is in none. */
+const actorListOf = (event: Recorded<AnyEvent>): string | null => {
+  const tournamentId = tournamentOf(event)
+  return tournamentId ?? (isInOrganizationHistory({ tournamentId, type: event.type }) ? '' : null)
+}
+
+const putActor = (event: Recorded<AnyEvent>, rows: AllRows): void => {
+  const tournamentId = actorListOf(event)
+  const { userId: actorId, role: actorRole } = event.actor
+  if (tournamentId === null || rows.actors.get(actorId, tournamentId)?.actorRole === actorRole) return
+  rows.actors.put({ actorId, tournamentId, actorRole })
+}
 
 /** The record whose fields the event's data are. */
 const aboutOf = (event: Recorded<AnyEvent>, records: readonly RecordRef[]): RecordRef | undefined => {
@@ -43,8 +73,10 @@ const aboutOf = (event: Recorded<AnyEvent>, records: readonly RecordRef[]): Reco
 
 const needs = (event: Recorded<AnyEvent>): readonly Need<typeof tables>[] => {
   const { named } = readingOf(event.type)
+  const list = actorListOf(event)
   return [
     { table: 'users', key: [event.actor.userId] },
+    ...(list === null ? [] : [{ table: 'actors' as const, key: [event.actor.userId, list] }]),
     ...named(event.data).map(({ kind, id }) => ({ table: 'records' as const, key: keyOfRecord(kind, id) })),
     ...(event.type === 'StudentErased' ? needsOfErased((event.data as { studentId: string }).studentId) : []),
     ...(event.type === 'UserErased' ? needsOfErased((event.data as { userId: string }).userId) : []),
@@ -229,7 +261,7 @@ const changesIn = (
 const addEntry = (event: Recorded<AnyEvent>, rows: AllRows): void => {
   const data = event.data as Data
   const { mentioned, namesIn, ...of } = readingOf(event.type)
-  const { title, ofRecordsOnly = false, partOf } = of.audit
+  const { title, partOf } = of.audit
   const records = mentioned(data)
   const about = aboutOf(event, records)
   const called: Called = (kind, id) => labelOf(rows, { kind, id })
@@ -255,10 +287,11 @@ const addEntry = (event: Recorded<AnyEvent>, rows: AllRows): void => {
     if (subject !== null && !linkedIds.has(subject)) rows.names.put({ subject: storedId(subject), at: event.position })
   const words = typeof title === 'string' ? title : title(data, (kind, id) => called(kind, id)?.label ?? null)
   if (wholeAt !== undefined) addPart(rows, wholeAt, words)
+  putActor(event, rows)
   rows.entries.put({
     eventId: event.id,
     at: event.position,
-    tournamentId: typeof data.tournamentId === 'string' && !ofRecordsOnly ? data.tournamentId : null,
+    tournamentId: tournamentOf(event),
     time: event.time,
     context: of.context,
     type: event.type,
@@ -284,7 +317,7 @@ const allTypes = Object.fromEntries([...allEvents.keys()].map((type) => [type, a
 /** The audit trail: one entry per event, with the values it changed before and after. */
 export const audit: Projection<typeof tables, AnyEvent> = {
   name: 'audit',
-  version: 26,
+  version: 27,
   tables,
   needs,
   needsNext,

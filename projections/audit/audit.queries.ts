@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { allEvents, contextOf } from '../../domain/events.ts'
-import { byName, columnsOf } from '../database/query-builder.ts'
+import { columnsOf } from '../database/query-builder.ts'
 import type { Reader } from '../database/reader.ts'
 import { type Params, statement } from '../database/statement.ts'
 import { db } from '../read-schema.ts'
@@ -177,33 +177,6 @@ export const auditPage = async (
   const entries = rows.slice(0, limit)
   return { entries, next: rows.length > limit ? (entries.at(-1)?.at ?? null) : null }
 }
-
-export interface AuditActorRow {
-  readonly userId: string
-  readonly name: string | null
-  readonly role: string
-}
-
-const actors = statement('audit-actors', (p: Params<{ tournamentId: string }>) =>
-  db
-    .selectFrom(({ selectFrom }) =>
-      selectFrom('audit_entries as r')
-        .distinctOn('r.actor_id')
-        .select(['r.actor_id as userId', 'r.actor_name as name', 'r.actor_role as role'])
-        .where('r.deleted', 'is', false)
-        .where('r.tournament_id', '=', p.tournamentId)
-        .orderBy('r.actor_id')
-        .orderBy('r.at', 'desc')
-        .as('actors'),
-    )
-    .select(['actors.userId', 'actors.name', 'actors.role'])
-    .orderBy('actors.name', (order) => byName(order).nullsLast())
-    .orderBy('actors.userId'),
-)
-
-/** Everyone who acted in a tournament, with their last role, by name. */
-export const auditActors = (reader: Reader, tenant: string, tournamentId: string): Promise<AuditActorRow[]> =>
-  actors.run(reader, tenant, { tournamentId })
 
 export type AuditStoryRow = AuditEntryRow & {
   /** The events of processes that reacted to this one. */

@@ -1,6 +1,7 @@
 import type { RecordKind } from '../../domain/kernel/fields.ts'
+import { searchKey } from '../../domain/kernel/search-key.ts'
 import { userRecord } from '../accounts/records.ts'
-import { follows } from '../kernel/follows.ts'
+import { follows, followsAs } from '../kernel/follows.ts'
 import { bigint, boolean, jsonText, nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
 import { recordTable } from '../kernel/record-table.ts'
 import type { Details } from './details.ts'
@@ -53,6 +54,24 @@ export const auditEntries = table({
     ['actorId'],
   ],
   scope: 'tournamentId',
+})
+
+/** Who acted in a tournament or outside of tournaments: a list of them would otherwise read the whole history. */
+export const auditActors = table({
+  name: 'audit_actors',
+  columns: {
+    actorId: text,
+    /** Empty for the organization's history (`isInOrganizationHistory`). */
+    tournamentId: text,
+    /** The current name. */
+    actorName: follows(auditUsers, 'displayName', { by: 'actorId', blank: null }),
+    /** The name as `searchWords` are searched in it. */
+    search: followsAs(text, auditUsers, (user) => searchKey(user?.displayName ?? ''), { by: 'actorId' }),
+    /** Of the last event. */
+    actorRole: text,
+  },
+  key: ['actorId', 'tournamentId'],
+  indexes: [['tournamentId']],
 })
 
 /**

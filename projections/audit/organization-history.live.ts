@@ -70,7 +70,12 @@ export const organizationEntryOnWire = (row: AuditEntryRow): WireRow<typeof orga
   context: kinds.get(row.type) ?? row.context,
 })
 
-const isOfOrganization = ({ tournamentId, type }: AuditEntryRow): boolean => tournamentId === null && kinds.has(type)
+const isOfOrganization = ({ tournamentId, type }: Pick<AuditEntryRow, 'tournamentId' | 'type'>): boolean =>
+  tournamentId === null && kinds.has(type)
+
+/** Whether the entry is in the organization's history without a kind. A change needs a new version of the `audit` view. */
+export const isInOrganizationHistory = (entry: Pick<AuditEntryRow, 'tournamentId' | 'type'>): boolean =>
+  isOfOrganization(entry) && kinds.get(entry.type) !== 'visits'
 
 /** The history of the organization, for its admins. */
 export const organizationHistoryLive: LiveView<AuditEntryRow, typeof organizationHistoryView> = {

@@ -1,11 +1,11 @@
 import { type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { HistoryKind } from '../../api/contract/audit.ts'
-import { byName, columnsOf } from '../database/query-builder.ts'
+import { columnsOf } from '../database/query-builder.ts'
 import type { Reader } from '../database/reader.ts'
 import { isNull, type Params, statement } from '../database/statement.ts'
 import { db } from '../read-schema.ts'
 import type { AuditEntryRow } from './audit.live.ts'
-import { type AuditActorRow, type AuditFilters, allOf, MAX_CHAIN, newestOfTypes } from './audit.queries.ts'
+import { type AuditFilters, allOf, MAX_CHAIN, newestOfTypes } from './audit.queries.ts'
 import { auditEntries } from './audit.tables.ts'
 import { entriesLinked } from './linked-entries.ts'
 import { typesOfKind } from './organization-history.live.ts'
@@ -109,28 +109,6 @@ const pageOfRequestAndRecords = statement(
       .limit(p.limit),
 )
 
-/** Families act as well, so an organization may have more actors than a filter can offer. */
-const MAX_ACTORS = 2_000
-
-const actors = statement('organization-actors', (p: Params<{ types: readonly string[] }>) =>
-  db
-    .selectFrom(({ selectFrom }) =>
-      selectFrom('audit_entries as r')
-        .distinctOn('r.actor_id')
-        .select(['r.actor_id as userId', 'r.actor_name as name', 'r.actor_role as role'])
-        .where('r.deleted', 'is', false)
-        .where('r.tournament_id', 'is', null)
-        .where('r.type', '=', ({ fn }) => fn.any(p.types))
-        .orderBy('r.actor_id')
-        .orderBy('r.at', 'desc')
-        .as('actors'),
-    )
-    .select(['actors.userId', 'actors.name', 'actors.role'])
-    .orderBy('actors.name', (order) => byName(order).nullsLast())
-    .orderBy('actors.userId')
-    .limit(MAX_ACTORS),
-)
-
 export interface HistoryFilters extends Omit<AuditFilters, 'kind' | 'record'> {
   readonly kind?: HistoryKind | undefined
   /** `user:…,membership:…`: the records whose histories are merged; all if omitted. */
@@ -163,10 +141,6 @@ export const organizationHistory = async (
   const entries = rows.slice(0, limit)
   return { entries, next: rows.length > limit ? (entries.at(-1)?.at ?? null) : null }
 }
-
-/** Everyone who acted outside of tournaments, except by visiting, with their last role, by name. */
-export const organizationActors = (reader: Reader, tenant: string): Promise<AuditActorRow[]> =>
-  actors.run(reader, tenant, { types: typesOfKind(undefined) })
 
 const chain = statement('organization-chain', (p: Params<{ correlation: string; limit: number }>) =>
   db

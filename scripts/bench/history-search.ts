@@ -1,4 +1,5 @@
 import { tolerantPool } from '../../api/adapters/postgres/tolerant-pool.ts'
+import { actorsOf, findActors } from '../../projections/audit/actors.queries.ts'
 import type { AuditEntryRow } from '../../projections/audit/audit.live.ts'
 import { audit } from '../../projections/audit/audit.projection.ts'
 import { type AuditFilters, auditPage } from '../../projections/audit/audit.queries.ts'
@@ -47,6 +48,11 @@ const FILL = [
    from (select subject, at, (row_number() over (partition by subject order by at) - 1) / 16 as part,
        (count(*) over (partition by subject)) / 16 as parts from views.audit_entries where tenant = $1 and $2 <> $3) numbered
    where part = parts group by subject`,
+  `insert into views.audit_actors (tenant, actor_id, tournament_id, actor_name, search, actor_role, position, deleted)
+   select distinct on (actor_id, tournament_id) tenant, actor_id, coalesce(tournament_id, ''), actor_name,
+     coalesce(lower(actor_name), ''), actor_role, at, false
+   from views.audit_entries where tenant = $1 and (tournament_id = $2 or type in ('StudentUpdated', $3))
+   order by actor_id, tournament_id, at desc`,
 ]
 
 const instantAt = (position: number): string => new Date(Date.UTC(2026, 0, 1) + position * 1_000).toISOString()
@@ -102,6 +108,32 @@ const MAY_BE_EMPTY: ReadonlySet<string> = new Set([
   'an athlete in a week',
 ])
 
+/** The list of people that a history can be filtered by, and a search in it. */
+const ACTOR_READS: readonly (readonly [what: string, read: (reader: Reader) => Promise<unknown>])[] = [
+  ['of the organization', (reader) => actorsOf(reader, TENANT, null)],
+  ['of the tournament', (reader) => actorsOf(reader, TENANT, TOURNAMENT)],
+  ['a search in those of the tournament', (reader) => findActors(reader, TENANT, TOURNAMENT, 'lee 99')],
+]
+
+const actorsRow = async (reader: Reader, people: number): Promise<BenchRow> => {
+  const times = new Map<string, number[]>()
+  for (let round = -3; round < ROUNDS; round++) {
+    for (const [what, read] of ACTOR_READS) {
+      const began = performance.now()
+      await read(reader)
+      if (round >= 0) times.set(what, [...(times.get(what) ?? []), performance.now() - began])
+    }
+  }
+  const slowest = Math.max(...[...times.values()].map((of) => percentile(of, 99)))
+  return {
+    name: `the people to filter ${EVENTS.toLocaleString('en')} events by, ${people.toLocaleString('en')} in the tournament, p99`,
+    limit: '≤ 100 ms',
+    measured: [...times].map(([what, of]) => `${what} ${percentile(of, 99).toFixed(1)} ms`).join(', '),
+    ratio: slowest / 100,
+    pass: slowest <= 100,
+  }
+}
+
 const BARE = `select json_agg(e order by e.at desc)::text as rows from views.audit_entries e
   where e.tenant = $1 and e.at = any($2::bigint[])`
 
@@ -113,7 +145,7 @@ export const searchRows = async (url: string): Promise<readonly BenchRow[]> => {
   const [setting = ''] = typesOfKind('settings')
   for (const statement of FILL) await pool.query(statement, [TENANT, TOURNAMENT, setting])
   await pool.query('reset role')
-  await pool.query('vacuum analyze views.audit_entries, views.audit_links, views.audit_records')
+  await pool.query('vacuum analyze views.audit_entries, views.audit_links, views.audit_records, views.audit_actors')
   await pool.query('set role matside_projector')
   const reader = openReader(url, { max: 1 })
   const own = new Map<string, number[]>()
@@ -135,6 +167,11 @@ export const searchRows = async (url: string): Promise<readonly BenchRow[]> => {
         bare.push(performance.now() - again)
       }
     }
+    const { rows } = await pool.query<{ people: number }>(
+      'select count(*)::int as people from views.audit_actors where tournament_id = $1',
+      [TOURNAMENT],
+    )
+    const people = await actorsRow(reader, rows[0]?.people ?? 0)
     const never = [...empty].filter((what) => !found.has(what) && !MAY_BE_EMPTY.has(what))
     if (never.length > 0) throw new Error(`nothing found: ${never.join(', ')}`)
     const all = [...own.values()].flat()
@@ -159,6 +196,7 @@ export const searchRows = async (url: string): Promise<readonly BenchRow[]> => {
         ratio: median(all) / median(bare),
         pass: median(all) / median(bare) <= 4,
       },
+      people,
     ]
   } finally {
     await reader.close()

@@ -12,9 +12,10 @@ import { LoadingState } from '../ui/loading-state.tsx'
 import { Failure } from '../ui/reading.tsx'
 import { Timeline } from '../ui/timeline.tsx'
 import { useNearEnd } from '../ui/use-near-end.ts'
+import { ActorFilter } from './actor-filter.tsx'
 import { TournamentAlerts } from './alerts/alerts.tsx'
 import classes from './audit.module.css'
-import { actorChoices, kinds, noFilters } from './audit-filters.ts'
+import { kinds, noFilters } from './audit-filters.ts'
 import { ChainPanel } from './chain-panel.tsx'
 import { DayFilter } from './day-filter.tsx'
 import { EntryActions } from './entry-actions.tsx'
@@ -31,7 +32,7 @@ const athleteKey = (row: RegistrationRow): string => row.studentId
 const Audit = ({ tournament }: Managed) => {
   const { id, timezone } = tournament
   const { filters, change, isFiltered } = useAuditFilters()
-  const { entries, actors, ready, next, problem, busy, load, retry } = useHistory(id, timezone, filters)
+  const { entries, actors, hasMoreActors, ready, next, problem, busy, load, retry } = useHistory(id, timezone, filters)
   const { rows } = useRows('registrations', { tournament: id }, athleteKey, '/registrations/manage/:t', {
     params: { t: id },
   })
@@ -56,7 +57,7 @@ const Audit = ({ tournament }: Managed) => {
     [tournament, athletes, rows],
   )
   // A new actor may be in live entries only.
-  const choices = useMemo(() => actorChoices([...actors, ...entries.map(({ actor }) => actor)]), [actors, entries])
+  const everyone = useMemo(() => [...actors, ...entries.map(({ actor }) => actor)], [actors, entries])
   const [record, setRecord] = useState<RecordRef | null>(null)
   const { chain, event, open } = usePanels()
   const older = useNearEnd(() => {
@@ -90,14 +91,12 @@ const Audit = ({ tournament }: Managed) => {
           value={filters.kind}
           onChange={(value) => change({ kind: value })}
         />
-        <Select
-          label={historyText('doneBy')}
-          placeholder={historyText('anyone')}
-          searchable
-          clearable
-          data={choices}
+        <ActorFilter
+          tournamentId={id}
+          actors={everyone}
+          hasMore={hasMoreActors}
           value={filters.actor}
-          onChange={(value) => change({ actor: value })}
+          onChange={(actor) => change({ actor })}
         />
         <RequestFilter key={filters.request} value={filters.request} onChange={(request) => change({ request })} />
         <DayFilter label={historyText('from')} value={filters.fromDay} onChange={(fromDay) => change({ fromDay })} />

@@ -10,8 +10,9 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { Failure } from '../ui/reading.tsx'
 import { Timeline } from '../ui/timeline.tsx'
+import { ActorFilter } from './actor-filter.tsx'
 import classes from './audit.module.css'
-import { actorChoices, historyKinds, noFilters } from './audit-filters.ts'
+import { historyKinds, noFilters } from './audit-filters.ts'
 import { ChainPanel } from './chain-panel.tsx'
 import { DayFilter } from './day-filter.tsx'
 import { EntryActions } from './entry-actions.tsx'
@@ -47,9 +48,9 @@ const LoadedHistory = ({ tenant, timeZone, records, label }: LoadedHistoryProps)
   const { filters, change, isFiltered } = useAuditFilters()
   const { chain, event, open } = usePanels()
   const history = useOrganizationHistory(tenant, timeZone, filters, records)
-  const { entries, actors, records: named, ready, next, problem, busy, load, retry } = history
+  const { entries, actors, hasMoreActors, records: named, ready, next, problem, busy, load, retry } = history
   // A new actor may be in live entries only.
-  const choices = useMemo(() => actorChoices([...actors, ...entries.map(({ actor }) => actor)]), [actors, entries])
+  const everyone = useMemo(() => [...actors, ...entries.map(({ actor }) => actor)], [actors, entries])
   return (
     <>
       <search
@@ -72,14 +73,10 @@ const LoadedHistory = ({ tenant, timeZone, records, label }: LoadedHistoryProps)
           value={filters.kind}
           onChange={(kind) => change({ kind })}
         />
-        <Select
-          label={historyText('doneBy')}
-          placeholder={historyText('anyone')}
-          searchable
-          clearable
-          limit={50}
-          nothingFoundMessage={historyText('noOneFound')}
-          data={choices}
+        <ActorFilter
+          tournamentId={null}
+          actors={everyone}
+          hasMore={hasMoreActors}
           value={filters.actor}
           onChange={(actor) => change({ actor })}
         />

@@ -81,6 +81,7 @@ const usePages = (
 ) => {
   const [pages, setPages] = useState<Pages | null>(null)
   const [actors, setActors] = useState<readonly AuditActor[]>([])
+  const [hasMoreActors, setHasMoreActors] = useState(false)
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [busy, setBusy] = useState(false)
   const latest = useRef('')
@@ -103,7 +104,10 @@ const usePages = (
           next: page.next,
           records: page.records ?? NO_RECORDS,
         }))
-        if (page.actors !== null) setActors(page.actors)
+        if (page.actors !== null) {
+          setActors(page.actors)
+          setHasMoreActors(page.hasMoreActors)
+        }
         setSince((known) => known ?? page.entries[0]?.position ?? 0)
       } catch (thrown) {
         if (latest.current === request) setProblem(asProblem(thrown))
@@ -125,6 +129,7 @@ const usePages = (
   return {
     entries,
     actors,
+    hasMoreActors,
     records: current?.queryKey === queryKey ? current.records : NO_RECORDS,
     ready: current !== null,
     next: current?.next ?? null,

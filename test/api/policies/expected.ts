@@ -472,9 +472,11 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /v1/tournaments/:id/results': withKey,
 
   'GET /organization/history': accountAdmin,
+  'GET /organization/history/actors': accountAdmin,
   'GET /organization/reads': accountAdmin,
   'GET /organization/reads/export': accountAdmin,
   'GET /audit/:t': director,
+  'GET /audit/:t/actors': director,
   'GET /audit/:t/record/:kind/:id': director,
   'GET /audit/:t/chain/:correlation': director,
   'GET /audit/:t/event/:position': { ...director, answer: 404 },

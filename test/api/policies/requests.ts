@@ -856,6 +856,8 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'GET /organization/reads': () => ({ query: { kind: 'people', limit: 20 } }),
   'GET /organization/reads/export': () => ({ query: { kind: 'people' } }),
   'GET /audit/:t': inTournament,
+  'GET /audit/:t/actors': ({ tournament }) => ({ params: { t: tournament }, query: { name: 'Pat' } }),
+  'GET /organization/history/actors': () => ({ query: { name: 'Pat' } }),
   'GET /audit/:t/as-of/:view': ({ tournament }) => ({
     params: { t: tournament, view: 'transactions' },
     query: { at: '999999' },

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { allEvents } from '../../../domain/events.ts'
+import { actorsOf } from '../../../projections/audit/actors.queries.ts'
 import { auditEntryOnWire, auditLive } from '../../../projections/audit/audit.live.ts'
 import { audit } from '../../../projections/audit/audit.projection.ts'
-import { auditActors, auditChain, auditPage, auditStory } from '../../../projections/audit/audit.queries.ts'
+import { auditChain, auditPage, auditStory } from '../../../projections/audit/audit.queries.ts'
 import { organizationHistory } from '../../../projections/audit/organization-history.queries.ts'
 import { openReader } from '../../../projections/database/reader.ts'
 import { golden } from '../../support/golden.ts'
@@ -88,9 +89,9 @@ describe('the audit trail of a tournament', () => {
       ])
       expect(await titles({ record: 'nonsense' })).toEqual([])
       expect(await titles({ actor: 'unknown' })).toEqual([])
-      const [actor] = await auditActors(reader, 'lions', T)
+      const [actor] = (await actorsOf(reader, 'lions', T)).actors
       expect(await titles({ actor: actor?.userId ?? '' })).toHaveLength((await titles({})).length)
-      expect(await auditActors(reader, 'harbor', T)).toEqual([])
+      expect((await actorsOf(reader, 'harbor', T)).actors).toEqual([])
       expect(await titles({ from: '2026-03-01T12:22:00.000Z', to: '2026-03-01T12:23:00.000Z' })).toHaveLength(1)
     }))
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { actorsOf } from '../../../projections/audit/actors.queries.ts'
 import { audit } from '../../../projections/audit/audit.projection.ts'
 import { auditPage } from '../../../projections/audit/audit.queries.ts'
 import { entriesAt } from '../../../projections/audit/moments.queries.ts'
@@ -6,11 +7,7 @@ import {
   organizationEntryOnWire,
   organizationHistoryLive,
 } from '../../../projections/audit/organization-history.live.ts'
-import {
-  organizationActors,
-  organizationChain,
-  organizationHistory,
-} from '../../../projections/audit/organization-history.queries.ts'
+import { organizationChain, organizationHistory } from '../../../projections/audit/organization-history.queries.ts'
 import type { Reader } from '../../../projections/database/reader.ts'
 import { type Fact, M, setUp, student, T } from '../support/facts.ts'
 import { given } from '../support/given.ts'
@@ -53,7 +50,7 @@ describe('the history of the organization', () => {
     given([audit], facts, async (reader) => {
       expect(await typesIn(reader, { kind: 'families' })).toEqual(['MembershipFacilityChanged', 'MembershipOpened'])
       expect(await typesIn(reader, { actor: 'unknown' })).toEqual([])
-      const [actor] = await organizationActors(reader, 'lions')
+      const [actor] = (await actorsOf(reader, 'lions', null)).actors
       expect(await typesIn(reader, { actor: actor?.userId ?? '' })).toEqual(await typesIn(reader, {}))
       expect(await typesIn(reader, { to: '2020-01-01T00:00:00.000Z' })).toEqual([])
       const first = await organizationHistory(reader, 'lions', {}, 2)

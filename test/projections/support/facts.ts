@@ -75,7 +75,7 @@ const details: TournamentDetails = {
   platformFee: 150,
 }
 
-const event = (eventId: string, of: Partial<TournamentEventDetails> = {}): Fact => ({
+export const event = (eventId: string, of: Partial<TournamentEventDetails> = {}): Fact => ({
   type: 'TournamentEventAdded',
   data: {
     tournamentId: T,
