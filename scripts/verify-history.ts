@@ -1,8 +1,8 @@
-import { readAnchors } from '../api/adapters/history-anchors/anchor-file.ts'
 import { type CheckedAnchors, checkAnchors } from '../api/adapters/history-anchors/check-anchors.ts'
 import { readConfig } from '../api/configuration/config.ts'
 import type { Journal } from '../domain/kernel/journal.ts'
 import { projections } from '../projections/all.ts'
+import { isRunning } from './backup/is-running.ts'
 import { buildEmptyViews } from './build-views.ts'
 import { type History, withHistory } from './open-history.ts'
 import { type Call, runIfStarted, type Script } from './script.ts'
@@ -10,6 +10,7 @@ import type { Finding } from './verify-history/finding.ts'
 import { erasedIn } from './verify-history/invariants/erased-people.ts'
 import { type Found, TOLERANCE_MS } from './verify-history/log-order.ts'
 import { OpenedChecks } from './verify-history/opened-checks.ts'
+import { readOutsideCopies } from './verify-history/outside-copies.ts'
 import { checkReadModels } from './verify-history/read-models.ts'
 import { StoredChecks } from './verify-history/stored-checks.ts'
 import { toRebuild, viewsOfOtherVersions } from './verify-history/view-versions.ts'
@@ -85,12 +86,13 @@ const reportTo = ({ out }: Call) => {
 export const verifyHistory: Script = async (call) => {
   const { write, report, reportStored, reportAnchored, reportOpened } = reportTo(call)
   const config = readConfig(call.env)
+  const isProgramRunning = config.anchors.container !== null && (await isRunning(config.dataDir))
   const stored = new StoredChecks(config.eventStore.kind)
   const verify = async (history: History): Promise<number> => {
     stored.end()
     const { url, journal, digest } = history
     const opened = new OpenedChecks({ digest, erased: erasedIn(await history.open(stored.erasing)) }, stored.last)
-    const outside = config.anchors.file === null ? [] : await readAnchors(config.anchors.file)
+    const outside = await readOutsideCopies(config, isProgramRunning, write)
     const anchored = await checkAnchors(history.store, history.signer, { outside })
     await buildEmptyViews(history, call.out)
     const others = await viewsOfOtherVersions(url, projections)
@@ -110,8 +112,8 @@ export const verifyHistory: Script = async (call) => {
     for (const other of others) write(`not compared  ${toRebuild(other)}`)
     if (rows.errors.length > 0) throw rows.errors[0]
     write(
-      config.anchors.file === null
-        ? 'not proved  that no one with write access to the log removed its end together with its anchors: set ANCHOR_FILE'
+      config.anchors.file === null && config.anchors.container === null
+        ? 'not proved  that no one with write access to the log removed its end together with its anchors: set ANCHOR_FILE or ANCHOR_CONTAINER'
         : 'not proved  that no one rebuilt or removed the events after the last anchor',
     )
     if (!passes) return 1

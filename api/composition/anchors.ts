@@ -82,8 +82,11 @@ export const historyAnchors = (
       ...(signal === undefined ? {} : { signal }),
     })
     const verificationId = derivedId('anchors', 'verification', startedAt)
+    // A copy that no longer names its organization.
+    const ofAll = byTenant.get('')?.faults ?? []
     for (const tenant of tenants) {
-      const { anchors = 0, faults = [] } = byTenant.get(tenant) ?? {}
+      const { anchors = 0, faults: own = [] } = byTenant.get(tenant) ?? {}
+      const faults = [...own, ...ofAll]
       const [first] = faults
       await recordVerification(contextOf(tenant, derivedId(verificationId, tenant)), {
         tenant,
@@ -126,7 +129,7 @@ export const startAnchors = (
   const { anchorAll, verifyAll, isVerified } = historyAnchors(
     { ...resources, signer: anchorSigner(secret) },
     deps,
-    outsideAnchors({ file, container, blobs: deps.blobs }),
+    outsideAnchors({ file, container, blobs: deps.blobs, warn: report }),
   )
   const stopping = new AbortController()
   let running: Promise<void> = Promise.resolve()

@@ -70,7 +70,7 @@ export const createApp = (resources: OpenResources, deps: CommandDeps, setup: Se
   const commands = createCommands(deps)
   const signer = anchorSigner(resources.secret)
   const { file, container } = config.anchors
-  const outside = outsideAnchors({ file, container, blobs: deps.blobs })
+  const outside = outsideAnchors({ file, container, blobs: deps.blobs, warn: setup.report })
   const anchors = historyAnchors({ pool, reader, store: resources.store, signer }, deps, outside)
   return {
     ...deps,

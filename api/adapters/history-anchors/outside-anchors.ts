@@ -13,8 +13,13 @@ interface Places {
   /** Null without a file or a container. */
   readonly file: string | null
   readonly container: string | null
-  readonly blobs: Pick<BlobStore, 'list' | 'read'>
+  /** Null without a container. */
+  readonly blobs: Blobs | null
+  /** Receives what the check leaves out. */
+  readonly warn: (message: string) => void
 }
+
+type Blobs = Pick<BlobStore, 'list' | 'read'>
 
 const MAX_BYTES = 10_000
 /** Blobs that are read at the same time. */
@@ -24,18 +29,18 @@ const CONCURRENT = 8
  * The anchors of the file and those of the container, each once. A process stores the blobs, which follow the log
  * (`publish-anchors`).
  */
-export const outsideAnchors = ({ file, container, blobs }: Places): OutsideAnchors => ({
+export const outsideAnchors = ({ file, container, blobs, warn }: Places): OutsideAnchors => ({
   append: async (anchor) => {
     if (file !== null) await appendAnchor(file, anchor)
   },
   read: async () => {
-    const inFile = file === null ? [] : await readAnchors(file)
-    const inContainer = container === null ? [] : await publishedAnchors(blobs, container)
+    const inFile = file === null ? [] : await readAnchors(file, warn)
+    const inContainer = container === null || blobs === null ? [] : await publishedAnchors(blobs, container)
     return [...new Map([...inFile, ...inContainer].map((anchor) => [anchorLine(anchor), anchor])).values()]
   },
 })
 
-const publishedAnchors = async (blobs: Places['blobs'], container: string): Promise<readonly Anchor[]> => {
+const publishedAnchors = async (blobs: Blobs, container: string): Promise<readonly Anchor[]> => {
   const names = (await blobs.list(container, '')).map(({ filename }) => filename)
   const anchors: Anchor[] = []
   for (let at = 0; at < names.length; at += CONCURRENT)
@@ -46,7 +51,7 @@ const publishedAnchors = async (blobs: Places['blobs'], container: string): Prom
 }
 
 /** The anchor of a blob. One that was changed is an anchor without a signature, which no check accepts. */
-const publishedAnchor = async (blobs: Places['blobs'], container: string, name: string): Promise<Anchor> => {
+const publishedAnchor = async (blobs: Blobs, container: string, name: string): Promise<Anchor> => {
   const blob = await blobs.read(container, name, MAX_BYTES).catch((error: unknown) => {
     if (error instanceof RangeError) return null
     throw error

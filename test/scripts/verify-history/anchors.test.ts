@@ -1,8 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { azureBlobStore } from '../../../api/adapters/blob-store/azure.ts'
+import { startEmbeddedBlobStorage } from '../../../api/adapters/blob-store/embedded.ts'
 import { openEmbeddedEventStore } from '../../../api/adapters/event-store/embedded/open-embedded-event-store.ts'
 import { hashOf } from '../../../api/adapters/event-store/hash-chain.ts'
 import { outsideAnchors } from '../../../api/adapters/history-anchors/outside-anchors.ts'
@@ -41,7 +43,7 @@ const anchorAndVerify = async (): Promise<void> => {
   const settings = { DATABASE_URL: database.url, PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY, DATA_DIR: folder }
   await withHistory(readConfig(settings), 'anchoring', async (history) => {
     const reader = openReader(database.url, { max: 1 })
-    const outside = outsideAnchors({ file, container: CONTAINER, blobs })
+    const outside = outsideAnchors({ file, container: CONTAINER, blobs, warn: () => {} })
     const { anchorAll, verifyAll } = historyAnchors({ ...history, reader }, history, outside)
     await anchorAll()
     await verifyAll()
@@ -49,8 +51,10 @@ const anchorAndVerify = async (): Promise<void> => {
   })
 }
 
-const verify = async (): Promise<{ readonly code: number; readonly broken: readonly string[] }> => {
-  const { code, output } = await runScript('verify-history', { DATABASE_URL: database.url, ANCHOR_FILE: file })
+const verify = async (
+  copies: Readonly<Record<string, string>> = { ANCHOR_FILE: file },
+): Promise<{ readonly code: number; readonly broken: readonly string[] }> => {
+  const { code, output } = await runScript('verify-history', { DATABASE_URL: database.url, ...copies })
   const lines = output.split('\n').filter((line) => line.startsWith('BROKEN'))
   if (code !== 0 && lines.length === 0) throw new Error(output)
   return { code, broken: lines.map((line) => line.split(/\s+/)[1] ?? '') }
@@ -87,6 +91,44 @@ it('anchors a history once, and compares it with the copies elsewhere every day'
   await anchorAndVerify()
   expect((await verifications()).at(-1)).toMatchObject({ faults: 0, fault: null })
   expect(await verify()).toEqual({ code: 0, broken: [] })
+})
+
+it('compares a history with the container of the embedded storage, which need not be running', async () => {
+  const inContainer = { DATA_DIR: folder, ANCHOR_CONTAINER: CONTAINER }
+  const [line = ''] = (await readFile(file, 'utf8')).split('\n')
+  const anchor: Anchor = JSON.parse(line)
+  const verifyWith = async (text: string) => {
+    const storage = await startEmbeddedBlobStorage({
+      dataDir: folder,
+      host: '127.0.0.1',
+      publicHost: '127.0.0.1',
+      port: 0,
+    })
+    await azureBlobStore(storage.connectionString)
+      .write(CONTAINER, anchorBlob(anchor), new TextEncoder().encode(text), 'application/json')
+      .finally(() => storage.stop())
+    return verify(inContainer)
+  }
+  expect(await verifyWith('{}')).toEqual({ code: 1, broken: ['anchors'] })
+  expect(await verifyWith(`${anchorLine(anchor)}\n`)).toEqual({ code: 0, broken: [] })
+}, 120_000)
+
+it('ignores a line of the file that a crash has cut off, also in the daily check', async () => {
+  const text = await readFile(file, 'utf8')
+  await writeFile(file, `${text}{"tenant":"li`)
+  await anchorAndVerify()
+  expect((await verifications()).at(-1)).toMatchObject({ faults: 0, fault: null })
+  const { code, output } = await runScript('verify-history', { DATABASE_URL: database.url, ANCHOR_FILE: file })
+  expect([code, output.includes('half-written')]).toEqual([0, true])
+})
+
+it('finds a line of the file that no longer names its organization', async () => {
+  const text = await readFile(file, 'utf8')
+  await writeFile(file, `damaged\n${text}`)
+  await anchorAndVerify()
+  expect((await verifications()).at(-1)).toMatchObject({ fault: { kind: expect.stringMatching(/^wrong-/) } })
+  expect(await verify()).toEqual({ code: 1, broken: ['anchors'] })
+  await writeFile(file, text)
 })
 
 /** The events of the longest stream that has no sealed fields. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -162,13 +162,70 @@ describe('the anchors of a history', () => {
   })
 })
 
+/** Fails for a warning. */
+const warn = (message: string): never => {
+  throw new Error(message)
+}
+
+describe('anchors in a file', () => {
+  const withFile = async (text: string, check: (file: string) => Promise<void>): Promise<void> => {
+    const folder = await mkdtemp(join(tmpdir(), 'matside-anchor-file-'))
+    const file = join(folder, 'anchors.jsonl')
+    await writeFile(file, text)
+    await check(file).finally(() => rm(folder, { recursive: true }))
+  }
+  const openFile = (file: string) => {
+    const warnings: string[] = []
+    const outside = outsideAnchors({ file, container: null, blobs: null, warn: (message) => warnings.push(message) })
+    return { outside, warnings }
+  }
+  const torn = anchorLine(second).slice(0, 60)
+
+  it('are read up to a line that a crash has cut off, and the next one begins a new line', () =>
+    withFile(`${anchorLine(anchor)}\n${torn}`, async (file) => {
+      const { outside, warnings } = openFile(file)
+      expect(await outside.read()).toEqual([anchor])
+      expect(warnings).toEqual([`${file}: line 2 is half-written, as after a crash, and is ignored.`])
+      await outside.append(second)
+      expect(await outside.read()).toEqual([anchor, second])
+      expect(warnings).toHaveLength(2)
+      expect(await readFile(file, 'utf8')).toBe(`${anchorLine(anchor)}\n${torn}#torn\n${anchorLine(second)}\n`)
+    }))
+
+  it('are whole without a line break after the last one', () =>
+    withFile(anchorLine(anchor), async (file) => {
+      const { outside, warnings } = openFile(file)
+      expect(await outside.read()).toEqual([anchor])
+      await outside.append(second)
+      expect(await outside.read()).toEqual([anchor, second])
+      expect(warnings).toEqual([])
+    }))
+
+  it.each([
+    ['cut off', anchorLine(anchor).slice(0, 60)],
+    ['cut off before its position', anchorLine(anchor).slice(0, 12)],
+    ['not JSON', 'damaged'],
+    ['not an anchor', 'null'],
+    ['without a signature', JSON.stringify({ ...anchor, signature: undefined })],
+  ])('show that a line between others is %s', (_, line) =>
+    withFile(`${line}\n`, async (file) => {
+      await appendFile(file, `${anchorLine(second)}\n`)
+      const { outside, warnings } = openFile(file)
+      const { byTenant } = await checkAnchors(storeOf(logOf(whole)), signer, { outside: await outside.read() })
+      const kinds = [...byTenant.values()].flatMap(({ faults }) => faults.map(({ kind }) => kind))
+      expect(kinds).toContain('wrong-signature')
+      expect(warnings).toEqual([])
+    }),
+  )
+})
+
 describe('anchors that were published to a container', () => {
   const CONTAINER = 'history-anchors'
   const published = async (blobs: readonly (readonly [name: string, text: string])[]) => {
     const store = memoryBlobStore()
     for (const [name, text] of blobs)
       await store.write(CONTAINER, name, new TextEncoder().encode(text), 'application/json')
-    return outsideAnchors({ file: null, container: CONTAINER, blobs: store }).read()
+    return outsideAnchors({ file: null, container: CONTAINER, blobs: store, warn }).read()
   }
   const blobOf = (of: Anchor): readonly [string, string] => [anchorBlob(of), `${anchorLine(of)}\n`]
   const named = anchorBlob(anchor)
@@ -202,7 +259,8 @@ describe('anchors that were published to a container', () => {
     const store = memoryBlobStore()
     const [name, text] = blobOf(anchor)
     await store.write(CONTAINER, name, new TextEncoder().encode(text), 'application/json')
-    const outside = outsideAnchors({ file: join(folder, 'anchors.jsonl'), container: CONTAINER, blobs: store })
+    const file = join(folder, 'anchors.jsonl')
+    const outside = outsideAnchors({ file, container: CONTAINER, blobs: store, warn })
     await outside.append(anchor)
     await outside.append(second)
     expect(await outside.read()).toEqual([anchor, second])
