@@ -61,8 +61,8 @@ const actorListOf = (event: Recorded<AnyEvent>): string | null => {
 const putActor = (event: Recorded<AnyEvent>, rows: AllRows): void => {
   const tournamentId = actorListOf(event)
   const { userId: actorId, role: actorRole } = event.actor
-  if (tournamentId === null || rows.actors.get(actorId, tournamentId)?.actorRole === actorRole) return
-  rows.actors.put({ actorId, tournamentId, actorRole })
+  if (tournamentId === null || rows.actors.get(tournamentId, actorId)?.actorRole === actorRole) return
+  rows.actors.put({ tournamentId, actorId, actorRole })
 }
 
 /** The record whose fields the event's data are. */
@@ -76,7 +76,7 @@ const needs = (event: Recorded<AnyEvent>): readonly Need<typeof tables>[] => {
   const list = actorListOf(event)
   return [
     { table: 'users', key: [event.actor.userId] },
-    ...(list === null ? [] : [{ table: 'actors' as const, key: [event.actor.userId, list] }]),
+    ...(list === null ? [] : [{ table: 'actors' as const, key: [list, event.actor.userId] }]),
     ...named(event.data).map(({ kind, id }) => ({ table: 'records' as const, key: keyOfRecord(kind, id) })),
     ...(event.type === 'StudentErased' ? needsOfErased((event.data as { studentId: string }).studentId) : []),
     ...(event.type === 'UserErased' ? needsOfErased((event.data as { userId: string }).userId) : []),

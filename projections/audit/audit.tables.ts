@@ -60,9 +60,9 @@ export const auditEntries = table({
 export const auditActors = table({
   name: 'audit_actors',
   columns: {
-    actorId: text,
     /** Empty for the organization's history (`isInOrganizationHistory`). */
     tournamentId: text,
+    actorId: text,
     /** The current name. */
     actorName: follows(auditUsers, 'displayName', { by: 'actorId', blank: null }),
     /** The name as `searchWords` are searched in it. */
@@ -70,8 +70,9 @@ export const auditActors = table({
     /** Of the last event. */
     actorRole: text,
   },
-  key: ['actorId', 'tournamentId'],
-  indexes: [['tournamentId']],
+  // An index of the tournament alone would be taken for a single row in a table without statistics.
+  key: ['tournamentId', 'actorId'],
+  indexes: [['actorId']],
 })
 
 /**

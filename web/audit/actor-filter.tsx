@@ -27,8 +27,11 @@ interface ActorFilterProps {
 export const ActorFilter = ({ tournamentId, actors, hasMore, value, onChange }: ActorFilterProps) => {
   const [typed, setTyped] = useState('')
   const [name] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
+  // A found actor who is chosen stays an option while the filtered page loads.
+  const [chosen, setChosen] = useState<AuditActor | null>(null)
   const known = useMemo(() => actorChoices(actors), [actors])
-  const isSearching = hasMore && isSearchable(name) && !known.some(({ label }) => label === name)
+  const isSearching =
+    hasMore && isSearchable(name) && !known.some(({ label }) => label === name) && name !== chosen?.name
   const query = { name }
   const ofTournament = useRead(
     '/audit/:t/actors',
@@ -39,8 +42,6 @@ export const ActorFilter = ({ tournamentId, actors, hasMore, value, onChange }: 
     isSearching && tournamentId === null ? { query } : null,
   )
   const found = isSearching ? dataOf((tournamentId === null ? ofOrganization : ofTournament).reading) : undefined
-  // A found actor who is chosen stays an option while the filtered page loads.
-  const [chosen, setChosen] = useState<AuditActor | null>(null)
   const choices = useMemo(
     () => actorChoices([...(chosen === null ? [] : [chosen]), ...actors, ...(found?.actors ?? [])]),
     [actors, found, chosen],
