@@ -173,7 +173,11 @@ const progress = (
       return status === 'succeeded' ? [] : [{ type: 'RefundSucceeded', data: { ...data, providerRefundId } }]
     case 'failed':
     case 'canceled':
-      return [{ type: 'RefundFailed', data: { ...data, reason: report.failureReason ?? report.status } }]
+      return [
+        // With the provider's id, so that an earlier report that arrives later is not taken for another refund.
+        ...(status === 'requested' ? [{ type: 'RefundSubmitted' as const, data: { ...data, providerRefundId } }] : []),
+        { type: 'RefundFailed', data: { ...data, reason: report.failureReason ?? report.status } },
+      ]
   }
 }
 

@@ -174,6 +174,16 @@ describe('a refund', () => {
       (s) => recordRefund(s, report({ refundId: 'r', status: 'pending' })),
       ['RefundSubmitted'],
     ],
+    [
+      'that failed is not changed by an earlier report that arrives later',
+      [
+        ...given,
+        ask('r', 1_000),
+        (s) => recordRefund(s, report({ refundId: 'r', status: 'failed', failureReason: 'lost_or_stolen_card' })),
+      ],
+      (s) => recordRefund(s, report({ refundId: 'r', status: 'pending' })),
+      [],
+    ],
     ['succeeds', [...given, ask('r', 1_000)], (s) => recordRefund(s, report({ refundId: 'r' })), ['RefundSucceeded']],
     [
       'comes from the provider’s dashboard',

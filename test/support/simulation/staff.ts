@@ -11,9 +11,11 @@ import { readRegistration } from '../../../commands/registration/read-registrati
 import { reinstateEntry } from '../../../commands/registration/reinstate-entry.ts'
 import { setRequestRule } from '../../../commands/tournaments/tournament.ts'
 import { OVERRIDABLE } from '../../../domain/registration/published.ts'
-import { heldEntries } from '../../../domain/registration/registration/state.ts'
+import { type HeldEntry, heldEntries } from '../../../domain/registration/registration/state.ts'
 import type { Buyers, Household } from './buyers.ts'
 import type { Act, Weather } from './weather.ts'
+
+const isSwapped = ({ entryId, boughtLines }: HeldEntry): boolean => boughtLines.some(({ lineId }) => lineId !== entryId)
 
 const DAY_MINUTES = 24 * 60
 
@@ -91,12 +93,23 @@ export class Staff {
     if (made.ok && made.value.invoiceId !== null) this.invoices.push(made.value.invoiceId)
   }
 
-  /** Cancels an athlete's entries, and refunds a part of what they cost. */
+  /** Cancels entries of a family, rather one that has swapped some, and refunds a part of what they cost. */
   private async endSome(): Promise<void> {
     const { world, random } = this.weather
-    const { membershipId } = random.pick(this.households) ?? { membershipId: '' }
-    const held = heldEntries(await readRegistration(world.deps)('lions', 't1', membershipId))
-    const lines = random.some(held, 0.5).map(({ entryId, boughtLines }) => {
+    let of: { readonly membershipId: string; readonly held: readonly HeldEntry[] } = { membershipId: '', held: [] }
+    for (const { membershipId } of random.some(this.households, 1)) {
+      of = { membershipId, held: heldEntries(await readRegistration(world.deps)('lions', 't1', membershipId)) }
+      if (of.held.some(isSwapped)) break
+    }
+    const { membershipId, held } = of
+    const chosen = [
+      ...held.filter(isSwapped),
+      ...random.some(
+        held.filter((entry) => !isSwapped(entry)),
+        0.5,
+      ),
+    ]
+    const lines = chosen.map(({ entryId, boughtLines }) => {
       return { lineId: entryId, refund: boughtLines.length === 0 ? 0 : random.below(6_000) }
     })
     if (lines.length === 0) return
