@@ -174,6 +174,14 @@ export const readCurriculumItem = endpoint({
   problems: ['forbidden', 'curriculum-item-not-found'],
 })
 
+export const readReviewers = endpoint({
+  ...reading,
+  path: '/curriculum/reviewers',
+  summary: 'Who can be named to review the videos of an item: everyone who may review; for account admins',
+  response: z.array(z.object({ id: z.string(), name: z.string() })),
+  problems: ['forbidden'],
+})
+
 export const visitCurriculum = endpoint({
   ...changing,
   path: '/curriculum/visit/:id',
@@ -184,7 +192,14 @@ export const visitCurriculum = endpoint({
 
 const writing = [
   ...(['forbidden', 'missing-fields', 'category-not-found', 'category-retired', 'invalid-picture'] as const),
-  ...(['too-many-parts', 'invalid-review-policy', 'program-not-found', 'program-retired', 'level-not-found'] as const),
+  ...([
+    'too-many-parts',
+    'invalid-review-policy',
+    'reviewer-not-found',
+    'program-not-found',
+    'program-retired',
+    'level-not-found',
+  ] as const),
   ...(['level-retired', 'level-not-in-program', 'audience-twice', 'invalid-resource'] as const),
 ] as const
 export const createCurriculum = endpoint({

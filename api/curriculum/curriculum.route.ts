@@ -10,6 +10,7 @@ import { itemNotFound } from '../../domain/curriculum/items/errors.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { refuse } from '../../domain/kernel/result.ts'
 import { studentById, studentsByIds } from '../../projections/accounts/memberships.queries.ts'
+import { reviewersToChoose } from '../../projections/accounts/people.queries.ts'
 import { curriculumItemOnWire } from '../../projections/curriculum/curriculum.live.ts'
 import { curriculumOf } from '../../projections/curriculum/curriculum.queries.ts'
 import { isHandedInFor, submissionsOfStudents } from '../../projections/video-review/submissions.queries.ts'
@@ -24,6 +25,7 @@ import {
   readCurriculumItem,
   readDashboard,
   readPrior,
+  readReviewers,
   restoreCurriculum,
   retireCurriculum,
   updateCurriculum,
@@ -82,6 +84,11 @@ export const readCurriculumItemRoute = route(readCurriculumItem, async ({ app, t
       )
   const item = known.find(({ itemId }) => itemId === params.id)
   return item === undefined ? unwrap(refuse(itemNotFound)) : itemOnWire(item)
+})
+
+export const readReviewersRoute = route(readReviewers, async ({ app, tenant, person }) => {
+  unwrap(mayManageCurriculum(person))
+  return reviewersToChoose(app.reader, tenant)
 })
 
 export const visitCurriculumRoute = route(visitCurriculum, async ({ app, tenant, person, params, command }) => {

@@ -1,3 +1,4 @@
+import { userAggregate } from '../../domain/accounts/user/state.ts'
 import {
   type DeleteItem,
   changeItem as decideChange,
@@ -40,13 +41,13 @@ const change = commandOn(curriculumAggregate, 'change-curriculum-item', {
 export const createCurriculumItem =
   (deps: Needs<'handler'>) =>
   async (context: CommandContext, input: CurriculumItem): Promise<Outcome> =>
-    create(deps)(context, { ...input, facts: await itemFacts(deps)(context.tenant) })
+    create(deps)(context, { ...input, facts: await itemFacts(deps)(context.tenant, input) })
 
 /** Changes an item. Refused: the refusals of its decider, above all changed-meanwhile. */
 export const changeCurriculumItem =
   (deps: Needs<'handler'>) =>
   async (context: CommandContext, input: Change<CurriculumItem>): Promise<Outcome> =>
-    change(deps)(context, { ...input, facts: await itemFacts(deps)(context.tenant) })
+    change(deps)(context, { ...input, facts: await itemFacts(deps)(context.tenant, input) })
 
 /** Hides an item from students, or shows it again. Refused: curriculum-item-not-found. */
 export const retireCurriculumItem = commandOn(curriculumAggregate, 'retire-curriculum-item', {
@@ -73,13 +74,28 @@ export const placeCurriculumItem = commandOn(curriculumAggregate, 'place-curricu
   decide: decidePlace,
 })
 
-/** The current programs, levels and categories, against which an item is checked. */
+/** The current programs, levels, categories and named reviewers, against which an item is checked. */
 const itemFacts =
   (deps: Needs<'handler'>) =>
-  async (tenant: string): Promise<ItemFacts> => {
-    const [{ programs, levels }, categories] = await Promise.all([
+  async (tenant: string, { reviewPolicy }: Pick<CurriculumItem, 'reviewPolicy'>): Promise<ItemFacts> => {
+    const [{ programs, levels }, categories, reviewers] = await Promise.all([
       readTenant(deps)(tenant),
       readCategories(deps)(tenant),
+      reviewersAmong(deps)(tenant, reviewPolicy.requiredReviewers),
     ])
-    return { programs, levels, categories }
+    return { programs, levels, categories, reviewers }
+  }
+
+/** Those of the users who may review videos (video-review rule 14). */
+const reviewersAmong =
+  ({ handler }: Needs<'handler'>) =>
+  async (tenant: string, userIds: readonly string[]): Promise<ReadonlySet<string>> => {
+    const known = await Promise.all(
+      userIds.map(async (userId) => ({ userId, state: (await handler.read(userAggregate, tenant, { userId })).state })),
+    )
+    const mayReview = known.filter(
+      ({ state: { details, erased, removed, roles } }) =>
+        details !== null && !erased && !removed && (roles.includes('Reviewer') || roles.includes('Admin')),
+    )
+    return new Set(mayReview.map(({ userId }) => userId))
   }

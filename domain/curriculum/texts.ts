@@ -14,6 +14,7 @@ export const curriculumText = phrases('curriculum', {
   'resource-address-invalid': 'Please give an address that begins with https://, or upload a picture.',
   'picture-address-invalid': 'Please upload a picture, or give an address that begins with https://',
   'review-policy-invalid': 'Please ask for 1 to 9 reviews, and for no more reviewers than reviews.',
+  'reviewer-not-found': 'A reviewer who was chosen may not review videos.',
   'program-not-found': 'The program that was chosen was not found.',
   'program-retired': 'The program that was chosen is retired.',
   'level-not-found': 'The level that was chosen was not found.',

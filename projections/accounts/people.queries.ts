@@ -240,6 +240,22 @@ const acceptedOfRole = statement('users-of-role', (p: Params<{ role: string }>) 
 export const usersOfRole = async (reader: Reader, tenant: string, role: AccountRole): Promise<readonly string[]> =>
   (await acceptedOfRole.run(reader, tenant, { role })).map(({ userId }) => userId)
 
+const toChoose = statement('reviewers-to-choose', () =>
+  usersWithMembership
+    .where('u.is_accepted', 'is', true)
+    .where(sql<boolean>`${countingRoles} ?| array['Reviewer', 'Admin']`)
+    .where('u.object_id', '<>', '')
+    .select(['u.user_id as id', 'u.display_name as name'])
+    .orderBy('u.display_name')
+    .orderBy('u.user_id'),
+)
+
+/** The users who may review videos (video-review rule 14), by name. */
+export const reviewersToChoose = (
+  reader: Reader,
+  tenant: string,
+): Promise<{ readonly id: string; readonly name: string }[]> => toChoose.run(reader, tenant)
+
 const emails = statement('emails-of-membership', (p: Params<{ membershipId: string }>) =>
   db
     .selectFrom('user_memberships as l')

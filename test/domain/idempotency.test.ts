@@ -244,6 +244,7 @@ const itemFacts = {
   categories: grades.categories,
   programs: new Map([['p1', { isRetired: false }]]),
   levels: new Map([['l1', { isRetired: false, programIds: ['p1'] }]]),
+  reviewers: new Set<string>(),
 }
 const itemOf = (word: 'Created' | 'Changed') => {
   const { order: _, ...item } = golden(`CurriculumItem${word}`).data

@@ -19,6 +19,7 @@ import {
   itemInUse,
   itemNotFound,
   levelNotInProgram,
+  reviewerNotFound,
   tooManyParts,
 } from './errors.ts'
 import type { Audience, CurriculumEvent, Resource } from './events.ts'
@@ -26,11 +27,13 @@ import { type Curriculum, type CurriculumItem, itemsIn } from './state.ts'
 
 type Decided = Decision<CurriculumEvent>
 
-/** The organization's categories, programs and levels when an item is saved. */
+/** The organization's categories, programs, levels and reviewers when an item is saved. */
 export interface ItemFacts {
   readonly categories: Categories
   readonly programs: ReadonlyMap<string, { readonly isRetired: boolean }>
   readonly levels: ReadonlyMap<string, { readonly isRetired: boolean; readonly programIds: readonly string[] }>
+  /** Those of the named reviewers who may review videos. */
+  readonly reviewers: ReadonlySet<string>
 }
 
 const MAX_PARTS = 50
@@ -72,6 +75,21 @@ const problemOfAudience = (
   return null
 }
 
+/**
+ * A video waits for each named reviewer, so only people who may review are named. Those whom the item already names stay,
+ * also when they may no longer review: the admin who changes something else did not choose them (curriculum rule 17).
+ */
+const problemOfPolicy = (
+  { requiredReviews, requiredReviewers }: CurriculumItem['reviewPolicy'],
+  { reviewers }: ItemFacts,
+  before: readonly string[],
+): Refusal | null => {
+  const isWhole = requiredReviews >= 1 && requiredReviews <= MAX_REVIEWS
+  if (!isWhole || requiredReviewers.length > requiredReviews) return invalidPolicy()
+  if (new Set(requiredReviewers).size < requiredReviewers.length) return invalidPolicy()
+  return requiredReviewers.some((id) => !reviewers.has(id) && !before.includes(id)) ? reviewerNotFound() : null
+}
+
 /** Rules for an item (curriculum rule 2). */
 const problemOf = (item: CurriculumItem, facts: ItemFacts, before: CurriculumItem | undefined): Refusal | null => {
   const { categoryId, imageUri, intendedAudience, resources, reviewPolicy } = item
@@ -85,9 +103,8 @@ const problemOf = (item: CurriculumItem, facts: ItemFacts, before: CurriculumIte
   if (imageUri !== null && !isPublicPictureUrl(imageUri) && !isExternalPictureUrl(imageUri)) return invalidPicture()
   const parts = [intendedAudience, resources, item.steps, item.techniques]
   if (parts.some(({ length }) => length > MAX_PARTS)) return tooManyParts
-  const { requiredReviews, requiredReviewers } = reviewPolicy
-  const isWholePolicy = requiredReviews >= 1 && requiredReviews <= MAX_REVIEWS
-  if (!isWholePolicy || requiredReviewers.length > requiredReviews) return invalidPolicy()
+  const policyProblem = problemOfPolicy(reviewPolicy, facts, before?.reviewPolicy.requiredReviewers ?? [])
+  if (policyProblem !== null) return policyProblem
   return problemOfAudience(intendedAudience, facts, before?.intendedAudience ?? []) ?? problemOfResources(resources)
 }
 
@@ -97,7 +114,7 @@ const lastPlace = (state: Curriculum, categoryId: string | null): number =>
 
 /**
  * Adds an item at the end of its category. Refused: missing-fields {fields}, category-not-found, category-retired,
- * invalid-picture, too-many-parts, invalid-review-policy, program-not-found, program-retired, level-not-found,
+ * invalid-picture, too-many-parts, invalid-review-policy, reviewer-not-found, program-not-found, program-retired, level-not-found,
  * level-retired, level-not-in-program, audience-twice, invalid-resource, id-in-use.
  */
 export const createItem = (state: Curriculum, item: CurriculumItem, facts: ItemFacts): Decided => {

@@ -22,6 +22,8 @@ export const invalidPicture = (): Refusal =>
   invalidField('invalid-picture', 'imageUri', curriculumText('picture-address-invalid'))
 export const invalidPolicy = (): Refusal =>
   invalidField('invalid-review-policy', 'requiredReviews', curriculumText('review-policy-invalid'))
+export const reviewerNotFound = (): Refusal =>
+  invalidField('reviewer-not-found', 'requiredReviewers', curriculumText('reviewer-not-found'))
 export const tooManyParts = refusal('invalid', 'too-many-parts', curriculumText('too-many-parts'))
 export const duplicateAudience = refusal('invalid', 'audience-twice', curriculumText('audience-twice'))
 export const audienceNotFound = (kind: 'program' | 'level'): Refusal =>

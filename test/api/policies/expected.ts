@@ -128,6 +128,7 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /student/dashboard/:id': learner,
   'GET /curriculum/prior/student/:id': learner,
   'GET /curriculum/list': graders,
+  'GET /curriculum/reviewers': accountAdmin,
   'GET /curriculum/detail/:id': { ...learner, others: 404 },
   'POST /curriculum/visit/:id': { ...only('parent'), others: 404 },
   'POST /curriculum/create': accountAdmin,

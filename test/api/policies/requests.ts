@@ -302,6 +302,7 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'GET /student/dashboard/:id': ({ child }) => ({ params: { id: child } }),
   'GET /curriculum/prior/student/:id': ({ child }) => ({ params: { id: child } }),
   'GET /curriculum/list': nothing,
+  'GET /curriculum/reviewers': nothing,
   'GET /curriculum/detail/:id': itemById,
   'POST /curriculum/visit/:id': itemById,
   'POST /curriculum/create': (_, serial) => ({ body: { name: serial, description: 'How it is done.' } }),

@@ -28,7 +28,11 @@ const facts: ItemFacts = {
     ['l2', kept(true)],
     ['l3', { isRetired: false, programIds: ['p3'] }],
   ]),
+  reviewers: new Set(['u1']),
 }
+const reviewedBy = (...requiredReviewers: string[]) => ({
+  reviewPolicy: { requiredReviews: 2, requiredReviewers, scoreCalculation: 'Sum' as const },
+})
 const { order: _, ...item } = golden('CurriculumItemCreated').data
 const created = golden('CurriculumItemCreated')
 const unused = { itemId: 'ci1', isUsed: false }
@@ -92,6 +96,9 @@ describe('creating an item', () => {
       { reviewPolicy: { requiredReviews: 1, requiredReviewers: ['u1', 'u2'], scoreCalculation: 'Sum' } },
       'invalid-review-policy',
     ],
+    ['accepts a reviewer by name', reviewedBy('u1'), ['CurriculumItemCreated']],
+    ['refuses a reviewer named twice', reviewedBy('u1', 'u1'), 'invalid-review-policy'],
+    ['refuses a person who may not review', reviewedBy('u1', 'u2'), 'reviewer-not-found'],
   ])('%s', (_name, change, expected) => {
     expect(outcome(createItem(given(), { ...item, ...change }, facts))).toEqual(expected)
   })
@@ -124,6 +131,18 @@ describe('changing an item', () => {
       [{ ...created, data: { ...created.data, categoryId: 'ca2', intendedAudience: [meant('p2', 'l2')] } }],
       { categoryId: 'ca2', intendedAudience: [meant('p2', 'l2')] },
       ['CurriculumItemChanged'],
+    ],
+    [
+      'keeps a named reviewer who may no longer review',
+      [{ ...created, data: { ...created.data, ...reviewedBy('u2') } }],
+      reviewedBy('u2'),
+      ['CurriculumItemChanged'],
+    ],
+    [
+      'refuses to add a person who may not review',
+      [{ ...created, data: { ...created.data, ...reviewedBy('u2') } }],
+      reviewedBy('u2', 'u3'),
+      'reviewer-not-found',
     ],
   ])('%s', (_name, events, with_, expected) => {
     expect(outcome(changeItem(given(...events), { ...change, ...with_ }, facts))).toEqual(expected)

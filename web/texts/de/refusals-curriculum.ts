@@ -12,6 +12,7 @@ export default {
   'resource-address-invalid':
     'Bitte geben Sie eine Adresse an, die mit https:// beginnt, oder laden Sie ein Bild hoch.',
   'picture-address-invalid': 'Bitte laden Sie ein Bild hoch oder geben Sie eine Adresse an, die mit https:// beginnt',
+  'reviewer-not-found': 'Eine der gewählten Personen darf keine Videos bewerten.',
   'review-policy-invalid': 'Bitte verlangen Sie 1 bis 9 Bewertungen und nicht mehr Prüfer als Bewertungen.',
   'program-not-found': 'Das gewählte Programm wurde nicht gefunden.',
   'program-retired': 'Das gewählte Programm ist stillgelegt.',

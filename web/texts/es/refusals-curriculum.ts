@@ -10,6 +10,7 @@ export default {
   'other-category': 'Los elementos se ordenan dentro de su categoría.',
   'resource-address-invalid': 'Indique una dirección que empiece con https://, o suba una imagen.',
   'picture-address-invalid': 'Suba una imagen, o indique una dirección que empiece con https://',
+  'reviewer-not-found': 'Una de las personas elegidas no puede evaluar videos.',
   'review-policy-invalid': 'Pida de 1 a 9 evaluaciones, y no más revisores que evaluaciones.',
   'program-not-found': 'No se encontró el programa elegido.',
   'program-retired': 'El programa elegido está retirado.',
