@@ -61,9 +61,7 @@ const curriculumDetails = z.object({
 })
 
 /** The same as a form fills it in, each field by itself (curriculum rule 2). */
-export const curriculumForm = curriculumDetails
-  .omit({ reviewPolicy: true })
-  .extend(reviewPolicy.omit({ requiredReviewers: true }).shape)
+export const curriculumForm = curriculumDetails.omit({ reviewPolicy: true }).extend(reviewPolicy.shape)
 export type CurriculumForm = z.infer<typeof curriculumForm>
 
 /** Optional fields (curriculum rule 1). */

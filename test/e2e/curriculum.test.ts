@@ -45,6 +45,15 @@ const create = (name: string, level: number, more: object = {}) =>
     intendedAudience: only(level),
     ...more,
   })
+const list = async () =>
+  (
+    await organization.api<{ name: string; reviewPolicy: { requiredReviewers: string[] } }[]>(
+      organization.adminEmail,
+      'curriculum/list',
+    )
+  ).json
+const userIdOf = async (email: string) =>
+  (await organization.api<{ userId: string }>(email, 'environment/me')).json.userId
 const student = () => family.students[0]?.studentId ?? ''
 const dashboard = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const names = (page: Page, list: string) =>
@@ -68,6 +77,8 @@ it('an admin writes an item in five steps, sees it as students will, and puts it
   await page.getByRole('option', { name: 'Forms' }).click()
   await next()
   await page.getByRole('textbox', { name: 'What to hand in' }).waitFor()
+  await page.getByRole('combobox', { name: 'Required reviewers' }).click()
+  await page.getByRole('option', { name: 'Ada Reyes' }).click()
   await next()
   await page.getByRole('button', { name: 'Add audience' }).click()
   await page.getByRole('combobox', { name: 'Program' }).click()
@@ -80,11 +91,14 @@ it('an admin writes an item in five steps, sees it as students will, and puts it
   await page.getByRole('textbox', { name: 'Address' }).fill('https://youtu.be/M7lc1UVf-VE')
   await next()
   await page.getByText('Youth: Yellow Belt').waitFor()
+  await page.getByText('Ada Reyes').waitFor()
   await page.getByText('Twenty steps in an H.').waitFor()
   await page.getByRole('button', { name: 'Play: The form, slowly' }).waitFor()
   expect(await axe(page)).toEqual([])
   await page.getByRole('button', { name: 'Create item' }).click()
   await expect.poll(() => names(page, 'Forms')).toEqual(['Second form', 'First form'])
+  const saved = (await list()).find(({ name }) => name === 'First form')
+  expect(saved?.reviewPolicy.requiredReviewers).toEqual([await userIdOf(organization.adminEmail)])
 
   await page.getByRole('button', { name: 'First form' }).focus()
   await page.keyboard.press('Alt+ArrowUp')
@@ -98,6 +112,20 @@ it('an admin writes an item in five steps, sees it as students will, and puts it
   expect(await axe(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+it('an item names no reviewer who may not review', async () => {
+  const reviewPolicy = {
+    requiredReviews: 1,
+    requiredReviewers: [await userIdOf(family.email)],
+    scoreCalculation: 'Sum',
+  }
+  const body = { name: 'Kata', description: '<p>A kata.</p>', category: forms, response: 'Video', reviewPolicy }
+  const { status, json } = await organization.api<{ code: string }>(organization.adminEmail, 'curriculum/create', {
+    method: 'POST',
+    body,
+  })
+  expect([status, json.code]).toEqual([400, 'reviewer-not-found'])
 })
 
 it('a family sees what its student learns; a promotion moves the list while the page is open', async () => {

@@ -5,6 +5,8 @@ import { curriculumText } from '../../texts/en/curriculum.ts'
 export interface Choices {
   readonly programs: ReadonlyMap<string, LiveRow<'programs'>>
   readonly levels: ReadonlyMap<string, LiveRow<'levels'>>
+  /** The names of those who may review, by id. */
+  readonly reviewers: ReadonlyMap<string, string>
 }
 
 /** Active programs, plus the current one (`has`), which may be retired. */

@@ -5,6 +5,7 @@ import type { Compared } from '../../ui/form/conflict.tsx'
 import { HtmlContent } from '../../ui/html-content.tsx'
 import { audienceText, type Choices } from './audience-text.ts'
 import type { ItemDraft } from './item-draft.ts'
+import { reviewerName } from './reviewer-options.ts'
 
 const html = (text: string | null) => (text ? <HtmlContent html={text} /> : null)
 const lines = (texts: readonly string[] | null): string => (texts ?? []).join('\n')
@@ -36,6 +37,10 @@ export const comparedFields = (
     (resources: CurriculumForm['resources'] | null) => lines((resources ?? []).map(({ name, uri }) => name || uri)),
   ],
   requiredReviews: curriculumText('requiredReviews'),
+  requiredReviewers: [
+    curriculumText('requiredReviewers'),
+    (ids: readonly string[] | null) => lines((ids ?? []).map((id) => reviewerName(id, choices))),
+  ],
   scoreCalculation: [
     curriculumText('scoreCalculation'),
     (score: CurriculumForm['scoreCalculation'] | null) => curriculumText(score ?? 'Sum'),

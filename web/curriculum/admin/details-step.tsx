@@ -2,13 +2,16 @@ import type { CategoryRow } from '../../../api/contract/categories.ts'
 import { curriculumText } from '../../texts/en/curriculum.ts'
 import { compareTexts } from '../../texts/formats.ts'
 import { SelectField } from '../../ui/form/choice-fields.tsx'
+import { ChoicesField } from '../../ui/form/choices-field.tsx'
 import { HtmlField } from '../../ui/form/html-field.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { PictureField } from '../../ui/form/picture-field.tsx'
 import { TagsField } from '../../ui/form/tags-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { FormOf } from '../../ui/form/use-schema-form.ts'
+import type { Choices } from './audience-text.ts'
 import type { ItemDraft } from './item-draft.ts'
+import { reviewerOptions } from './reviewer-options.ts'
 
 interface DetailsStepProps {
   readonly form: FormOf<ItemDraft>
@@ -50,8 +53,15 @@ export const detailsFields = [
   ...(['name', 'description', 'category', 'subcategory', 'response', 'imageUri'] as const),
 ] as const
 
+interface ResponseStepProps {
+  readonly form: FormOf<ItemDraft>
+  readonly choices: Pick<Choices, 'reviewers'>
+  /** The reviewers whom the saved item names. */
+  readonly named: readonly string[]
+}
+
 /** Step 2: steps and techniques, the expected video, and how it is reviewed. */
-export const ResponseStep = ({ form }: { readonly form: FormOf<ItemDraft> }) => (
+export const ResponseStep = ({ form, choices, named }: ResponseStepProps) => (
   <>
     <TagsField label={curriculumText('steps')} description={curriculumText('tagsHint')} {...form.field('steps')} />
     <TagsField
@@ -74,6 +84,12 @@ export const ResponseStep = ({ form }: { readonly form: FormOf<ItemDraft> }) => 
           step={1}
           {...form.field('requiredReviews')}
         />
+        <ChoicesField
+          label={curriculumText('requiredReviewers')}
+          description={curriculumText('requiredReviewersHint')}
+          options={reviewerOptions(choices, named)}
+          {...form.field('requiredReviewers')}
+        />
         <SelectField
           label={curriculumText('scoreCalculation')}
           options={(['Sum', 'Percentage'] as const).map((value) => ({ value, label: curriculumText(value) }))}
@@ -87,5 +103,6 @@ export const ResponseStep = ({ form }: { readonly form: FormOf<ItemDraft> }) => 
   </>
 )
 export const responseFields = [
-  ...(['steps', 'techniques', 'responseDescription', 'requiredReviews', 'scoreCalculation'] as const),
+  ...(['steps', 'techniques', 'responseDescription'] as const),
+  ...(['requiredReviews', 'requiredReviewers', 'scoreCalculation'] as const),
 ] as const

@@ -19,28 +19,34 @@ export const draftOf = (item: CurriculumRow | null): ItemDraft => ({
   intendedAudience: item?.intendedAudience ?? [],
   resources: item?.resources ?? [],
   requiredReviews: item?.reviewPolicy.requiredReviews ?? 1,
+  requiredReviewers: item?.reviewPolicy.requiredReviewers ?? [],
   scoreCalculation: item?.reviewPolicy.scoreCalculation ?? 'Sum',
 })
 
-/** Form errors (curriculum rule 2): items with video submissions need a category; no audience appears twice. */
-export const itemProblems = ({ response, category, intendedAudience }: ItemDraft): FieldErrors => {
+/**
+ * Form errors (curriculum rules 2 and 17): items with video submissions need a category, and as many reviews as they name
+ * reviewers; no audience appears twice.
+ */
+export const itemProblems = ({ response, category, intendedAudience, ...policy }: ItemDraft): FieldErrors => {
+  const isVideo = response === 'Video'
+  const named = policy.requiredReviewers?.length ?? 0
   const keys = (intendedAudience ?? []).map(({ programId, levelId }) => `${programId} ${levelId}`)
   const twice = keys.findIndex((key, at) => key.trim() !== '' && keys.indexOf(key) < at)
   return {
-    ...(response === 'Video' && category === null ? { category: curriculumText('categoryNeeded') } : {}),
+    ...(isVideo && category === null ? { category: curriculumText('categoryNeeded') } : {}),
+    ...(isVideo && named > (policy.requiredReviews ?? 1) ? { requiredReviewers: curriculumText('tooFewReviews') } : {}),
     ...(twice === -1 ? {} : { [`intendedAudience.${twice}.levelId`]: curriculumText('audienceTwice') }),
   }
 }
 
-/** The request body. Required reviewers are kept unchanged. */
+/** The request body. Without a video the policy is not shown, and stays as it was. */
 export const bodyOf = (
-  { requiredReviews, scoreCalculation, ...form }: CurriculumForm,
+  { requiredReviews, requiredReviewers, scoreCalculation, ...form }: CurriculumForm,
   item: CurriculumRow | null,
 ): Omit<SendInput<'POST /curriculum/update'>['body'], 'id'> => ({
   ...form,
-  reviewPolicy: {
-    requiredReviews,
-    scoreCalculation,
-    requiredReviewers: item?.reviewPolicy.requiredReviewers ?? [],
-  },
+  reviewPolicy:
+    form.response === 'Video'
+      ? { requiredReviews, requiredReviewers, scoreCalculation }
+      : (item?.reviewPolicy ?? { requiredReviews: 1, requiredReviewers: [], scoreCalculation: 'Sum' }),
 })

@@ -4,6 +4,7 @@ import type { CategoryRow } from '../../../api/contract/categories.ts'
 import { type CurriculumRow, curriculumForm } from '../../../api/contract/curriculum.ts'
 import { useLevels, usePrograms } from '../../accounts/organization/use-lists.ts'
 import { both } from '../../client/read-state.ts'
+import { useRead } from '../../client/use-read.ts'
 import { useSend } from '../../client/use-send.ts'
 import { useMe } from '../../client/viewer.ts'
 import { curriculumText } from '../../texts/en/curriculum.ts'
@@ -32,11 +33,12 @@ const HOME = '/admin/curriculum'
 export const ItemWizard = () => {
   const { itemId } = useParams<{ itemId?: string }>()
   const me = useMe()
-  const read = both(both(useCurriculum(), useCategories()), both(usePrograms(), useLevels()))
+  const reviewers = useRead('/curriculum/reviewers')
+  const read = both(both(both(useCurriculum(), useCategories()), both(usePrograms(), useLevels())), reviewers)
   if (me === null) return <LoadingState />
   return (
     <Reading of={read}>
-      {([[items, categories], [programs, levels]]) => {
+      {([[[items, categories], [programs, levels]], people]) => {
         const item = itemId === undefined ? null : items.get(itemId)
         return item === undefined ? (
           <NotFound />
@@ -49,7 +51,7 @@ export const ItemWizard = () => {
               key={itemId ?? ''}
               item={item}
               categories={categories}
-              choices={{ programs, levels }}
+              choices={{ programs, levels, reviewers: new Map(people.map(({ id, name }) => [id, name])) }}
               owner={me.id}
             />
           </ParentPage>
@@ -125,7 +127,9 @@ const stepsOf = (
     key: 'response',
     title: curriculumText('responseStep'),
     fields: responseFields,
-    children: (form) => <ResponseStep form={form} />,
+    children: (form) => (
+      <ResponseStep form={form} choices={choices} named={item?.reviewPolicy.requiredReviewers ?? []} />
+    ),
   },
   {
     key: 'audience',

@@ -6,6 +6,7 @@ import { Section } from '../../ui/page.tsx'
 import { ItemContent } from '../item-content.tsx'
 import { audienceText, type Choices } from './audience-text.ts'
 import type { ItemDraft } from './item-draft.ts'
+import { reviewerName } from './reviewer-options.ts'
 
 interface ReviewStepProps {
   readonly form: FormOf<ItemDraft>
@@ -16,6 +17,7 @@ interface ReviewStepProps {
 /** Step 5: a preview of the item, with its audience. */
 export const ReviewStep = ({ form: { values }, categories, choices }: ReviewStepProps) => {
   const { name, category, subcategory, response, intendedAudience, requiredReviews, scoreCalculation } = values
+  const named = response === 'Video' ? (values.requiredReviewers ?? []) : []
   const audience = intendedAudience ?? []
   return (
     <>
@@ -42,6 +44,10 @@ export const ReviewStep = ({ form: { values }, categories, choices }: ReviewStep
                     score: curriculumText(scoreCalculation ?? 'Sum'),
                   })
                 : null,
+            ],
+            [
+              curriculumText('requiredReviewers'),
+              named.length === 0 ? null : named.map((id) => reviewerName(id, choices)).join(', '),
             ],
           ]}
         />

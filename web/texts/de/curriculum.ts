@@ -63,6 +63,11 @@ export default {
   responseDescriptionHint: 'Wird gezeigt, bevor ein Schüler aufnimmt.',
   requiredReviews: 'Bewertungen',
   requiredReviewsHint: 'Wie viele Bewertungen jedes Video braucht.',
+  requiredReviewers: 'Bestimmte Prüfer',
+  requiredReviewersHint:
+    'Jede dieser Personen muss das Video bewerten. Lassen Sie das Feld leer, wenn jeder Prüfer es darf.',
+  tooFewReviews: 'Verlangen Sie mindestens so viele Bewertungen, wie Sie Prüfer bestimmen.',
+  noReviewer: 'Eine Person, die nicht mehr bewerten darf',
   scoreCalculation: 'Ergebnis',
   Sum: 'Summe',
   Percentage: 'Prozent',
