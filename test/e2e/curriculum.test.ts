@@ -69,7 +69,7 @@ it('an admin writes an item in five steps, sees it as students will, and puts it
   await page.getByText('Field cannot be empty').first().waitFor()
   await page.getByRole('textbox', { name: 'Name' }).fill('First form')
   await page.getByRole('textbox', { name: 'Description' }).fill('Twenty steps in an H.')
-  await page.getByRole('combobox', { name: 'Response' }).click()
+  await page.getByRole('combobox', { name: 'Response type' }).click()
   await page.getByRole('option', { name: 'Video' }).click()
   await next()
   await page.getByText('Field cannot be empty').first().waitFor()

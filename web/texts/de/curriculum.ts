@@ -49,7 +49,7 @@ export default {
   subcategory: 'Unterkategorie',
   subcategoryHint: 'Steht anstelle der Kategorie unter dem Namen.',
   picture: 'Bild',
-  response: 'Einreichung',
+  response: 'Art der Einreichung',
   visits: 'Aufrufe',
   visitsMean: 'Personen, die es geöffnet haben; jede zählt einmal am Tag',
   responseHint: 'Was Schüler einreichen.',

@@ -53,7 +53,7 @@ export const curriculumText = catalog(
     subcategory: 'Subcategory',
     subcategoryHint: 'Shown below the name in place of the category.',
     picture: 'Picture',
-    response: 'Response',
+    response: 'Response type',
     visits: 'Visits',
     visitsMean: 'People who opened it, each counted once a day',
     responseHint: 'What students hand in.',

@@ -48,7 +48,7 @@ export default {
   subcategory: 'Subcategoría',
   subcategoryHint: 'Se muestra bajo el nombre en lugar de la categoría.',
   picture: 'Imagen',
-  response: 'Entrega',
+  response: 'Tipo de entrega',
   visits: 'Visitas',
   visitsMean: 'Personas que lo abrieron; cada una cuenta una vez al día',
   responseHint: 'Lo que entregan los alumnos.',
