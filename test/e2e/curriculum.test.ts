@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { seedPerson } from '../../scripts/seed/people.ts'
 import { axe } from '../support/browser.ts'
 import { newFamily, type TestFamily } from '../support/families.ts'
 import { inEmptyInstallation } from '../support/in-browser.ts'
@@ -14,10 +15,12 @@ let family: TestFamily
 let programId: string
 let levelIds: readonly string[]
 let forms: string
+let bo: { readonly userId: string }
 inEmptyInstallation('curriculum', async (stage) => {
   ;({ product, organization } = stage)
   await offerChoices(product, organization)
   const kit = kitOf(product, organization.tenant)
+  bo = await seedPerson(kit, { email: 'bo@curriculum.example', name: 'Bo Reyes', roles: ['Reviewer'] }, null)
   programId = kit.id('program', 0)
   levelIds = [0, 1, 2, 3].map((at) => kit.id('level', at))
   family = await newFamily(product, 'Ferrante', ['Nina'], organization.tenant, {
@@ -79,6 +82,10 @@ it('an admin writes an item in five steps, sees it as students will, and puts it
   await page.getByRole('textbox', { name: 'What to hand in' }).waitFor()
   await page.getByRole('combobox', { name: 'Required reviewers' }).click()
   await page.getByRole('option', { name: 'Ada Reyes' }).click()
+  await page.getByRole('option', { name: 'Bo Reyes' }).click()
+  await next()
+  await page.getByText('Ask for at least as many reviews as reviewers you name.').waitFor()
+  await page.getByRole('textbox', { name: 'Reviews' }).fill('2')
   await next()
   await page.getByRole('button', { name: 'Add audience' }).click()
   await page.getByRole('combobox', { name: 'Program' }).click()
@@ -91,14 +98,14 @@ it('an admin writes an item in five steps, sees it as students will, and puts it
   await page.getByRole('textbox', { name: 'Address' }).fill('https://youtu.be/M7lc1UVf-VE')
   await next()
   await page.getByText('Youth: Yellow Belt').waitFor()
-  await page.getByText('Ada Reyes').waitFor()
+  await page.getByText('Ada Reyes, Bo Reyes').waitFor()
   await page.getByText('Twenty steps in an H.').waitFor()
   await page.getByRole('button', { name: 'Play: The form, slowly' }).waitFor()
   expect(await axe(page)).toEqual([])
   await page.getByRole('button', { name: 'Create item' }).click()
   await expect.poll(() => names(page, 'Forms')).toEqual(['Second form', 'First form'])
   const saved = (await list()).find(({ name }) => name === 'First form')
-  expect(saved?.reviewPolicy.requiredReviewers).toEqual([await userIdOf(organization.adminEmail)])
+  expect(saved?.reviewPolicy.requiredReviewers).toEqual([await userIdOf(organization.adminEmail), bo.userId])
 
   await page.getByRole('button', { name: 'First form' }).focus()
   await page.keyboard.press('Alt+ArrowUp')

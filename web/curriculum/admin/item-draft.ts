@@ -34,7 +34,7 @@ export const itemProblems = ({ response, category, intendedAudience, ...policy }
   const twice = keys.findIndex((key, at) => key.trim() !== '' && keys.indexOf(key) < at)
   return {
     ...(isVideo && category === null ? { category: curriculumText('categoryNeeded') } : {}),
-    ...(isVideo && named > (policy.requiredReviews ?? 1) ? { requiredReviewers: curriculumText('tooFewReviews') } : {}),
+    ...(isVideo && named > (policy.requiredReviews ?? 1) ? { requiredReviews: curriculumText('tooFewReviews') } : {}),
     ...(twice === -1 ? {} : { [`intendedAudience.${twice}.levelId`]: curriculumText('audienceTwice') }),
   }
 }
