@@ -50,6 +50,11 @@ export const tournamentListItem = z.object({
 export const tournamentList = z.array(tournamentListItem)
 export type TournamentListItem = z.infer<typeof tournamentListItem>
 
+/** The page that shows an event's resource, if it is a picture or a video of another site. */
+export const EVENT_MEDIA_FRAME = '/media/event/:tournament/:event/:resource'
+export const eventMediaFrame = (tournamentId: string, eventId: string, resourceId: string): string =>
+  `/media/event/${[tournamentId, eventId, resourceId].map(encodeURIComponent).join('/')}`
+
 const tournamentEvent = z.object({
   eventId: z.string(),
   order: z.int(),

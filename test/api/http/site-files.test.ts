@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mediaFrame } from '../../../api/contract/curriculum.ts'
+import { eventMediaFrame } from '../../../api/contract/tournaments.ts'
 import { createServer } from '../../../api/http/server.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
+import { addEvent } from '../../../commands/tournaments/tournament.ts'
 import { changeSettings } from '../../support/change-settings.ts'
 import { golden } from '../../support/golden.ts'
 import { shopForTests } from '../../support/open-shop.ts'
 import { contextOf, SHOP } from '../../support/shop.ts'
+import { anEvent } from '../../support/spring-cup.ts'
 import { untilIdle } from '../../support/until-idle.ts'
 
 describe('the files at fixed addresses', () => {
@@ -134,5 +137,30 @@ describe('the files at fixed addresses', () => {
     expect((await policy(1)).body).toContain('<img src="https://pictures.example/b.png"')
     for (const at of [2, 3, 4]) expect((await policy(at)).statusCode).toBe(404)
     expect((await get(mediaFrame('i', 0), 'unknown.localhost')).status).toBe(404)
+  })
+
+  it('show those of a tournament’s event in the same way', async () => {
+    const of = (id: string, type: 'video/webm' | 'image/jpg' | 'youtube', uri: string) => ({ id, name: id, type, uri })
+    const resources = [
+      of('film', 'video/webm', 'https://videos.example/a.webm'),
+      of('picture', 'image/jpg', 'https://pictures.example/b.jpg'),
+      of('lesson', 'youtube', 'https://youtu.be/M7lc1UVf-VE'),
+    ]
+    const { app } = shop.product
+    const event = anEvent('media', { order: 3, resources })
+    mustSucceed(await addEvent(app)(contextOf(), { tournamentId: SHOP, event }))
+    await untilIdle(shop.product)
+    const frame = (resource: string, tournament = SHOP) =>
+      door.inject({
+        method: 'GET',
+        url: eventMediaFrame(tournament, 'media', resource),
+        headers: { host: new URL(origin).host },
+      })
+    const film = await frame('film')
+    expect(film.headers['content-security-policy']).toContain('media-src https://videos.example;')
+    expect(film.body).toContain('<video src="https://videos.example/a.webm"')
+    expect((await frame('picture')).body).toContain('<img src="https://pictures.example/b.jpg"')
+    for (const none of ['lesson', 'nothing']) expect((await frame(none)).statusCode).toBe(404)
+    expect((await frame('film', 'nothing')).statusCode).toBe(404)
   })
 })
