@@ -13,6 +13,8 @@ import type { Product } from '../support/product.ts'
 import { PHONE } from '../support/staff-pages.ts'
 import { videoFile } from '../support/video/video-file.ts'
 
+const FILM = { id: 'bow', name: 'How to bow', type: 'video/mp4', uri: 'https://videos.example/bow.mp4' } as const
+
 let product: Product
 let organization: OwnOrganization
 let [director, family, others]: TestFamily[] = []
@@ -27,7 +29,8 @@ inEmptyInstallation('online', async (stage) => {
   director = await newFamily(product, 'Vance', [], organization.tenant)
   family = await newFamily(product, 'Adeyemi', ['Tolu', 'Kemi'], organization.tenant)
   others = await newFamily(product, 'Marsh', ['Iris'], organization.tenant)
-  ;({ tournament } = await ownOnline(product, organization.tenant, [director, family, others]))
+  const forms = { imageUri: '/api/pictures/bow', resources: [FILM] }
+  ;({ tournament } = await ownOnline(product, organization.tenant, [director, family, others], { forms }))
   staff = await organization.page(director.email, `/event/${tournament}/manage/judging`)
   parent = await organization.page(family.email, `/event/${tournament}`, PHONE)
   watcher = await organization.page(others.email, `/event/${tournament}/watch`)
@@ -49,6 +52,10 @@ it('a family hands in one video for each child, which the director sees at once 
 
   await parent.getByRole('link', { name: 'Enter' }).click()
   await parent.getByRole('link', { name: 'Hand in Video Forms for Tolu' }).click()
+  await parent.locator('main img[src="/api/pictures/bow"]').waitFor({ state: 'attached' })
+  await parent.getByRole('button', { name: 'Play: How to bow' }).click()
+  const frame = await parent.locator('iframe[title="How to bow"]').getAttribute('src')
+  expect(frame).toMatch(new RegExp(`^/media/event/${tournament}/.+/bow$`))
   await parent.getByLabel('Upload video').setInputFiles(film)
   await parent.getByRole('button', { name: 'Submit' }).click()
   await parent.getByText('Content Received - Thank you, your video has been uploaded!').waitFor()

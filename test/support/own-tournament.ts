@@ -3,6 +3,7 @@ import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
 import { importEntries } from '../../commands/registration/import/import-entries.ts'
 import { lots } from '../../domain/brackets/draw/lot.ts'
 import type { Actor } from '../../domain/kernel/event.ts'
+import type { TournamentEventDetails } from '../../domain/tournaments/tournament/events.ts'
 import { lionsStaff } from '../../scripts/seed/demo-people.ts'
 import { athletesOf, callBrackets, drawBrackets } from '../../scripts/seed/draw-and-call.ts'
 import { hubIdOf } from '../../scripts/seed/hub-id.ts'
@@ -143,7 +144,10 @@ export const ownOnline = async (
   product: Product,
   tenant: string,
   families: readonly TestFamily[],
-  { hasEnded = false }: { readonly hasEnded?: boolean } = {},
+  {
+    hasEnded = false,
+    forms = {},
+  }: { readonly hasEnded?: boolean; readonly forms?: Partial<TournamentEventDetails> } = {},
 ): Promise<ReturnType<typeof onlineIds>> => {
   const { app } = product
   const kit = kitOf(product, tenant)
@@ -154,7 +158,9 @@ export const ownOnline = async (
   const plan = onlineCup(kit, [{ member, role: 'director' }])
   const [start, end] = hasEnded ? [-12, -2] : [-3, 11]
   const dates = { displayAfter: kit.day(-30, 12), startDate: kit.day(start, 14), endDate: kit.day(end, 23) }
-  await seedTournament(kit, { ...plan, details: { ...plan.details, ...dates, registrationEnds: kit.day(end - 1, 23) } })
+  const details = { ...plan.details, ...dates, registrationEnds: kit.day(end - 1, 23) }
+  const events = plan.events.map((event) => (event.eventId === ids.forms ? { ...event, ...forms } : event))
+  await seedTournament(kit, { ...plan, details, events })
   for (const { membershipId, students } of families) {
     const entries = students.map(({ studentId }) => ({
       entryId: kit.id('entry', studentId),

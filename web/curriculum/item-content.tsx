@@ -4,7 +4,7 @@ import { asHtml } from '../ui/as-html.ts'
 import { HtmlContent } from '../ui/html-content.tsx'
 import { Section } from '../ui/page.tsx'
 import classes from './item-content.module.css'
-import { ResourceView } from './resource-view.tsx'
+import { ResourceList } from './resource-list.tsx'
 
 type Shown = Pick<
   CurriculumRow,
@@ -32,13 +32,13 @@ export const ItemContent = ({ item, itemId }: { readonly item: Shown; readonly i
     )}
     {item.resources.length === 0 ? null : (
       <Section title={trainingText('resources')}>
-        <ul className={classes.resources}>
-          {item.resources.map((resource, at) => (
-            <li key={`${resource.uri} ${resource.name}`}>
-              <ResourceView resource={resource} frame={itemId === null ? null : mediaFrame(itemId, at)} />
-            </li>
-          ))}
-        </ul>
+        <ResourceList
+          resources={item.resources.map((resource, at) => ({
+            key: `${resource.uri} ${resource.name}`,
+            resource,
+            frame: itemId === null ? null : mediaFrame(itemId, at),
+          }))}
+        />
       </Section>
     )}
     {item.response === 'None' || item.responseDescription === '' ? null : (

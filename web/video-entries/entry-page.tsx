@@ -1,12 +1,14 @@
 import { useParams } from 'wouter'
+import { eventMediaFrame } from '../../api/contract/tournaments.ts'
 import type { Entries, Entry } from '../../api/contract/video-entries.ts'
 import { Breadcrumbs } from '../curriculum/breadcrumbs.tsx'
+import { ResourceList } from '../curriculum/resource-list.tsx'
 import type { Desk } from '../registration/desk.ts'
 import { DeskFrame } from '../registration/desk-frame.tsx'
-import { EventResources } from '../registration/event-resources.tsx'
 import { registrationText } from '../texts/en/registration.ts'
 import { videoText } from '../texts/en/video.ts'
 import { videoEntriesText } from '../texts/en/video-entries.ts'
+import { EventPicture } from '../tournaments/event-picture.tsx'
 import { BadgeStatus } from '../ui/badge-status.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { HtmlContent } from '../ui/html-content.tsx'
@@ -61,14 +63,21 @@ const Page = ({ desk, isReceived }: { readonly desk: Desk; readonly isReceived: 
             aside={entry === undefined ? undefined : <Mode desk={desk} entry={entry} />}
           >
             {isReceived ? <Received tournamentId={tournament.id} /> : null}
-            {event.description === '' ? null : (
+            {event.description === '' && event.imageUri === null ? null : (
               <Section>
+                <EventPicture imageUri={event.imageUri} />
                 <HtmlContent html={event.description} />
               </Section>
             )}
             {event.resources.length === 0 ? null : (
               <Section title={registrationText('resources')}>
-                <EventResources resources={event.resources} />
+                <ResourceList
+                  resources={event.resources.map(({ id, name, uri, type }) => ({
+                    key: id,
+                    resource: { name, description: '', mediaType: type, uri },
+                    frame: eventMediaFrame(tournament.id, eventId, id),
+                  }))}
+                />
               </Section>
             )}
             {event.responseDescription === '' ? null : (
