@@ -59,7 +59,6 @@ describe('registration and payment under faults', () => {
         'OfferLapsed',
         'FamilyRequestMade',
         'FamilyRequestGranted',
-        'FamilyRequestReopened',
       ]),
     )
   })

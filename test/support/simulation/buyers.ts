@@ -52,7 +52,7 @@ export class Buyers {
       [25, async () => this.payOrDecline()],
       [14, () => this.deliverSome(0.3)],
       [10, () => world.settle(1)],
-      [12, () => this.refund()],
+      [20, () => this.refund()],
       [1, async () => this.refundInDashboard()],
       [4, () => this.confirmFree()],
       [8, () => this.discount()],
