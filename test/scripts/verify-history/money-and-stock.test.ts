@@ -42,6 +42,29 @@ const imported = (event: Recorded): Recorded =>
   ofSameStock(event, 'PlacesGiven', { importId: 'i', entryIds: Array.from({ length: 99 }, (_, at) => `entry ${at}`) })
 const givenBack = (event: Recorded): Recorded => ofSameStock(event, 'PlaceGivenBack', { entryId: 'unknown' })
 
+/** Refunds after the payment, each of which cancels an entry that a line of the charge pays for since a swap. */
+const swapped =
+  (...lines: readonly { readonly lineId: string; readonly entryId: string }[]): Plant =>
+  (event) => {
+    const { transactionId, tournamentId } = event.data as Readonly<Record<string, string>>
+    const refunds = lines.map((line, at) => ({
+      ...event,
+      type: 'RefundRequested',
+      data: {
+        transactionId,
+        tournamentId,
+        refundId: `planted ${at}`,
+        userId: '',
+        amount: 1,
+        description: '',
+        lineItemsToCancel: [],
+        swappedLines: [line],
+        reason: 'requested',
+      },
+    }))
+    return [event, ...refunds]
+  }
+
 describe('the auditor', () => {
   it('finds nothing in a sound history', async () => {
     const events = await soundHistory()
@@ -60,6 +83,12 @@ describe('the auditor', () => {
     [6, 'a released coupon that was not held', 'CouponHeld', (event) => ({ ...event, type: 'CouponReleased' })],
     [2, 'a refund of more than the charge', 'RefundStartedExternally', withData({ amount: 99_999 })],
     [2, 'a refund without a charge', 'ChargeSucceeded', gone],
+    [
+      2,
+      'a swapped entry refunded from a line of another charge',
+      'ChargeSucceeded',
+      swapped({ lineId: 'unknown', entryId: 'n2' }),
+    ],
     [3, 'a price without a charge', 'ChargePrepared', withData({ lineItems: [] })],
     [3, 'a charge that leaves members owing', 'ChargeSucceeded', withData({ amount: 1 })],
     [3, 'a second payment', 'ChargeSucceeded', twice],
