@@ -2,7 +2,7 @@ import { mayManageAlerts, maySeeAudit } from '../../commands/audit/policies.ts'
 import { ALERT_RULES } from '../../domain/audit/published.ts'
 import { type AlertRow, alertOnWire } from '../../projections/audit/alerts.live.ts'
 import { alertById, listAlerts, settingsOfAlerts } from '../../projections/audit/alerts.queries.ts'
-import { auditEntryOnWire } from '../../projections/audit/audit.live.ts'
+import { auditEntryOnWire, linkedOnWire } from '../../projections/audit/audit.live.ts'
 import { entriesAt } from '../../projections/audit/moments.queries.ts'
 import {
   readAlertSettings,
@@ -34,8 +34,8 @@ const withEvents = async ({ app, tenant }: Request, alert: AlertRow) => {
     alert: alertOnWire(alert),
     entries: entries.map((entry) => ({
       ...auditEntryOnWire(entry, true),
-      cause: entry.cause[0] ?? null,
-      caused: [...entry.caused],
+      cause: entry.cause.map(linkedOnWire)[0] ?? null,
+      caused: entry.caused.map(linkedOnWire),
     })),
   }
 }

@@ -1,7 +1,7 @@
 import { maySeeAudit, maySeePersonalHistory } from '../../commands/audit/policies.ts'
 import { mayManageBooks } from '../../commands/payments/policies.ts'
 import type { PersonRow } from '../../projections/accounts/people.queries.ts'
-import { auditEntryOnWire } from '../../projections/audit/audit.live.ts'
+import { auditEntryOnWire, linkedOnWire } from '../../projections/audit/audit.live.ts'
 import {
   entriesAt,
   firstEventOf,
@@ -125,8 +125,8 @@ export const readStatesRoute = route(readStates, async (request) => {
     keptFrom,
     entries: entries.map((entry) => ({
       ...auditEntryOnWire(entry, mayReadPersonal),
-      cause: entry.cause[0] ?? null,
-      caused: [...entry.caused],
+      cause: entry.cause.map(linkedOnWire)[0] ?? null,
+      caused: entry.caused.map(linkedOnWire),
     })),
   }
 })

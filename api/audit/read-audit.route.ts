@@ -1,6 +1,6 @@
 import { maySeeAudit, maySeePersonalHistory } from '../../commands/audit/policies.ts'
 import { actorsOf, findActors } from '../../projections/audit/actors.queries.ts'
-import { auditEntryOnWire } from '../../projections/audit/audit.live.ts'
+import { auditEntryOnWire, linkedOnWire } from '../../projections/audit/audit.live.ts'
 import { auditChain, auditPage as pageQuery, auditStory as storyQuery } from '../../projections/audit/audit.queries.ts'
 import { entriesAt } from '../../projections/audit/moments.queries.ts'
 import { readingOf } from '../../projections/audit/readings.ts'
@@ -46,7 +46,7 @@ export const readStoryRoute = route(readStory, async (request) => {
   const personal = maySeePersonalHistory(person, params.t).ok
   const rows = await storyQuery(app.reader, tenant, params.t, params.kind, params.id)
   const story = found(rows.length === 0 ? null : rows, apiText('no-history'))
-  return { entries: story.map((row) => ({ ...auditEntryOnWire(row, personal), caused: [...row.caused] })) }
+  return { entries: story.map((row) => ({ ...auditEntryOnWire(row, personal), caused: row.caused.map(linkedOnWire) })) }
 })
 
 /** A request and what followed from it; no entries for one that changed nothing of the tournament. */

@@ -9,9 +9,19 @@ const auditChange = z.object({
   field: z.string(),
   from: z.string().nullable(),
   to: z.string().nullable(),
+  /** Whether its values are words of the program, separated by `, `, which the console shows in the user's language. */
+  inWords: z.boolean(),
   /** Personal data: sent only to those who may see it, otherwise both sides are null and `hidden` is true. */
   hidden: z.boolean(),
 })
+
+/** What happened: the event's type, an English sentence without names, and the values that it says. */
+const auditTitle = z.object({
+  type: z.string(),
+  title: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+export type AuditTitle = z.infer<typeof auditTitle>
 
 const auditActor = z.object({ userId: z.string(), name: z.string().nullable(), role: z.string() })
 export type AuditActor = z.infer<typeof auditActor>
@@ -22,9 +32,7 @@ export const auditEntry = z.object({
   position: z.int(),
   time: z.string(),
   context: z.string(),
-  /** The event's type, and what it means in a sentence without names. */
-  type: z.string(),
-  title: z.string(),
+  ...auditTitle.shape,
   actor: auditActor,
   /** Records it is about, e.g. `student:…`, `transaction:…`, `bracket:…`. */
   records: z.array(z.object({ kind: z.string(), id: z.string(), label: z.string().nullable() })),
@@ -32,7 +40,7 @@ export const auditEntry = z.object({
   /** Whether another entry contains this one, which is then in the histories of its records only. */
   isPart: z.boolean(),
   /** The titles of the entries that this one contains: the divisions of a draw. */
-  parts: z.array(z.string()),
+  parts: z.array(auditTitle),
   commandId: z.string(),
   correlationId: z.string(),
   causationId: z.string().nullable(),
@@ -102,7 +110,7 @@ export const auditPage = z.object({
 export type AuditPage = z.infer<typeof auditPage>
 
 /** An event that another one caused, or was caused by. */
-const linkedEvent = z.object({ id: z.string(), type: z.string(), title: z.string() })
+const linkedEvent = z.object({ id: z.string(), ...auditTitle.shape })
 
 /** An event with the one that a process reacted to with it, and those of processes that reacted to it. */
 export const causedEntry = auditEntry.extend({ cause: linkedEvent.nullable(), caused: z.array(linkedEvent) })

@@ -57,12 +57,27 @@ export interface PersonalFields<D> {
 /** Looks up the name of an event, a catalog item or a division, as recorded so far in the log; null when unknown. */
 export type FindName = (kind: 'event' | 'catalogItem' | 'division', id: string) => string | null
 
+/** What a title says of its event: counts, names, amounts as `formatCents` writes them, choices as `selector`s. */
+export type TitleValues = Readonly<Record<string, string | number>>
+
+/** A choice as ICU messages select by it: `not-delivered` is `not_delivered`. */
+export const selector = (choice: string): string => choice.replace(/\W/g, '_')
+
+/**
+ * What happened, as a sentence in English without names of people. Other languages have a message for each event type
+ * (`web/texts/<language>/history-titles.ts`), with the same values.
+ */
+type Title<D> =
+  | { readonly title: string; readonly values?: never }
+  | {
+      readonly title: (data: D, named: FindName) => string
+      readonly values: (data: D, named: FindName) => TitleValues
+    }
+
 /** How the audit trail describes an event, in words for staff. */
-export interface AuditDescription<D> {
+export type AuditDescription<D> = Title<D> & {
   /** The kind of record that the event's data describe. */
   readonly about: RecordKind
-  /** What happened, as a sentence without names of people. */
-  readonly title: string | ((data: D, named: FindName) => string)
   /** Shows the event only in the histories of its records: in a tournament's history it would be noise. */
   readonly ofRecordsOnly?: boolean
   /** Fields that are not shown: the title contains what matters of them. */

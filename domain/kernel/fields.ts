@@ -178,7 +178,8 @@ export const invalidTexts = (error: z.core.$ZodError): readonly InvalidText[] | 
 
 /** The structure of a schema, with the metadata of its values. */
 export type Shape =
-  | { readonly type: 'value'; readonly meta: FieldMeta | null }
+  /** `choices`: the values of a choice. */
+  | { readonly type: 'value'; readonly meta: FieldMeta | null; readonly choices?: readonly string[] }
   | { readonly type: 'list'; readonly of: Shape }
   | { readonly type: 'object'; readonly fields: ReadonlyMap<string, Shape> }
 
@@ -199,6 +200,13 @@ export const shapeOf = (schema: z.core.$ZodType): Shape => {
     return { type: 'object', fields: new Map(fields) }
   }
   if (meta === null && schema instanceof z.ZodBoolean) return { type: 'value', meta: { kind: 'flag' } }
-  const isChoice = schema instanceof z.ZodEnum || schema instanceof z.ZodLiteral
-  return { type: 'value', meta: meta === null && isChoice ? { kind: 'choice' } : meta }
+  if (schema instanceof z.ZodEnum) return choiceShape(schema.options, meta)
+  if (schema instanceof z.ZodLiteral) return choiceShape([...schema.values], meta)
+  return { type: 'value', meta }
 }
+
+const choiceShape = (values: readonly unknown[], meta: FieldMeta | null): Shape => ({
+  type: 'value',
+  meta: meta ?? { kind: 'choice' },
+  choices: values.map(String),
+})

@@ -1,5 +1,5 @@
 import { type AnyEvent, allEvents } from '../../domain/events.ts'
-import type { Recorded } from '../../domain/kernel/event.ts'
+import type { AuditDescription, FindName, Recorded, TitleValues } from '../../domain/kernel/event.ts'
 import { isEqual } from '../../domain/kernel/is-equal.ts'
 import type { Fold, Need, Projection, RecordedOf, RowSets } from '../kernel/projection.ts'
 import {
@@ -29,7 +29,15 @@ import { erasedLabel, labelsGiven } from './labels.ts'
 import { isInOrganizationHistory } from './organization-history.live.ts'
 import { readingOf } from './readings.ts'
 import { type RecordRef, recordsWithHistory } from './records.ts'
-import { changeOf, type EntryRecord, recordOf, type StoredRecord, storedChange, storedRecord } from './stored.ts'
+import {
+  changeOf,
+  type EntryRecord,
+  recordOf,
+  type StoredPart,
+  type StoredRecord,
+  storedChange,
+  storedRecord,
+} from './stored.ts'
 import { bucketOf, storedId } from './stored-id.ts'
 
 const tables = {
@@ -162,9 +170,9 @@ const involvedIn = (
 ): readonly RecordRef[] => recordsWithHistory(records, about).filter((record) => record !== whole && record !== about)
 
 /** Adds an entry's title to the entry that contains it. */
-const addPart = (rows: AllRows, whole: number, title: string): void => {
+const addPart = (rows: AllRows, whole: number, part: StoredPart): void => {
   const entry = rows.entries.get(whole)
-  if (entry !== undefined) rows.entries.put({ ...entry, parts: [...(entry.parts ?? []), title] })
+  if (entry !== undefined) rows.entries.put({ ...entry, parts: [...(entry.parts ?? []), part] })
 }
 
 /** Folds the event onto the records of its aggregate, and returns how the state of the one it is about changed. */
@@ -258,10 +266,18 @@ const changesIn = (
   return { changes, ended }
 }
 
+/** What happened, in English and as the values of the other languages' messages. */
+const titleOf = (
+  audit: AuditDescription<Data>,
+  data: Data,
+  named: FindName,
+): readonly [title: string, values: TitleValues | null] =>
+  audit.values === undefined ? [audit.title, null] : [audit.title(data, named), audit.values(data, named)]
+
 const addEntry = (event: Recorded<AnyEvent>, rows: AllRows): void => {
   const data = event.data as Data
   const { mentioned, namesIn, ...of } = readingOf(event.type)
-  const { title, partOf } = of.audit
+  const { ofRecordsOnly = false, partOf } = of.audit
   const records = mentioned(data)
   const about = aboutOf(event, records)
   const called: Called = (kind, id) => labelOf(rows, { kind, id })
@@ -285,8 +301,8 @@ const addEntry = (event: Recorded<AnyEvent>, rows: AllRows): void => {
   const linkedIds = new Set(linked.map(({ id }) => id))
   for (const { subject } of named)
     if (subject !== null && !linkedIds.has(subject)) rows.names.put({ subject: storedId(subject), at: event.position })
-  const words = typeof title === 'string' ? title : title(data, (kind, id) => called(kind, id)?.label ?? null)
-  if (wholeAt !== undefined) addPart(rows, wholeAt, words)
+  const [title, titleValues] = titleOf(of.audit, data, (kind, id) => called(kind, id)?.label ?? null)
+  if (wholeAt !== undefined) addPart(rows, wholeAt, [event.type, title, titleValues ?? {}])
   putActor(event, rows)
   rows.entries.put({
     eventId: event.id,
@@ -295,7 +311,8 @@ const addEntry = (event: Recorded<AnyEvent>, rows: AllRows): void => {
     time: event.time,
     context: of.context,
     type: event.type,
-    title: words,
+    title,
+    titleValues,
     actorId: event.actor.userId,
     actorRole: event.actor.role,
     isPart: whole !== undefined,
@@ -317,7 +334,7 @@ const allTypes = Object.fromEntries([...allEvents.keys()].map((type) => [type, a
 /** The audit trail: one entry per event, with the values it changed before and after. */
 export const audit: Projection<typeof tables, AnyEvent> = {
   name: 'audit',
-  version: 27,
+  version: 28,
   tables,
   needs,
   needsNext,

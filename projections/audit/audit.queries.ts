@@ -5,7 +5,7 @@ import { columnsOf } from '../database/query-builder.ts'
 import type { Reader } from '../database/reader.ts'
 import { type Params, statement } from '../database/statement.ts'
 import { db } from '../read-schema.ts'
-import type { AuditEntryRow } from './audit.live.ts'
+import type { AuditEntryRow, LinkedEvent } from './audit.live.ts'
 import { auditEntries } from './audit.tables.ts'
 import { entriesLinked, type Wanted } from './linked-entries.ts'
 import { recordOf } from './stored.ts'
@@ -180,7 +180,7 @@ export const auditPage = async (
 
 export type AuditStoryRow = AuditEntryRow & {
   /** The events of processes that reacted to this one. */
-  readonly caused: readonly { readonly id: string; readonly type: string; readonly title: string }[]
+  readonly caused: readonly LinkedEvent[]
 }
 
 /** Of an athlete's history outside of tournaments: not the training, which not everyone who runs a tournament may see. */
@@ -250,7 +250,7 @@ const story = statement(
       .select(({ selectFrom }) =>
         jsonArrayFrom(
           selectFrom('audit_entries as c')
-            .select(['c.event_id as id', 'c.type', 'c.title'])
+            .select(['c.event_id as id', 'c.type', 'c.title', 'c.title_values as values'])
             .whereRef('c.tenant', '=', 'r.tenant')
             .whereRef('c.causation_id', '=', 'r.event_id')
             .where('c.deleted', 'is', false)

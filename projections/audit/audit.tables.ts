@@ -1,3 +1,4 @@
+import type { TitleValues } from '../../domain/kernel/event.ts'
 import type { RecordKind } from '../../domain/kernel/fields.ts'
 import { searchKey } from '../../domain/kernel/search-key.ts'
 import { userRecord } from '../accounts/records.ts'
@@ -5,7 +6,7 @@ import { follows, followsAs } from '../kernel/follows.ts'
 import { bigint, boolean, jsonText, nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
 import { recordTable } from '../kernel/record-table.ts'
 import type { Details } from './details.ts'
-import type { StoredChange, StoredRecord } from './stored.ts'
+import type { StoredChange, StoredPart, StoredRecord } from './stored.ts'
 
 export const auditUsers = recordTable(userRecord, {
   name: 'audit_users',
@@ -25,6 +26,8 @@ export const auditEntries = table({
     context: text,
     type: text,
     title: text,
+    /** What the title says; null for nothing but its type. */
+    titleValues: nullable(jsonText<TitleValues>()),
     actorId: text,
     /** The name that the person had then. */
     actorName: follows(auditUsers, 'displayName', { by: 'actorId', blank: null, until: 'erased' }),
@@ -32,7 +35,7 @@ export const auditEntries = table({
     /** Whether another entry contains this one: the draw of a division is in the entry of the draw. */
     isPart: boolean,
     /** The titles of the entries that this one contains; null for none. */
-    parts: nullable(jsonText<readonly string[]>()),
+    parts: nullable(jsonText<readonly StoredPart[]>()),
     records: jsonText<readonly StoredRecord[]>(),
     changes: jsonText<readonly StoredChange[]>(),
     /** The person whose personal data the changes contain; null when there is none. */

@@ -41,6 +41,18 @@ const named =
     return null
   }
 
+const [YES, NO] = ['Yes', 'No'] as const
+const choiceWords = ({ words = {} }: FieldMeta, value: string): string => ownValue(words, value) ?? wordsOf(value)
+
+/** The words that a choice or a flag is shown by, alone or in a list; none for other fields. */
+const wordsIn = (shape: Shape): readonly string[] => {
+  if (shape.type === 'list') return wordsIn(soleField(shape.of)?.[1] ?? shape.of)
+  if (shape.type === 'object' || shape.meta === null) return []
+  const { meta, choices = [] } = shape
+  if (meta.kind === 'flag') return [YES, NO]
+  return meta.kind === 'choice' ? choices.map((value) => choiceWords(meta, value)) : []
+}
+
 /** Formats a value that is neither null nor empty for people. */
 const formatted = (meta: FieldMeta): ((value: unknown) => string) => {
   switch (meta.kind) {
@@ -57,9 +69,9 @@ const formatted = (meta: FieldMeta): ((value: unknown) => string) => {
     case 'currency':
       return (value) => String(value).toUpperCase()
     case 'choice':
-      return (value) => ownValue(meta.words ?? {}, String(value)) ?? wordsOf(String(value))
+      return (value) => choiceWords(meta, String(value))
     case 'flag':
-      return (value) => (value === true ? 'Yes' : 'No')
+      return (value) => (value === true ? YES : NO)
     case 'html':
       return (value) => textIn(String(value))
     case 'picture':
@@ -141,10 +153,15 @@ export interface DetailsReader {
   readonly idsIn: (data: object) => Details
   /** A field's label. */
   readonly labelOf: (field: string) => string
+  /** The labels of the fields that are shown. */
+  readonly labels: ReadonlyMap<string, string>
+  /** The words of the fields that are choices and flags. */
+  readonly words: ReadonlyMap<string, readonly string[]>
 }
 
 export const detailsReader = (shape: Shape): DetailsReader => {
   const labels = new Map<string, string>()
+  const words = new Map<string, readonly string[]>()
   const readFields = (
     of: Shape,
     readerOfField: (shape: Exclude<Shape, { type: 'object' }>) => ReadValue | null,
@@ -158,6 +175,8 @@ export const detailsReader = (shape: Shape): DetailsReader => {
       const read = readerOfField(inner)
       if (read === null) return []
       labels.set(field, labelIn(field, inner))
+      const said = wordsIn(inner)
+      if (said.length > 0) words.set(field, said)
       return [
         (data, into, nameOf) => {
           const value = fieldOf(data, field)
@@ -191,6 +210,8 @@ export const detailsReader = (shape: Shape): DetailsReader => {
       return details
     },
     labelOf: (field) => labels.get(field) ?? wordsOfField(field),
+    labels,
+    words,
   }
 }
 

@@ -4,7 +4,7 @@ import { columnsOf } from '../database/query-builder.ts'
 import type { Reader } from '../database/reader.ts'
 import { type Params, statement } from '../database/statement.ts'
 import { db } from '../read-schema.ts'
-import type { AuditEntryRow } from './audit.live.ts'
+import type { AuditEntryRow, LinkedEvent } from './audit.live.ts'
 import { auditEntries } from './audit.tables.ts'
 
 /** An event's position in the log and its time. */
@@ -56,13 +56,6 @@ const first = statement('audit-first', (p: Params<{ tournamentId: string }>) =>
 export const firstEventOf = (reader: Reader, tenant: string, tournamentId: string): Promise<Moment | undefined> =>
   first.first(reader, tenant, { tournamentId })
 
-/** An event of the history that another one caused or was caused by. */
-export interface LinkedEvent {
-  readonly id: string
-  readonly type: string
-  readonly title: string
-}
-
 export type CausedEntryRow = AuditEntryRow & {
   /** The event that a process reacted to with this one: none or one. */
   readonly cause: readonly LinkedEvent[]
@@ -75,7 +68,7 @@ const at = statement(
   (p: Params<{ positions: readonly number[]; tournamentId: string | null }>) => {
     const linked = db
       .selectFrom('audit_entries as c')
-      .select(['c.event_id as id', 'c.type', 'c.title'])
+      .select(['c.event_id as id', 'c.type', 'c.title', 'c.title_values as values'])
       .whereRef('c.tenant', '=', sql.ref('r.tenant'))
       .where('c.deleted', 'is', false)
       .where(({ eb, or }) => or([eb('c.tournament_id', '=', p.tournamentId), eb('c.tournament_id', 'is', null)]))

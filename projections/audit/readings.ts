@@ -21,6 +21,13 @@ const readings = new Map(
   }),
 )
 
+/** What a fold shows of its record in words (`domain/<context>/standings.ts`). */
+const IN_WORDS: ReadonlySet<string> = new Set(['status', 'decision'])
+
+/** Whether a field of an event is shown by words of the program, which the console has in every language. */
+export const isInWords = (type: string, field: string): boolean =>
+  IN_WORDS.has(field) || readingOf(type).words.has(field)
+
 export const readingOf = (type: string) => {
   const reading = readings.get(type)
   if (reading === undefined) throw new Error(`there is no event ${type}`)

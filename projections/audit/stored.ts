@@ -1,3 +1,4 @@
+import type { TitleValues } from '../../domain/kernel/event.ts'
 import type { Change } from './details.ts'
 import { readingOf } from './readings.ts'
 import type { RecordRef } from './records.ts'
@@ -12,6 +13,9 @@ export type StoredChange =
   | readonly [field: string, to: string | null]
   | readonly [field: string, to: string | null, from: string | null]
   | readonly [field: string, to: string | null, from: string | null, isPersonal: true]
+
+/** The title of an entry that another one contains. */
+export type StoredPart = readonly [type: string, title: string, values: TitleValues]
 
 /** A record with its name at that time; null when it has none. `erased` as in `Label`. */
 export type EntryRecord = RecordRef & {

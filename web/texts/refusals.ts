@@ -72,7 +72,7 @@ export const textOf = ({ message: english, text }: Worded): string => {
 const AMOUNT = /^(-?)\$([\d,]+)\.(\d\d)$/
 
 /** The values of a text, with amounts as the user's region writes them. */
-const valuesIn = (params: TextRef['params'] = {}) =>
+export const valuesIn = (params: TextRef['params'] = {}) =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
       const [, sign, dollars = '', cents] = (typeof value === 'string' ? AMOUNT.exec(value) : null) ?? []

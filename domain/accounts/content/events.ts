@@ -17,7 +17,13 @@ export const contentEvents = {
   ContentChanged: event(
     1,
     z.object({ contentId: idOf('content'), version: count('Version'), html: html('Text'), hash: token() }),
-    { audit: { about: 'content', title: ({ contentId }) => `${titleOf(contentId)} changed` } },
+    {
+      audit: {
+        about: 'content',
+        values: ({ contentId }) => ({ contentId }),
+        title: ({ contentId }) => `${titleOf(contentId)} changed`,
+      },
+    },
   ),
 }
 export type ContentEvent = EventOf<typeof contentEvents>

@@ -37,6 +37,7 @@ export const erasureEvents = {
     {
       audit: {
         about: 'tenant',
+        values: ({ users, students }) => ({ people: users.length + students.length }),
         title: ({ users, students }) => `Erasure of ${peopleIn(users.length + students.length)} started`,
         omits: ['erasureId', 'users', 'students', 'membershipId'],
       },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EventOf, event } from '../../kernel/event.ts'
+import { type EventOf, event, selector } from '../../kernel/event.ts'
 import { count, flag, idOf, nameOf, token } from '../../kernel/fields.ts'
 import { plural } from '../../kernel/plural.ts'
 import { importFailure, importFailures } from '../../kernel/workbook/import-failure.ts'
@@ -38,6 +38,7 @@ export const memberImportEvents = {
     {
       audit: {
         about: 'import',
+        values: ({ families }) => ({ families }),
         title: (data) => `Import of members started: ${plural(data.families, 'family', 'families')}`,
       },
       personal: { subject: (data) => data.userId, erased: { filename: 'Erased' } },
@@ -57,6 +58,7 @@ export const memberImportEvents = {
   MemberImportCompleted: event(1, z.object({ importId: idOf('import'), families: count('Families'), ...made }), {
     audit: {
       about: 'import',
+      values: ({ newFamilies, newStudents }) => ({ newFamilies, newStudents }),
       title: (data) =>
         `Import of members completed: ${plural(data.newFamilies, 'new family', 'new families')}, ${plural(data.newStudents, 'new student', 'new students')}`,
       omits: ['families'],
@@ -67,6 +69,7 @@ export const memberImportEvents = {
   MemberImportFailed: event(1, z.object({ importId: idOf('import'), reason: importFailure() }), {
     audit: {
       about: 'import',
+      values: ({ reason }) => ({ reason: selector(reason) }),
       title: ({ reason }) => `Import of members not finished: ${importFailures[reason]}`,
       omits: ['reason'],
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EventOf, event } from '../../kernel/event.ts'
+import { type EventOf, event, selector } from '../../kernel/event.ts'
 import {
   answer,
   centimeters,
@@ -48,6 +48,16 @@ const studentDetails = {
 const wordsOf = ({ contentId, version }: AcceptedText): string =>
   `${titleOf(contentId)} (${version === 0 ? 'standard text' : `version ${version}`})`
 
+const acceptedValues = (texts: readonly AcceptedText[]) => {
+  const versionOf = (id: AcceptedText['contentId']) => texts.find(({ contentId }) => contentId === id)?.version
+  const [privacy, terms] = [versionOf('privacy'), versionOf('terms')]
+  return {
+    texts: terms === undefined ? 'privacy' : privacy === undefined ? 'terms' : 'both',
+    privacy: privacy ?? 0,
+    terms: terms ?? 0,
+  }
+}
+
 const erasedStudent = {
   firstName: 'Erased',
   lastName: 'Athlete',
@@ -88,13 +98,18 @@ export const membershipEvents = {
     {
       audit: {
         about: 'membership',
+        values: ({ acceptedTexts }) => acceptedValues(acceptedTexts),
         title: ({ acceptedTexts }) => `Accepted when joining: ${acceptedTexts.map(wordsOf).join(', ')}`,
         omits: ['acceptedTexts'],
       },
     },
   ),
   MembershipStatusChanged: event(1, z.object({ membershipId: idOf('membership'), status: membershipStatus }), {
-    audit: { about: 'membership', title: (data) => `Membership is now ${data.status}` },
+    audit: {
+      about: 'membership',
+      values: ({ status }) => ({ status: selector(status) }),
+      title: (data) => `Membership is now ${data.status}`,
+    },
   }),
   MembershipFacilityChanged: event(
     1,
@@ -158,6 +173,7 @@ export const membershipEvents = {
     {
       audit: {
         about: 'membership',
+        values: ({ userIds, studentIds }) => ({ people: userIds.length + studentIds.length }),
         title: ({ userIds, studentIds }) =>
           `Move of ${plural(userIds.length + studentIds.length, 'person', 'people')} to another membership started`,
       },

@@ -39,6 +39,7 @@ export const sessionEvents = {
   SessionEnded: event(1, z.object({ ...ids, reason: endReason }), {
     audit: {
       about: 'user',
+      values: ({ reason }) => ({ reason }),
       title: ({ reason }) => (reason === 'elsewhere' ? 'Signed out from another browser' : 'Signed out'),
       omits: ['reason'],
     },

@@ -19,12 +19,14 @@ export const bracketCallEvents = {
   CalledToStaging: event(1, z.object({ ...ofBracket, location: name(), minutes: minutes() }), {
     audit: {
       about: 'bracket',
+      values: ({ location }) => ({ location }),
       title: (data) => `Called to ${data.location}`,
     },
   }),
   AssignedToLocation: event(1, z.object({ ...ofBracket, from: z.enum(['Pending', 'Staging']), location: name() }), {
     audit: {
       about: 'bracket',
+      values: ({ location }) => ({ location }),
       title: (data) => `Assigned to ${data.location}`,
       omits: ['from'],
     },

@@ -27,6 +27,7 @@ export const anchorEvents = {
     {
       audit: {
         about: 'tenant',
+        values: ({ upTo }) => ({ upTo: String(upTo) }),
         title: (data) => `History anchored up to ${data.upTo}`,
         omits: ['upTo', 'streams'],
       },
@@ -47,6 +48,7 @@ export const anchorEvents = {
     {
       audit: {
         about: 'tenant',
+        values: ({ faults }) => ({ faults }),
         title: (data) => (data.faults === 0 ? 'History verified' : 'History verified: broken'),
         omits: ['upTo', 'anchors', 'faults', 'fault'],
       },

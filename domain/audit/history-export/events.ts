@@ -25,6 +25,7 @@ export const historyExportEvents = {
     {
       audit: {
         about: 'tenant',
+        values: ({ tournamentId, content }) => ({ of: tournamentId === null ? 'organization' : 'tournament', content }),
         title: ({ tournamentId, content }) =>
           `${tournamentId === null ? 'History of the organization' : 'History of the tournament'} exported, personal data ${content}`,
         omits: ['requested', 'content'],

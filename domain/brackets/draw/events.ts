@@ -34,6 +34,10 @@ export type ArrangedBracket = z.infer<typeof arrangedBracket>
 export const DIVISION_RULES = ['birth-year', 'level', 'gender', 'weight'] as const
 export type RuleOfDivision = (typeof DIVISION_RULES)[number]
 
+/** Whether a division performs in an order instead of a tree. */
+const isInOrder = (brackets: readonly DrawnBracket[]): boolean =>
+  brackets.every(({ rounds }) => rounds.length === 0) && brackets.some(({ athletes }) => athletes.length > 1)
+
 /** What every change of brackets says: the brackets as they are from now on. */
 const arrangement = {
   tournamentId: idOf('tournament'),
@@ -75,6 +79,7 @@ export const drawEvents = {
     {
       audit: {
         about: 'draw',
+        values: ({ brackets, unmatched }) => ({ brackets, unmatched }),
         title: (data) =>
           `Brackets regenerated: ${plural(data.brackets, 'bracket', 'brackets')}, ${data.unmatched} unmatched`,
       },
@@ -93,10 +98,12 @@ export const drawEvents = {
       audit: {
         about: 'division',
         partOf: 'draw',
+        values: ({ divisionId, brackets }, named) => ({
+          division: named('division', divisionId) ?? '–',
+          kind: isInOrder(brackets) ? 'order' : 'tree',
+        }),
         title: ({ divisionId, brackets }, named) => {
-          const isInOrder =
-            brackets.every(({ rounds }) => rounds.length === 0) && brackets.some(({ athletes }) => athletes.length > 1)
-          const drawn = isInOrder ? 'performance order drawn' : 'drawn'
+          const drawn = isInOrder(brackets) ? 'performance order drawn' : 'drawn'
           return `${named('division', divisionId) ?? 'Division'} ${drawn}`
         },
         facts: 'all',
@@ -117,6 +124,7 @@ export const drawEvents = {
     {
       audit: {
         about: 'bracket',
+        values: ({ divisionId }, named) => ({ division: named('division', divisionId) ?? '–' }),
         title: ({ divisionId }, named) => `${named('division', divisionId) ?? 'Division'}: two athletes trade places`,
         omits: ['studentIds'],
       },
@@ -137,6 +145,7 @@ export const drawEvents = {
     {
       audit: {
         about: 'bracket',
+        values: ({ divisionId }, named) => ({ division: named('division', divisionId) ?? '–' }),
         title: ({ divisionId }, named) => `Athlete moved to ${named('division', divisionId) ?? 'another division'}`,
         omits: ['brackets', 'goneIds', 'total'],
       },
@@ -146,6 +155,10 @@ export const drawEvents = {
   DivisionsMerged: event(1, z.object({ ...arrangement, mergedDivisionId: idOf('division') }), {
     audit: {
       about: 'division',
+      values: ({ divisionId, mergedDivisionId }, named) => ({
+        merged: named('division', mergedDivisionId) ?? '–',
+        division: named('division', divisionId) ?? '–',
+      }),
       title: ({ divisionId, mergedDivisionId }, named) =>
         `${named('division', mergedDivisionId) ?? 'Division'} merged into ${named('division', divisionId) ?? 'division'}`,
       omits: ['brackets', 'goneIds', 'total'],
@@ -155,6 +168,7 @@ export const drawEvents = {
   BracketsRestored: event(1, z.object(arrangement), {
     audit: {
       about: 'division',
+      values: ({ divisionId }, named) => ({ division: named('division', divisionId) ?? '–' }),
       title: ({ divisionId }, named) => `${named('division', divisionId) ?? 'Division'}: change of brackets undone`,
       omits: ['brackets', 'goneIds', 'total'],
     },
@@ -171,6 +185,10 @@ export const drawEvents = {
       audit: {
         about: 'event',
         partOf: 'draw',
+        values: ({ eventId, athletes }, named) => ({
+          event: named('event', eventId) ?? '–',
+          athletes: athletes.length,
+        }),
         title: ({ eventId, athletes }, named) => {
           const without = `${plural(athletes.length, 'athlete', 'athletes')} without a division`
           const event = named('event', eventId)

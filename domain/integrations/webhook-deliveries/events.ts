@@ -34,7 +34,14 @@ export const webhookDeliveriesEvents = {
       news: newsData,
       isReplay: z.boolean(),
     }),
-    { audit: { about: 'webhook', title: (data) => `News queued: ${data.kind}`, facts: 'all' } },
+    {
+      audit: {
+        about: 'webhook',
+        values: ({ kind }) => ({ kind }),
+        title: (data) => `News queued: ${data.kind}`,
+        facts: 'all',
+      },
+    },
   ),
   DeliveryAttempted: event(
     1,
@@ -52,6 +59,7 @@ export const webhookDeliveriesEvents = {
     {
       audit: {
         about: 'webhook',
+        values: ({ failure }) => ({ outcome: failure === null ? 'delivered' : 'failed' }),
         title: (data) => (data.failure === null ? 'News delivered' : 'Delivery failed'),
         facts: 'all',
       },

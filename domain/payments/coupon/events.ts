@@ -29,20 +29,34 @@ export const couponEvents = {
   CouponCreated: event(1, z.object({ ...ofCoupon, kind: choice(['fixed']), value: cents(), ...limits }), {
     audit: {
       about: 'coupon',
+      values: ({ couponId, value }) => ({ couponId, value: formatCents(value) }),
       title: (data) => `Coupon ${data.couponId} created: ${formatCents(data.value)} off`,
       omits: ['kind'],
     },
   }),
   CouponLimitsChanged: event(1, z.object({ ...ofCoupon, ...limits }), {
-    audit: { about: 'coupon', title: (data) => `Coupon ${data.couponId} changed` },
+    audit: {
+      about: 'coupon',
+      values: ({ couponId }) => ({ couponId }),
+      title: (data) => `Coupon ${data.couponId} changed`,
+    },
   }),
   /** Applied to a charge that is not paid yet; `until` is the expiry of its order. */
   CouponHeld: event(1, z.object({ ...ofUse, until: instant() }), {
-    audit: { about: 'coupon', title: (data) => `Coupon ${data.couponId} held for a checkout`, omits: ['until'] },
+    audit: {
+      about: 'coupon',
+      values: ({ couponId }) => ({ couponId }),
+      title: (data) => `Coupon ${data.couponId} held for a checkout`,
+      omits: ['until'],
+    },
   }),
   /** The charge was paid, or nothing was left to pay. */
   CouponRedeemed: event(1, z.object(ofUse), {
-    audit: { about: 'coupon', title: (data) => `Coupon ${data.couponId} redeemed` },
+    audit: {
+      about: 'coupon',
+      values: ({ couponId }) => ({ couponId }),
+      title: (data) => `Coupon ${data.couponId} redeemed`,
+    },
   }),
   /**
    * It can be used again: the checkout ended without a payment or without the coupon, or was refunded as unfulfillable.
@@ -50,7 +64,14 @@ export const couponEvents = {
   CouponReleased: event(
     1,
     z.object({ ...ofUse, reason: choice(['removed', 'withdrawn', 'lapsed', 'unfulfillable']) }),
-    { audit: { about: 'coupon', title: (data) => `Coupon ${data.couponId} given back`, facts: ['reason'] } },
+    {
+      audit: {
+        about: 'coupon',
+        values: ({ couponId }) => ({ couponId }),
+        title: (data) => `Coupon ${data.couponId} given back`,
+        facts: ['reason'],
+      },
+    },
   ),
 }
 export type CouponEvent = EventOf<typeof couponEvents>

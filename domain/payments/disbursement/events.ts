@@ -40,6 +40,7 @@ export const disbursementEvents = {
   DisbursementPreviewed: event(1, disbursement, {
     audit: {
       about: 'disbursement',
+      values: ({ amount }) => ({ amount: formatCents(amount) }),
       title: (data) => `Disbursement of ${formatCents(data.amount)} previewed`,
       omits: ['athleteIds', 'method'],
     },
@@ -47,6 +48,7 @@ export const disbursementEvents = {
   DisbursementCompleted: event(1, disbursement, {
     audit: {
       about: 'disbursement',
+      values: ({ amount }) => ({ amount: formatCents(amount) }),
       title: (data) => `Disbursement of ${formatCents(data.amount)} completed`,
       omits: ['athleteIds', 'method'],
     },

@@ -27,6 +27,7 @@ export const disputeEvents = {
   InquiryOpened: event(1, z.object({ ...ofDispute, ...claim }), {
     audit: {
       about: 'dispute',
+      values: ({ amount }) => ({ amount: formatCents(amount) }),
       title: (data) => `Bank inquiry about ${formatCents(data.amount)} opened`,
       facts: ['reason'],
     },
@@ -39,6 +40,7 @@ export const disputeEvents = {
   ChargebackOpened: event(2, z.object({ ...ofDispute, ...claim }), {
     audit: {
       about: 'dispute',
+      values: ({ amount }) => ({ amount: formatCents(amount) }),
       title: (data) => `Chargeback of ${formatCents(data.amount)} opened`,
       facts: ['reason'],
     },
@@ -56,6 +58,7 @@ export const disputeEvents = {
   DisputeFundsWithdrawn: event(1, z.object({ ...ofDispute, ...movement }), {
     audit: {
       about: 'dispute',
+      values: ({ amount, fee }) => ({ amount: formatCents(amount), fee: formatCents(fee) }),
       title: (data) => `Disputed ${formatCents(data.amount)} and a fee of ${formatCents(data.fee)} withdrawn`,
       facts: 'all',
     },
@@ -64,6 +67,7 @@ export const disputeEvents = {
   DisputeFundsReinstated: event(1, z.object({ ...ofDispute, ...movement }), {
     audit: {
       about: 'dispute',
+      values: ({ amount, fee }) => ({ amount: formatCents(amount), fee: formatCents(fee) }),
       title: (data) => `Disputed ${formatCents(data.amount)} and a fee of ${formatCents(data.fee)} given back`,
       facts: 'all',
     },
@@ -71,6 +75,7 @@ export const disputeEvents = {
   ChargebackClosed: event(1, z.object({ ...ofDispute, won: z.boolean() }), {
     audit: {
       about: 'dispute',
+      values: ({ won }) => ({ won: String(won) }),
       title: (data) => `Chargeback ${data.won ? 'won' : 'lost'}`,
       omits: ['won'],
     },

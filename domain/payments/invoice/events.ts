@@ -48,6 +48,7 @@ export const invoiceEvents = {
     {
       audit: {
         about: 'invoice',
+        values: ({ amount }) => ({ amount: formatCents(amount) }),
         title: (data) => `Invoice of ${formatCents(data.amount)} created`,
       },
       personal: { subject: (data) => data.userId, erased: { description: '' } },
@@ -77,6 +78,7 @@ export const invoiceEvents = {
   InvoiceCanceled: event(1, z.object({ ...ofInvoice, reason: z.enum(['canceled', 'expired']) }), {
     audit: {
       about: 'invoice',
+      values: ({ reason }) => ({ reason }),
       title: (data) => (data.reason === 'expired' ? 'Invoice expired' : 'Invoice canceled'),
       omits: ['reason'],
     },

@@ -18,7 +18,12 @@ export const ledgerEvents = {
       timeZone: code('Time zone'),
     }),
     {
-      audit: { about: 'tenant', title: (data) => `Books sealed through ${data.period}`, omits: ['period', 'timeZone'] },
+      audit: {
+        about: 'tenant',
+        values: ({ period }) => ({ period }),
+        title: (data) => `Books sealed through ${data.period}`,
+        omits: ['period', 'timeZone'],
+      },
     },
   ),
 }

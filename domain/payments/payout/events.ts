@@ -29,17 +29,26 @@ export const payoutEvents = {
       arrival: instant('Expected at the bank'),
     }),
     {
-      audit: { about: 'payout', title: (data) => `Pay-out of ${formatCents(data.amount)} started` },
+      audit: {
+        about: 'payout',
+        values: ({ amount }) => ({ amount: formatCents(amount) }),
+        title: (data) => `Pay-out of ${formatCents(data.amount)} started`,
+      },
       upcasters: [withoutParts],
     },
   ),
   PayoutPaid: event(1, z.object(payout), {
-    audit: { about: 'payout', title: (data) => `Pay-out of ${formatCents(data.amount)} reached the bank` },
+    audit: {
+      about: 'payout',
+      values: ({ amount }) => ({ amount: formatCents(amount) }),
+      title: (data) => `Pay-out of ${formatCents(data.amount)} reached the bank`,
+    },
   }),
   /** The money is back in the provider's balance. `wasPaid`: the bank returned money that it had received. */
   PayoutFailed: event(2, z.object({ ...payout, ...parts, wasPaid: z.boolean(), reason: code('Reason') }), {
     audit: {
       about: 'payout',
+      values: ({ amount }) => ({ amount: formatCents(amount) }),
       title: (data) => `Pay-out of ${formatCents(data.amount)} failed`,
       omits: ['wasPaid'],
       facts: ['reason'],

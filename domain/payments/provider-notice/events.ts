@@ -36,7 +36,14 @@ export const providerNoticeEvents = {
       /** The provider's id of the object that it is about. */
       objectId: code('About'),
     }),
-    { audit: { about: 'notice', title: (data) => `Provider’s notice received: ${data.kind}`, ofRecordsOnly: true } },
+    {
+      audit: {
+        about: 'notice',
+        values: ({ kind }) => ({ kind }),
+        title: (data) => `Provider’s notice received: ${data.kind}`,
+        ofRecordsOnly: true,
+      },
+    },
   ),
   /** It led to new events. */
   NoticeApplied: event(1, z.object(attempt), { audit: audited('Provider’s notice applied') }),

@@ -68,6 +68,7 @@ export const transactionEvents = {
     {
       audit: {
         about: 'transaction',
+        values: ({ total }) => ({ total: formatCents(total) }),
         title: (data) => `Charge of ${formatCents(data.total)} prepared`,
         // The line names include the choices, as on the receipt.
         omits: ['choices'],
@@ -78,11 +79,19 @@ export const transactionEvents = {
   ),
   /** The new amounts owed. A payment started for the previous amount was canceled at the provider before. */
   CouponApplied: event(1, z.object({ ...ofTransaction, ...ofCoupon, ...amounts }), {
-    audit: { about: 'transaction', title: (data) => `Coupon ${data.couponId} applied` },
+    audit: {
+      about: 'transaction',
+      values: ({ couponId }) => ({ couponId }),
+      title: (data) => `Coupon ${data.couponId} applied`,
+    },
   }),
   /** The amounts without the coupon apply again. */
   CouponRemoved: event(1, z.object({ ...ofTransaction, ...ofCoupon, ...amounts }), {
-    audit: { about: 'transaction', title: (data) => `Coupon ${data.couponId} removed` },
+    audit: {
+      about: 'transaction',
+      values: ({ couponId }) => ({ couponId }),
+      title: (data) => `Coupon ${data.couponId} removed`,
+    },
   }),
   /** For the amount owed at that moment; another payment follows when a coupon changes the amount. */
   PaymentIntentCreated: event(1, z.object({ ...ofTransaction, paymentIntentId: code('Payment at the provider') }), {
@@ -119,6 +128,7 @@ export const transactionEvents = {
     {
       audit: {
         about: 'transaction',
+        values: ({ amount }) => ({ amount: formatCents(amount) }),
         title: (data) => `Payment of ${formatCents(data.amount)} received`,
         facts: 'all',
       },
@@ -138,6 +148,7 @@ export const transactionEvents = {
     {
       audit: {
         about: 'transaction',
+        values: ({ reason }) => ({ reason }),
         title: ({ reason }) =>
           reason === 'unknown'
             ? 'Charge canceled: the payment provider does not know its payment'
@@ -168,6 +179,7 @@ export const transactionEvents = {
     {
       audit: {
         about: 'refund',
+        values: ({ amount }) => ({ amount: formatCents(amount) }),
         title: (data) => `Refund of ${formatCents(data.amount)} requested`,
         facts: ['reason'],
       },
@@ -196,6 +208,7 @@ export const transactionEvents = {
     {
       audit: {
         about: 'refund',
+        values: ({ amount }) => ({ amount: formatCents(amount) }),
         title: (data) => `Refund of ${formatCents(data.amount)} started at the provider`,
       },
     },

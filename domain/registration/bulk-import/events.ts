@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EventOf, event } from '../../kernel/event.ts'
+import { type EventOf, event, selector } from '../../kernel/event.ts'
 import { count, idOf, nameOf, rank, token } from '../../kernel/fields.ts'
 import { plural } from '../../kernel/plural.ts'
 import { importFailure, importFailures } from '../../kernel/workbook/import-failure.ts'
@@ -52,6 +52,7 @@ export const bulkImportEvents = {
     {
       audit: {
         about: 'import',
+        values: ({ students }) => ({ students }),
         title: (data) => `Import started: ${plural(data.students, 'athlete', 'athletes')}`,
       },
       personal: { subject: (data) => data.userId, erased: { filename: 'Erased' } },
@@ -91,6 +92,16 @@ export const bulkImportEvents = {
     {
       audit: {
         about: 'import',
+        values: ({ students, entries, newStudents, newEntries }) =>
+          students === null || entries === null || newStudents === null || newEntries === null
+            ? { counted: 'no', newStudents: 0, newEntries: 0, oldStudents: 0, oldEntries: 0 }
+            : {
+                counted: 'yes',
+                newStudents,
+                newEntries,
+                oldStudents: students - newStudents,
+                oldEntries: entries - newEntries,
+              },
         title: importResult,
         omits: ['groups', 'students', 'entries', 'newStudents', 'newEntries'],
       },
@@ -104,6 +115,7 @@ export const bulkImportEvents = {
     {
       audit: {
         about: 'import',
+        values: ({ reason }) => ({ reason: selector(reason) }),
         title: ({ reason }) => `Import not finished: ${importFailures[reason]}`,
         omits: ['reason'],
       },

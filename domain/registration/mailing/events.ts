@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EventOf, event } from '../../kernel/event.ts'
+import { type EventOf, event, selector } from '../../kernel/event.ts'
 import { choice, html, idOf, instant, line, token } from '../../kernel/fields.ts'
 import { plural } from '../../kernel/plural.ts'
 
@@ -33,6 +33,7 @@ export const mailingEvents = {
     {
       audit: {
         about: 'tournament',
+        values: ({ recipients }) => ({ families: recipients.length }),
         title: ({ recipients }) => `Mail to ${plural(recipients.length, 'family', 'families')}`,
         omits: ['html', 'started'],
         facts: 'all',
@@ -54,6 +55,7 @@ export const mailingEvents = {
     {
       audit: {
         about: 'tournament',
+        values: ({ membershipIds }) => ({ families: membershipIds.length }),
         title: ({ membershipIds }) => `Mail sent again to ${plural(membershipIds.length, 'family', 'families')}`,
         omits: ['repeated'],
       },
@@ -69,6 +71,7 @@ export const mailingEvents = {
     {
       audit: {
         about: 'membership',
+        values: ({ reason }) => ({ reason: selector(reason) }),
         title: ({ reason }) => `Mail of the organizers not sent: ${failureReasons[reason]}`,
         omits: ['reason'],
       },

@@ -84,6 +84,7 @@ export const registrationEvents = {
     {
       audit: {
         about: 'order',
+        values: (data) => ({ entries: data.entries.length, items: data.items.length, total: formatCents(data.total) }),
         title: (data) =>
           `Order placed: ${plural(data.entries.length, 'entry', 'entries')}, ${plural(data.items.length, 'item', 'items')}, ${formatCents(data.total)}`,
       },
@@ -126,6 +127,7 @@ export const registrationEvents = {
     {
       audit: {
         about: 'order',
+        values: ({ reason }) => ({ reason }),
         title: (data) => `Order ${data.reason === 'expired' ? 'expired' : 'withdrawn'}`,
         facts: ['reason'],
       },
@@ -178,6 +180,7 @@ export const registrationEvents = {
     {
       audit: {
         about: 'import',
+        values: ({ entries }) => ({ entries: entries.length }),
         title: (data) => `${plural(data.entries.length, 'registration', 'registrations')} imported`,
         facts: 'all',
       },
@@ -202,6 +205,10 @@ export const registrationEvents = {
     {
       audit: {
         about: 'student',
+        values: ({ entries, insteadOfIds }) => ({
+          kind: insteadOfIds.length > 0 ? 'swapped' : 'added',
+          entries: entries.length,
+        }),
         title: (data) =>
           data.insteadOfIds.length > 0
             ? 'Event swapped by staff'
@@ -275,6 +282,7 @@ export const registrationEvents = {
     {
       audit: {
         about: 'student',
+        values: ({ kind }) => ({ kind }),
         title: ({ kind }) => (kind === 'withdrawal' ? 'Withdrawal asked for' : 'Change of event asked for'),
         omits: ['kind'],
         facts: 'all',

@@ -27,6 +27,12 @@ const counted = ({ kind, stockId, quantity }: Counted, named: FindName): string 
 const freed = (of: Counted, named: FindName, word: string): string =>
   of.kind === 'item' ? `${counted(of, named)} returned to stock` : `${counted(of, named)} ${word}`
 
+const stockValues = ({ kind, stockId, quantity }: Counted, named: FindName) => ({
+  kind,
+  name: named(kind === 'event' ? 'event' : 'catalogItem', stockId) ?? '–',
+  quantity,
+})
+
 /** Fields about one order's places, not about the stock as a whole. */
 const perOrder = ['kind', 'quantity', 'until', 'reason', 'fromHold']
 /** The capacity that an order or offer was checked against, which it does not change. */
@@ -45,21 +51,37 @@ export const stockEvents = {
   StockHeld: event(1, z.object({ ...ofStock, quantity: count(), until: instant(), available: count() }), {
     audit: {
       about: 'stock',
+      values: stockValues,
       title: (data, named) => `${counted(data, named)} held for an order`,
       omits: perCheck,
     },
   }),
   /** An order's hold ended without a sale. */
   StockReleased: event(1, z.object({ ...ofStock, quantity: count(), reason: z.enum(['lapsed', 'withdrawn']) }), {
-    audit: { about: 'stock', title: (data, named) => freed(data, named, 'released'), omits: perOrder },
+    audit: {
+      about: 'stock',
+      values: stockValues,
+      title: (data, named) => freed(data, named, 'released'),
+      omits: perOrder,
+    },
   }),
   /** Sold from the order's hold, or directly when the hold had expired and there was still room. */
   StockSold: event(1, z.object({ ...ofStock, quantity: count(), fromHold: z.boolean(), available: count() }), {
-    audit: { about: 'stock', title: (data, named) => `${counted(data, named)} sold`, omits: perCheck },
+    audit: {
+      about: 'stock',
+      values: stockValues,
+      title: (data, named) => `${counted(data, named)} sold`,
+      omits: perCheck,
+    },
   }),
   /** Sold units became available again through a cancellation; `returnId` ensures that this happens once. */
   StockReturned: event(1, z.object({ ...ofStock, quantity: count(), returnId: token() }), {
-    audit: { about: 'stock', title: (data, named) => freed(data, named, 'returned'), omits: perOrder },
+    audit: {
+      about: 'stock',
+      values: stockValues,
+      title: (data, named) => freed(data, named, 'returned'),
+      omits: perOrder,
+    },
   }),
   /**
    * A reinstated entry has its place again; `orderId` is the order that bought it, null for an imported one. Only while
@@ -76,6 +98,7 @@ export const stockEvents = {
     {
       audit: {
         about: 'stock',
+        values: (data, named) => stockValues({ ...data, quantity: 1 }, named),
         title: (data, named) => `${counted({ ...data, quantity: 1 }, named)} taken again`,
         omits: perOrder,
       },
@@ -88,6 +111,7 @@ export const stockEvents = {
     {
       audit: {
         about: 'stock',
+        values: stockValues,
         title: (data, named) => `${counted(data, named)} taken again`,
         omits: perOrder,
       },
@@ -97,6 +121,7 @@ export const stockEvents = {
   PlacesGiven: event(1, z.object({ ...stockKey, importId: idOf('import'), entryIds: z.array(idOf('entry')) }), {
     audit: {
       about: 'stock',
+      values: ({ entryIds }) => ({ places: entryIds.length }),
       title: (data) => `${plural(data.entryIds.length, 'place', 'places')} given by an import`,
       omits: perOrder,
     },
@@ -115,6 +140,7 @@ export const stockEvents = {
     {
       audit: {
         about: 'stock',
+        values: (data, named) => stockValues({ ...data, quantity: data.entryIds.length }, named),
         title: (data, named) => `${counted({ ...data, quantity: data.entryIds.length }, named)} given by staff`,
         omits: perOrder,
       },
@@ -127,6 +153,7 @@ export const stockEvents = {
   AvailabilityChanged: event(1, z.object({ ...stockKey, available: count().nullable() }), {
     audit: {
       about: 'stock',
+      values: ({ available }) => ({ limit: available === null ? 'none' : 'some', available: available ?? 0 }),
       title: ({ available }) => (available === null ? 'Places without a limit' : `${available} in all`),
       omits: perOrder,
     },
@@ -135,6 +162,7 @@ export const stockEvents = {
   EntriesCounted: event(1, z.object({ ...stockKey, entryIds: z.array(idOf('entry')) }), {
     audit: {
       about: 'stock',
+      values: ({ entryIds }) => ({ places: entryIds.length }),
       title: (data) => `${plural(data.entryIds.length, 'place', 'places')} counted that had no limit`,
       omits: perOrder,
     },
@@ -143,6 +171,7 @@ export const stockEvents = {
   PlacesKeptForWaitingList: event(1, z.object({ ...stockKey, isKept: flag() }), {
     audit: {
       about: 'stock',
+      values: ({ isKept }) => ({ isKept: String(isKept) }),
       title: ({ isKept }) =>
         isKept ? 'Free places go to the waiting list' : 'Free places no longer go to the waiting list',
       omits: ['kind', 'isKept'],
@@ -161,6 +190,7 @@ export const stockEvents = {
     {
       audit: {
         about: 'stock',
+        values: (data, named) => stockValues({ ...data, quantity: 1 }, named),
         title: (data, named) => `${counted({ ...data, quantity: 1 }, named)} held for an offer`,
         omits: perCheck,
       },
@@ -173,6 +203,7 @@ export const stockEvents = {
   OfferedPlaceTakenUp: event(1, z.object({ ...ofStock, offerId: token(), until: instant() }), {
     audit: {
       about: 'stock',
+      values: (data, named) => stockValues({ ...data, quantity: 1 }, named),
       title: (data, named) => `${counted({ ...data, quantity: 1 }, named)} taken up from an offer`,
       omits: perOrder,
     },
@@ -181,6 +212,7 @@ export const stockEvents = {
   OfferedPlaceReleased: event(1, z.object({ ...stockKey, offerId: token(), reason: z.enum(['lapsed', 'withdrawn']) }), {
     audit: {
       about: 'stock',
+      values: (data, named) => stockValues({ ...data, quantity: 1 }, named),
       title: (data, named) => `${counted({ ...data, quantity: 1 }, named)} released by an offer`,
       omits: perOrder,
     },

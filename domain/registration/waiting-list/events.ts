@@ -20,6 +20,7 @@ const place = ({ eventId }: { readonly eventId: string }, named: FindName): stri
   const name = named('event', eventId)
   return name === null ? 'place' : `place in ${name}`
 }
+const eventName = ({ eventId }: { readonly eventId: string }, named: FindName): string => named('event', eventId) ?? '–'
 
 /**
  * The athletes waiting for a place in a full event, in the order of this log. Stream
@@ -30,6 +31,7 @@ export const waitingListEvents = {
   WaitingListJoined: event(1, z.object({ ...ofName, by: choice(['family', 'staff']) }), {
     audit: {
       about: 'student',
+      values: (data, named) => ({ by: data.by, event: eventName(data, named) }),
       title: (data, named) =>
         data.by === 'family' ? `Joined ${list(data, named)}` : `Put on ${list(data, named)} by staff`,
       omits: ['by'],
@@ -47,6 +49,7 @@ export const waitingListEvents = {
     {
       audit: {
         about: 'student',
+        values: (data, named) => ({ reason: data.reason, event: eventName(data, named) }),
         title: (data, named) => {
           if (data.reason === 'family') return `Left ${list(data, named)}`
           if (data.reason === 'staff') return `Taken off ${list(data, named)} by staff`
@@ -62,6 +65,7 @@ export const waitingListEvents = {
   WaitingListMoved: event(1, z.object({ ...ofName, place: rank('Place in line') }), {
     audit: {
       about: 'student',
+      values: (data, named) => ({ event: eventName(data, named), place: data.place }),
       title: (data, named) => `Moved on ${list(data, named)} to place ${data.place}`,
       omits: ['place'],
     },
@@ -70,6 +74,7 @@ export const waitingListEvents = {
   PlaceOffered: event(1, z.object({ ...ofName, offerId: token(), until: instant('Offer ends'), byStaff: flag() }), {
     audit: {
       about: 'student',
+      values: (data, named) => ({ byStaff: String(data.byStaff), event: eventName(data, named) }),
       title: (data, named) =>
         data.byStaff ? `Free ${place(data, named)} offered by staff` : `Free ${place(data, named)} offered`,
       omits: ['byStaff'],
@@ -78,16 +83,25 @@ export const waitingListEvents = {
   }),
   /** The family registered the athlete with the offered place. */
   OfferAccepted: event(1, z.object({ ...ofName, offerId: token() }), {
-    audit: { about: 'student', title: (data, named) => `Offered ${place(data, named)} taken` },
+    audit: {
+      about: 'student',
+      values: (data, named) => ({ event: eventName(data, named) }),
+      title: (data, named) => `Offered ${place(data, named)} taken`,
+    },
   }),
   /** The family does not want the place; the athlete is off the list. */
   OfferDeclined: event(1, z.object({ ...ofName, offerId: token() }), {
-    audit: { about: 'student', title: (data, named) => `Offered ${place(data, named)} declined` },
+    audit: {
+      about: 'student',
+      values: (data, named) => ({ event: eventName(data, named) }),
+      title: (data, named) => `Offered ${place(data, named)} declined`,
+    },
   }),
   /** The offer expired without an answer: the athlete goes to the end of the line, the next time off the list. */
   OfferLapsed: event(1, z.object({ ...ofName, offerId: token(), next: choice(['end', 'off']) }), {
     audit: {
       about: 'student',
+      values: (data, named) => ({ next: data.next, event: eventName(data, named) }),
       title: (data, named) =>
         data.next === 'end'
           ? `Offer of a ${place(data, named)} lapsed: to the end of the line`

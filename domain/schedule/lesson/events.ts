@@ -39,10 +39,20 @@ export const lessonEvents = {
   }),
   /** Canceled on this one day. */
   LessonDayCanceled: event(1, ofDate, {
-    audit: { about: 'lesson', title: (data) => `Lesson canceled on ${data.date}`, omits: ['date'] },
+    audit: {
+      about: 'lesson',
+      values: ({ date }) => ({ date }),
+      title: (data) => `Lesson canceled on ${data.date}`,
+      omits: ['date'],
+    },
   }),
   LessonDayRestored: event(1, ofDate, {
-    audit: { about: 'lesson', title: (data) => `Lesson held on ${data.date} after all`, omits: ['date'] },
+    audit: {
+      about: 'lesson',
+      values: ({ date }) => ({ date }),
+      title: (data) => `Lesson held on ${data.date} after all`,
+      omits: ['date'],
+    },
   }),
 }
 export type LessonEvent = EventOf<typeof lessonEvents>

@@ -27,6 +27,10 @@ const modification = z.object({
   gaps: count(),
 })
 
+/** How many events get other divisions. */
+const changedIn = (modifications: readonly z.infer<typeof modification>[]): number =>
+  modifications.filter(({ divisions }) => divisions !== null).length
+
 /**
  * The import of one workbook of division rules (tournaments rule 25). It stores the previewed content, so that exactly
  * this is imported even if the file changes. Stream `division-rules-import-<tenant>.<importId>`.
@@ -44,10 +48,9 @@ export const divisionRulesImportEvents = {
     {
       audit: {
         about: 'tournament',
-        title: (data) => {
-          const changed = data.modifications.filter(({ divisions }) => divisions !== null).length
-          return `Import of division rules previewed: ${plural(changed, 'event changes', 'events change')}`
-        },
+        values: ({ modifications }) => ({ changed: changedIn(modifications) }),
+        title: ({ modifications }) =>
+          `Import of division rules previewed: ${plural(changedIn(modifications), 'event changes', 'events change')}`,
         omits: ['modifications'],
       },
     },

@@ -12,10 +12,21 @@ const ofCode = ({ code }: { readonly code: string }): string => code
  */
 export const shortcodesEvents = {
   ShortcodeTaken: event(1, shortcode, {
-    audit: { about: 'tournament', title: (data) => `Shortlink set: ${data.code}`, within: ofCode },
+    audit: {
+      about: 'tournament',
+      values: (data) => ({ code: data.code }),
+      title: (data) => `Shortlink set: ${data.code}`,
+      within: ofCode,
+    },
   }),
   ShortcodeReleased: event(1, shortcode, {
-    audit: { about: 'tournament', title: (data) => `Shortlink removed: ${data.code}`, ends: ['code'], within: ofCode },
+    audit: {
+      about: 'tournament',
+      values: (data) => ({ code: data.code }),
+      title: (data) => `Shortlink removed: ${data.code}`,
+      ends: ['code'],
+      within: ofCode,
+    },
   }),
 }
 export type ShortcodesEvent = EventOf<typeof shortcodesEvents>

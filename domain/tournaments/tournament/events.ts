@@ -210,6 +210,11 @@ const ofStakeholder = { tournamentId: idOf('tournament'), membershipId: idOf('me
 const ofTournament = ({ tournamentId }: { readonly tournamentId: string }): string => tournamentId
 const roleNames = (roles: readonly Stakeholding[]): string => roles.map(({ value }) => value).join(', ')
 
+const rolesIn = (roles: readonly Stakeholding[]) =>
+  Object.fromEntries(
+    stakeholderRole.options.map((role) => [role, String(roles.some(({ value }) => value === role))] as const),
+  )
+
 /** A refund for those who withdraw up to and including a day of the venue's calendar. */
 const refundStep = z.object({ until: date('Until'), percent: percent('Refund') })
 export type RefundStep = z.infer<typeof refundStep>
@@ -261,11 +266,19 @@ export const tournamentEvents = {
     { audit: { about: 'tournament', title: 'Tournament duplicated' } },
   ),
   TournamentEventAdded: event(2, z.object({ tournamentId: idOf('tournament'), event: tournamentEvent }), {
-    audit: { about: 'event', title: (data) => `Event added: ${data.event.title}` },
+    audit: {
+      about: 'event',
+      values: ({ event: { title } }) => ({ title }),
+      title: (data) => `Event added: ${data.event.title}`,
+    },
     upcasters: [withoutResources],
   }),
   TournamentEventChanged: event(1, z.object({ tournamentId: idOf('tournament'), event: tournamentEvent }), {
-    audit: { about: 'event', title: (data) => `Event changed: ${data.event.title}` },
+    audit: {
+      about: 'event',
+      values: ({ event: { title } }) => ({ title }),
+      title: (data) => `Event changed: ${data.event.title}`,
+    },
   }),
   /** Also removes its divisions and prices. */
   TournamentEventRemoved: event(1, z.object({ tournamentId: idOf('tournament'), eventId: idOf('event') }), {
@@ -306,19 +319,27 @@ export const tournamentEvents = {
     audit: { about: 'tournament', title: 'Withdrawals and refunds set', facts: 'all' },
   }),
   CatalogItemAdded: event(1, z.object({ tournamentId: idOf('tournament'), item: catalogItem }), {
-    audit: { about: 'catalogItem', title: (data) => `Catalog item added: ${data.item.name}` },
+    audit: {
+      about: 'catalogItem',
+      values: ({ item: { name } }) => ({ name }),
+      title: (data) => `Catalog item added: ${data.item.name}`,
+    },
   }),
   CatalogItemChanged: event(1, z.object({ tournamentId: idOf('tournament'), item: catalogItem }), {
-    audit: { about: 'catalogItem', title: (data) => `Catalog item changed: ${data.item.name}` },
+    audit: {
+      about: 'catalogItem',
+      values: ({ item: { name } }) => ({ name }),
+      title: (data) => `Catalog item changed: ${data.item.name}`,
+    },
   }),
   CatalogItemRemoved: event(1, z.object({ tournamentId: idOf('tournament'), catalogItemId: idOf('catalogItem') }), {
     audit: { about: 'catalogItem', title: 'Catalog item removed' },
   }),
   DivisionAdded: event(1, division, {
-    audit: { about: 'division', title: (data) => `Division added: ${data.name}` },
+    audit: { about: 'division', values: ({ name }) => ({ name }), title: (data) => `Division added: ${data.name}` },
   }),
   DivisionChanged: event(1, division, {
-    audit: { about: 'division', title: (data) => `Division changed: ${data.name}` },
+    audit: { about: 'division', values: ({ name }) => ({ name }), title: (data) => `Division changed: ${data.name}` },
   }),
   DivisionRemoved: event(
     1,
@@ -346,6 +367,7 @@ export const tournamentEvents = {
     {
       audit: {
         about: 'membership',
+        values: ({ roles }) => rolesIn(roles),
         title: (data) => `Stakeholder added as ${roleNames(data.roles)}`,
         within: ofTournament,
       },
@@ -355,6 +377,7 @@ export const tournamentEvents = {
   StakeholderRolesChanged: event(2, z.object({ ...ofStakeholder, roles: z.array(stakeholding) }), {
     audit: {
       about: 'membership',
+      values: ({ roles }) => rolesIn(roles),
       title: (data) => `Stakeholder is now ${roleNames(data.roles)}`,
       within: ofTournament,
     },

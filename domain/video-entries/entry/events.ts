@@ -34,6 +34,7 @@ export const videoEntryEvents = {
     {
       audit: {
         about: 'submission',
+        values: ({ replacedId }) => ({ kind: replacedId === null ? 'first' : 'replacement' }),
         title: ({ replacedId }) => (replacedId === null ? 'Tournament video handed in' : 'Tournament video replaced'),
         omits: ['replacedId', 'videoId', 'posterId', 'contentType', 'width', 'height', 'codec', 'levelLabel'],
       },

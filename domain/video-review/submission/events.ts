@@ -113,6 +113,7 @@ export const submissionEvents = {
     upcasters: [withoutDrawings, withoutVoices],
     audit: {
       about: 'submission',
+      values: ({ status }) => ({ status }),
       title: ({ status }) => (status === 'pass' ? 'Reviewed: accepted' : 'Reviewed: needs work'),
       omits: omitted,
     },

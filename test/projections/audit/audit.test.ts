@@ -142,14 +142,26 @@ describe('the audit trail of a tournament', () => {
       const { entries } = await auditPage(reader, 'lions', T, { record: 'bracket:b1' }, 50)
       const [back, call] = entries.map((row) => auditEntryOnWire(row, false))
       expect(call?.changes).toEqual([
-        { field: 'Status', from: 'Pending', to: 'Staging', hidden: false },
-        { field: 'Location', from: null, to: 'Staging A', hidden: false },
-        { field: 'Minutes', from: null, to: '10', hidden: false },
+        { field: 'Status', from: 'Pending', to: 'Staging', inWords: true, hidden: false },
+        { field: 'Location', from: null, to: 'Staging A', inWords: false, hidden: false },
+        { field: 'Minutes', from: null, to: '10', inWords: false, hidden: false },
       ])
       // Unchanged fields are left out.
       expect(back?.changes.map(({ field }) => field)).toEqual(['Status', 'Location', 'Minutes'])
-      expect(back?.changes).toContainEqual({ field: 'Location', from: 'Staging A', to: null, hidden: false })
-      expect(back?.changes).toContainEqual({ field: 'Status', from: 'Staging', to: 'Pending', hidden: false })
+      expect(back?.changes).toContainEqual({
+        field: 'Location',
+        from: 'Staging A',
+        to: null,
+        inWords: false,
+        hidden: false,
+      })
+      expect(back?.changes).toContainEqual({
+        field: 'Status',
+        from: 'Staging',
+        to: 'Pending',
+        inWords: true,
+        hidden: false,
+      })
     }))
 })
 
@@ -221,7 +233,7 @@ describe('the records of an entry', () => {
     given([audit], [...setUp, student('s1', { facilityId: 'f2' }, 'StudentUpdated'), order('x1')], async (reader) => {
       const [, moved] = await auditStory(reader, 'lions', T, 'student', 's1')
       expect(moved && auditEntryOnWire(moved, true).changes).toEqual([
-        { field: 'Facility', from: 'Lions Dallas', to: 'Lions Austin', hidden: false },
+        { field: 'Facility', from: 'Lions Dallas', to: 'Lions Austin', inWords: false, hidden: false },
       ])
       const created = (await page(reader)).find(({ type }) => type === 'TournamentCreated')
       const changes = new Map(created && auditEntryOnWire(created, true).changes.map(({ field, to }) => [field, to]))
@@ -252,9 +264,11 @@ describe('the history of a record', () => {
       const change = story[4]
       if (change === undefined) throw new Error('no change')
       expect(auditEntryOnWire(change, true).changes).toEqual([
-        { field: 'Weight', from: '31.5 kg', to: '33 kg', hidden: false },
+        { field: 'Weight', from: '31.5 kg', to: '33 kg', inWords: false, hidden: false },
       ])
-      expect(auditEntryOnWire(change, false).changes).toEqual([{ field: 'Weight', from: null, to: null, hidden: true }])
+      expect(auditEntryOnWire(change, false).changes).toEqual([
+        { field: 'Weight', from: null, to: null, inWords: false, hidden: true },
+      ])
       expect(present(auditLive, change, { kind: 'admin' })).toBeNull()
     }))
 
@@ -371,7 +385,7 @@ describe('the history of a record', () => {
       const [requested] = await auditStory(reader, 'lions', T, 'refund', 'r1')
       await reader.close()
       expect(requested?.caused).toEqual([
-        { id: events[1]?.id, type: 'RefundSubmitted', title: 'Refund sent to the provider' },
+        { id: events[1]?.id, type: 'RefundSubmitted', title: 'Refund sent to the provider', values: null },
       ])
     } finally {
       await database.drop()
@@ -486,7 +500,14 @@ describe('a draw', () => {
       expect(entries.map((row) => auditEntryOnWire(row, false)).map(({ title, parts }) => [title, parts])).toEqual([
         [
           'Brackets regenerated: 1 bracket, 1 unmatched',
-          ['Girls 10-12 drawn', 'Sparring: 1 athlete without a division'],
+          [
+            { type: 'DivisionDrawn', title: 'Girls 10-12 drawn', values: { division: 'Girls 10-12', kind: 'tree' } },
+            {
+              type: 'AthletesUnmatched',
+              title: 'Sparring: 1 athlete without a division',
+              values: { event: 'Sparring', athletes: 1 },
+            },
+          ],
         ],
       ])
       const [drawn] = await auditStory(reader, 'lions', T, 'bracket', 'b1')
@@ -504,7 +525,13 @@ describe('the story of a registration', () => {
       const story = (await auditStory(reader, 'lions', T, 'student', 's1')).map((row) => auditEntryOnWire(row, true))
       const applied = story.find(({ type }) => type === 'CouponApplied')
       expect(applied?.title).toBe('Coupon SPRING applied')
-      expect(applied?.changes).toContainEqual({ field: 'Total', from: '$194.30', to: '$184.20', hidden: false })
+      expect(applied?.changes).toContainEqual({
+        field: 'Total',
+        from: '$194.30',
+        to: '$184.20',
+        inWords: false,
+        hidden: false,
+      })
       const paid = story.find(({ type }) => type === 'ChargeSucceeded')
       expect(paid?.changes.filter(({ to }) => to?.startsWith('pi_') || to?.startsWith('ch_'))).toEqual([])
       // The transaction's own story has them.

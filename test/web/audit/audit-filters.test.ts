@@ -21,6 +21,7 @@ const entry = (part: Partial<AuditEntry>): AuditEntry => ({
   context: 'payments',
   type: 'RefundRequested',
   title: 'Refund requested',
+  values: {},
   actor: { userId: 'u1', name: 'Dora', role: 'director' },
   records: [{ kind: 'student', id: 's1', label: null }],
   changes: [],

@@ -32,6 +32,7 @@ const entry = (at: number): AuditEntry => ({
   context: 'payments',
   type: 'RefundRequested',
   title: 'Refund requested',
+  values: {},
   actor: { userId: 'u1', name: 'Dora', role: 'director' },
   records: [],
   changes: [],

@@ -9,6 +9,7 @@ const entry = (position: number, causationId: string | null): AuditEntry => ({
   context: 'payments',
   type: 'ChargeSucceeded',
   title: `Event ${position}`,
+  values: {},
   actor: { userId: 'u1', name: 'Dora', role: 'director' },
   records: [],
   changes: [],

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { AuditEntry } from '../../../api/contract/audit.ts'
 import { useRead } from '../../client/use-read.ts'
 import { historyText } from '../../texts/en/history.ts'
+import { titleText } from '../../texts/history-words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { whenText } from '../../ui/when.tsx'
@@ -65,7 +66,7 @@ const Branch = ({ label, caused, timeZone }: BranchProps) => (
     {caused.map(({ entry, consequences }) => (
       <li key={entry.id}>
         <p>
-          <strong>{entry.title}</strong>
+          <strong>{titleText(entry)}</strong>
         </p>
         <p className={classes.soft}>
           {actorName(entry.actor)} · {whenText(entry.time, 'moment', timeZone)}

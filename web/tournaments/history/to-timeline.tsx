@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AuditEntry, CausedEntry } from '../../../api/contract/audit.ts'
+import { fieldText, titleText, wordsText } from '../../texts/history-words.ts'
 import type { TimelineEntry } from '../../ui/timeline.tsx'
 import { actorName, isProgram } from './actor-name.ts'
 import { EntryParts } from './entry-parts.tsx'
@@ -26,16 +27,22 @@ export const toTimeline = (
 ): TimelineEntry => ({
   id: entry.id,
   time: entry.time,
-  title: entry.title,
+  title: titleText(entry),
   actor: actorName(entry.actor),
   ...(isProgram(entry.actor.role) ? {} : { role: roleText(entry.actor.role) }),
-  changes: entry.changes.map(({ from, to, ...change }) => ({
-    ...change,
-    from: from === null ? null : inVenueTime(from, timeZone),
-    to: to === null ? null : inVenueTime(to, timeZone),
-  })),
-  cause: entry.cause ?? null,
-  ...(entry.caused === undefined ? {} : { caused: entry.caused }),
+  changes: entry.changes.map(({ field, from, to, inWords, hidden }) => {
+    const shown = (value: string) => (inWords ? wordsText(value) : inVenueTime(value, timeZone))
+    return {
+      field: fieldText(field),
+      from: from === null ? null : shown(from),
+      to: to === null ? null : shown(to),
+      hidden,
+    }
+  }),
+  cause: entry.cause == null ? null : { title: titleText(entry.cause) },
+  ...(entry.caused === undefined
+    ? {}
+    : { caused: entry.caused.map((caused) => ({ id: caused.id, title: titleText(caused) })) }),
   about: (
     <>
       {onOpen === undefined ? null : (
