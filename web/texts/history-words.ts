@@ -65,6 +65,9 @@ export const titleText = ({ type, title, values }: Title): string => {
 /** The label of a changed field, which the server answers in English. */
 export const fieldText = (english: string): string => String(textIn('fields', english) ?? english)
 
+/** The value of a field that users or counts give, with an amount as the user's region writes it. */
+export const valueText = (value: string): string => String(valuesIn({ value }).value)
+
 /** The value of a field that is in words of the program: one or more, separated by `, `. */
 export const wordsText = (english: string): string =>
   english

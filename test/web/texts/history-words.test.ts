@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { allEvents } from '../../../domain/events.ts'
 import { formatCents } from '../../../domain/kernel/money.ts'
-import { fieldText, titleText, wordsText } from '../../../web/texts/history-words.ts'
+import { fieldText, titleText, valueText, wordsText } from '../../../web/texts/history-words.ts'
 import { chooseLanguage, textsReady, useLanguage } from '../../../web/texts/language.ts'
 
 const english = useLanguage.getState()
@@ -48,4 +48,6 @@ it('labels and choices are in the language of the page, and what users wrote sta
   expect(fieldText('Date of birth')).toBe('Geburtsdatum')
   expect(wordsText('Admin, Reviewer')).toBe('Administrator, Prüfer')
   expect(wordsText('constructor')).toBe('constructor')
+  expect(valueText('$1,081.21').replace(/\s/g, ' ')).toBe('1.081,21 $')
+  expect(valueText('Yes')).toBe('Yes')
 })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AuditEntry, CausedEntry } from '../../../api/contract/audit.ts'
-import { fieldText, titleText, wordsText } from '../../texts/history-words.ts'
+import { fieldText, titleText, valueText, wordsText } from '../../texts/history-words.ts'
 import type { TimelineEntry } from '../../ui/timeline.tsx'
 import { actorName, isProgram } from './actor-name.ts'
 import { EntryParts } from './entry-parts.tsx'
@@ -31,7 +31,7 @@ export const toTimeline = (
   actor: actorName(entry.actor),
   ...(isProgram(entry.actor.role) ? {} : { role: roleText(entry.actor.role) }),
   changes: entry.changes.map(({ field, from, to, inWords, hidden }) => {
-    const shown = (value: string) => (inWords ? wordsText(value) : inVenueTime(value, timeZone))
+    const shown = (value: string) => (inWords ? wordsText(value) : valueText(inVenueTime(value, timeZone)))
     return {
       field: fieldText(field),
       from: from === null ? null : shown(from),
