@@ -2,7 +2,7 @@ import { IconCalendarEvent } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import type { TournamentListItem } from '../../api/contract/tournaments.ts'
 import { useIdentity } from '../client/identity.ts'
-import { mapped } from '../client/read-state.ts'
+import { dataOf, mapped } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
 import { useMe } from '../client/viewer.ts'
 import { tournamentsText } from '../texts/en/tournaments.ts'
@@ -15,6 +15,7 @@ import { ParentPage } from '../ui/page.tsx'
 import { Reading } from '../ui/reading.tsx'
 import { Dashboard, type FamilyParts } from './dashboard.tsx'
 import classes from './home.module.css'
+import { listsOf } from './home-lists.ts'
 import { JudgeButton } from './judge-button.tsx'
 import { isStaff } from './manage-access.ts'
 import { ManageButton } from './manage-button.tsx'
@@ -30,11 +31,13 @@ const Home = ({ family }: { readonly family: FamilyParts }) => {
   const environment = read.reading
   const me = useMe()
   const status = useIdentity((state) => state.status)
+  const managed = dataOf(useRead('/tournament/managed', isStaff(me) ? {} : null).reading)?.tournaments ?? null
   if (environment.status === 'error') {
     return <ErrorState text={tournamentsText('noEnvironment')} detail={environment.problem.message} />
   }
   if (environment.status === 'loading') return <LoadingState />
-  const { title, description, canJoin, features } = environment.data
+  const { title, description, canJoin, features, tournaments } = environment.data
+  const { judged } = listsOf({ me, tournaments, managed })
   // Signed-in users see the event dashboard if the organization has that feature (tournaments rule 5).
   const showsList = status !== 'in' || features.includes('EventDashboard')
   // New users have their e-mail address as display name until they complete their profile; do not greet them with it.
@@ -59,7 +62,7 @@ const Home = ({ family }: { readonly family: FamilyParts }) => {
       )}
       {isStaff(me) ? (
         <Suspense fallback={<LoadingState />}>
-          <StaffHome />
+          <StaffHome judged={judged} />
         </Suspense>
       ) : null}
       {me !== null && (me.membershipId !== null || !isStaff(me)) ? (
@@ -74,7 +77,7 @@ const Home = ({ family }: { readonly family: FamilyParts }) => {
             </EmptyState>
           }
         >
-          {(list) => <Lists tournaments={list} signedIn={status === 'in'} />}
+          {(list) => <Lists {...listsOf({ me, tournaments: list, managed })} signedIn={status === 'in'} />}
         </Reading>
       ) : null}
     </ParentPage>
@@ -83,24 +86,25 @@ const Home = ({ family }: { readonly family: FamilyParts }) => {
 export default Home
 
 interface ListsProps {
+  readonly upcoming: readonly TournamentListItem[]
+  readonly past: readonly TournamentListItem[]
+  readonly signedIn: boolean
+}
+
+const Lists = ({ upcoming, past, signedIn }: ListsProps) => (
+  <>
+    <Cards title={tournamentsText('comingUp')} tournaments={upcoming} signedIn={signedIn} />
+    <Cards title={tournamentsText('past')} tournaments={past} signedIn={signedIn} />
+  </>
+)
+
+interface CardsProps {
+  readonly title: string
   readonly tournaments: readonly TournamentListItem[]
   readonly signedIn: boolean
 }
 
-const Lists = ({ tournaments, signedIn }: ListsProps) => {
-  const upcoming = tournaments
-    .filter(({ hasEnded }) => !hasEnded)
-    .sort((a, b) => a.startDate.localeCompare(b.startDate))
-  const past = tournaments.filter(({ hasEnded }) => hasEnded).sort((a, b) => b.startDate.localeCompare(a.startDate))
-  return (
-    <>
-      <Cards title={tournamentsText('comingUp')} tournaments={upcoming} signedIn={signedIn} />
-      <Cards title={tournamentsText('past')} tournaments={past} signedIn={signedIn} />
-    </>
-  )
-}
-
-const Cards = ({ title, tournaments, signedIn }: ListsProps & { readonly title: string }) =>
+const Cards = ({ title, tournaments, signedIn }: CardsProps) =>
   tournaments.length === 0 ? null : (
     <section aria-label={title}>
       <h2 className={classes.heading}>{title}</h2>

@@ -14,6 +14,20 @@ export const manageAccess = (me: Me | null, tournamentId: string): 'manage' | 'c
 
 const RUNNING: readonly string[] = ['director', 'admin', 'staging']
 
+/** Whether the user judges a tournament without access to its manage area. */
+export const judgesOnly = (me: Me | null, tournamentId: string): boolean =>
+  rolesOf(me, tournamentId).includes('judge') && manageAccess(me, tournamentId) === null
+
+/** Whether all that the user does in a tournament is to call athletes. */
+export const callsOnly = (me: Me | null, tournamentId: string): boolean => {
+  const roles = rolesOf(me, tournamentId)
+  return (
+    me?.roles.includes('Admin') === false && roles.includes('staging') && !roles.some((role) => SETS_UP.includes(role))
+  )
+}
+
+const SETS_UP: readonly string[] = ['director', 'admin']
+
 /** Whether the user has a staff role anywhere. */
 export const isStaff = (me: Me | null): boolean =>
   me !== null && (me.roles.includes('Admin') || reviews(me) || me.tournamentRoles.length > 0)

@@ -2,6 +2,13 @@ export default {
   run: 'Turniere, die Sie leiten',
   coach: 'Turniere, bei denen Sie Trainer sind',
   past: 'Vergangene Turniere, die Sie geleitet haben',
+  judged: 'Turniere, bei denen Sie Kampfrichter sind',
+  judgedFrom: 'Ab dem Ende des Turniers bewerten Sie hier die Videos: {time}.',
+  judgedNow: 'Sie können die Videos jetzt bewerten.',
+  judgedInHall: 'Sie werten in der Halle. Hier gibt es nichts vorzubereiten.',
+  openTournament: 'Turnier ansehen',
+  calls:
+    '{brackets, plural, =0 {Sobald die Turnierbäume ausgelost sind, rufen Sie sie hier zum Vorstart und auf ihre Kampfflächen.} one {Sie rufen diesen Turnierbaum zum Vorstart und auf seine Kampffläche.} other {Sie rufen diese Turnierbäume zum Vorstart und auf ihre Kampfflächen.}}',
   videos: 'Videos zum Bewerten',
   videosWait:
     '{count, plural, =0 {Kein Video wartet auf eine Bewertung.} one {# Video wartet auf eine Bewertung.} other {# Videos warten auf eine Bewertung.}}',

@@ -8,6 +8,8 @@ export default {
   judge: 'Bewerten',
   judgeOf: '{title} bewerten',
   manageOf: '{title} verwalten',
+  callAthletes: 'Athleten aufrufen',
+  callAthletesOf: 'Athleten aufrufen: {title}',
   coachesView: 'Traineransicht',
   coachesViewOf: 'Traineransicht von {title}',
   newStudent: 'Neuer Schüler',

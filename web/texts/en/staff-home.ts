@@ -7,6 +7,13 @@ export const staffHomeText = catalog(
     run: 'Tournaments you run',
     coach: 'Tournaments you coach at',
     past: 'Past tournaments you ran',
+    judged: 'Tournaments you judge',
+    judgedFrom: 'You judge its videos here, from the end of the tournament on: {time}.',
+    judgedNow: 'Its videos can be judged now.',
+    judgedInHall: 'You judge in the hall. There is nothing to prepare here.',
+    openTournament: 'See the tournament',
+    calls:
+      '{brackets, plural, =0 {As soon as the brackets are drawn, you call them to staging and to their rings here.} one {You call this bracket to staging and to its ring.} other {You call these brackets to staging and to their rings.}}',
     videos: 'Videos to review',
     videosWait:
       '{count, plural, =0 {No videos are waiting for a review.} one {# video is waiting for a review.} other {# videos are waiting for a review.}}',

@@ -11,6 +11,8 @@ export const tournamentsText = catalog(
     judge: 'Judge',
     judgeOf: 'Judge {title}',
     manageOf: 'Manage {title}',
+    callAthletes: 'Call athletes',
+    callAthletesOf: 'Call athletes of {title}',
     coachesView: 'Coaches View',
     coachesViewOf: 'Coaches View of {title}',
     newStudent: 'New student',

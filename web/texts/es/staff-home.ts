@@ -2,6 +2,13 @@ export default {
   run: 'Torneos que dirige',
   coach: 'Torneos en los que entrena',
   past: 'Torneos anteriores que dirigió',
+  judged: 'Torneos en los que es juez',
+  judgedFrom: 'Aquí evalúa sus videos desde el final del torneo: {time}.',
+  judgedNow: 'Ya puede evaluar sus videos.',
+  judgedInHall: 'Usted juzga en el lugar del torneo. Aquí no hay nada que preparar.',
+  openTournament: 'Ver el torneo',
+  calls:
+    '{brackets, plural, =0 {En cuanto se sorteen las llaves, aquí las llamará y las asignará a sus áreas.} one {Desde aquí llama esta llave y la asigna a su área.} other {Desde aquí llama estas llaves y las asigna a sus áreas.}}',
   videos: 'Videos por evaluar',
   videosWait:
     '{count, plural, =0 {Ningún video espera una evaluación.} one {# video espera una evaluación.} other {# videos esperan una evaluación.}}',

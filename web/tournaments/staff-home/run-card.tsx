@@ -6,7 +6,7 @@ import { staffHomeText } from '../../texts/en/staff-home.ts'
 import { numberText } from '../../ui/count.ts'
 import { spanText } from '../../ui/when.tsx'
 import { JudgeButton } from '../judge-button.tsx'
-import { manageAccess, managePath } from '../manage-access.ts'
+import { callsOnly, manageAccess, managePath } from '../manage-access.ts'
 import { ManageButton } from '../manage-button.tsx'
 import { RegistrationState } from '../registration-state.tsx'
 import { placeText } from '../texts.ts'
@@ -17,7 +17,8 @@ import { useFreshNumbers } from './use-managed.ts'
 /** A managed tournament: title, date, location, numbers, tasks and the Manage link. */
 export const RunCard = ({ tournament }: { readonly tournament: ManagedTournament }) => {
   useFreshNumbers(tournament)
-  const { id, title, startDate, endDate, timezone, payments, setUp, roles } = tournament
+  const { id, title, startDate, endDate, timezone, payments, setUp, roles, draw } = tournament
+  const calls = callsOnly(useMe(), id) && tournament.type !== 'Online'
   const attention = attentionOf(tournament)
   // Users who cannot see tasks must not read that there are none.
   const canSeeTasks = payments !== null || setUp !== null || roles.includes('admin')
@@ -35,6 +36,9 @@ export const RunCard = ({ tournament }: { readonly tournament: ManagedTournament
         </p>
       </header>
       <Numbers tournament={tournament} />
+      {calls && draw !== null ? (
+        <p className={classes.first}>{staffHomeText('calls', { brackets: draw.brackets })}</p>
+      ) : null}
       {attention.length > 0 ? (
         <AttentionList tournament={tournament} attention={attention} />
       ) : canSeeTasks ? (

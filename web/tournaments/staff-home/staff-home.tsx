@@ -2,6 +2,7 @@ import { Group } from '@mantine/core'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { ManagedTournament } from '../../../api/contract/managed.ts'
+import type { TournamentListItem } from '../../../api/contract/tournaments.ts'
 import { useMe } from '../../client/viewer.ts'
 import { staffHomeText } from '../../texts/en/staff-home.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,18 +14,20 @@ import { manageAccess, reviews } from '../manage-access.ts'
 import { ManageButton } from '../manage-button.tsx'
 import { attentionOf } from './attention.ts'
 import { FirstSteps } from './first-steps-list.tsx'
+import { Judged } from './judged.tsx'
 import { AttentionList, RunCard } from './run-card.tsx'
 import classes from './staff-home.module.css'
 import { useManaged } from './use-managed.ts'
 import { VideosToReview } from './videos-to-review.tsx'
 
-/** The staff's start page: videos to review and managed tournaments with live counts and tasks. */
-const StaffHome = () => {
+/** The staff's start page: videos to review, tournaments to judge, and managed tournaments with live counts and tasks. */
+const StaffHome = ({ judged }: { readonly judged: readonly TournamentListItem[] }) => {
   const read = useManaged()
   const me = useMe()
   return (
     <>
       {me !== null && reviews(me) ? <VideosToReview /> : null}
+      <Judged tournaments={judged} />
       <Reading of={read}>{({ tournaments, total }) => <Shown tournaments={tournaments} total={total} />}</Reading>
     </>
   )
