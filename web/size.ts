@@ -11,8 +11,10 @@ type Manifest = Readonly<Record<string, Chunk>>
 
 /** Limit of what a parent's event page loads before it is interactive, in bytes of gzipped script. */
 export const FIRST_LOAD_LIMIT = 160_000
-/** The same for a tournament's public page. */
+/** The same for the pages that visitors open first. */
 export const PUBLIC_PAGE_LIMIT = 120_000
+/** A tournament's public page, its results, and the results in another site's page. */
+export const PUBLIC_PAGES = ['tournaments/landing.tsx', 'judging/public-results.tsx', 'judging/embedded-results.tsx']
 
 /**
  * Bytes of gzipped script that a screen loads: the entry, the screen's module (`accounts/login.tsx`, as in the routes)
@@ -39,7 +41,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const folder = fileURLToPath(new URL('../dist/web', import.meta.url))
   for (const screen of process.argv.slice(2)) {
     const size = await firstLoad(folder, screen)
-    const limit = screen === 'tournaments/landing.tsx' ? PUBLIC_PAGE_LIMIT : FIRST_LOAD_LIMIT
+    const limit = PUBLIC_PAGES.includes(screen) ? PUBLIC_PAGE_LIMIT : FIRST_LOAD_LIMIT
     console.log(`${(size / 1_000).toFixed(1).padStart(7)} KB of ${limit / 1_000}  ${screen}`)
   }
 }

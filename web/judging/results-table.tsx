@@ -1,13 +1,15 @@
-import { Button, NativeSelect } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import type { OwnResult, Placing } from '../../api/contract/results.ts'
-import { read } from '../client/http.ts'
 import { resultsText } from '../texts/en/results.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { useDownload } from '../ui/use-download.ts'
+import { lazy } from '../ui/lazy-part.ts'
+import { PlainSelect } from '../ui/plain-select.tsx'
 import classes from './results.module.css'
 import { athleteText, correctionText, eventsOf, keyOf, scoreOfRow } from './results-rows.ts'
+
+/** Only families see it: the public page does without its script. */
+const Certificate = lazy(() => import('./certificate.tsx'))
 
 interface TableProps {
   readonly tournamentId: string
@@ -27,12 +29,11 @@ export const ResultsTable = ({ tournamentId, rows, own }: TableProps) => {
   return (
     <>
       {events.length < 2 ? null : (
-        <NativeSelect
+        <PlainSelect
           label={resultsText('event')}
           data={events.map(({ eventId: value, title: label }) => ({ value, label }))}
           value={event.eventId}
-          maw={360}
-          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+          onChange={setChosen}
         />
       )}
       {events.length < 2 ? <h3 className={classes.event}>{event.title}</h3> : null}
@@ -87,34 +88,12 @@ const Row = ({ tournamentId, row, own }: RowProps) => {
           </span>
         )}
         {own === undefined || own.place === null ? null : (
-          <Certificate tournamentId={tournamentId} studentId={own.studentId} name={name} />
+          <Suspense>
+            <Certificate tournamentId={tournamentId} studentId={own.studentId} name={name} />
+          </Suspense>
         )}
       </span>
       <span className={classes.score}>{scoreOfRow(row)}</span>
     </li>
-  )
-}
-
-interface CertificateProps {
-  readonly tournamentId: string
-  readonly studentId: string
-  readonly name: string
-}
-
-/** Downloads the certificates of the family's own athlete. */
-const Certificate = ({ tournamentId, studentId, name }: CertificateProps) => {
-  const { isBusy, start } = useDownload()
-  const params = { t: tournamentId, student: studentId }
-  return (
-    <Button
-      className={classes.certificate ?? ''}
-      variant="default"
-      size="compact-sm"
-      loading={isBusy}
-      aria-label={resultsText('certificateOf', { student: name })}
-      onClick={() => void start(() => read('/results/:t/own/certificates/:student', { params }))}
-    >
-      {resultsText('certificate')}
-    </Button>
   )
 }
