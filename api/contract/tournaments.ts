@@ -46,6 +46,8 @@ export const tournamentListItem = z.object({
   isDraft: z.boolean(),
   isRegistrationOpen: z.boolean(),
   hasEnded: z.boolean(),
+  /** It has ended, and declared results are published for everyone (judging rule 14): /events/{id}/results. */
+  hasResults: z.boolean(),
 })
 export const tournamentList = z.array(tournamentListItem)
 export type TournamentListItem = z.infer<typeof tournamentListItem>

@@ -6,6 +6,7 @@ import { mayManageSettings } from '../../commands/tournaments/policies.ts'
 import { countStandings, type StandingCounts } from '../../domain/registration/published.ts'
 import type { PersonRow } from '../../projections/accounts/people.queries.ts'
 import { drawCounts } from '../../projections/brackets/draw-counts.queries.ts'
+import { tournamentsWithDeclaredResults } from '../../projections/judging/results.queries.ts'
 import { paymentTroubles } from '../../projections/payments/payment-troubles.queries.ts'
 import { athletesByStanding } from '../../projections/registration/athletes-by-standing.queries.ts'
 import { openRequests } from '../../projections/registration/family-requests.queries.ts'
@@ -33,7 +34,8 @@ export const readManagedTournamentsRoute = route(readManagedTournaments, async (
   const ids = listed.map(({ tournamentId }) => tournamentId)
   const idsWhere = (may: (person: Person, tournamentId: string) => { readonly ok: boolean }) =>
     ids.filter((id) => may(person, id).ok)
-  const [athletes, requests, draws, payments, setUps] = await Promise.all([
+  const [published, athletes, requests, draws, payments, setUps] = await Promise.all([
+    tournamentsWithDeclaredResults(app.reader, tenant),
     visibleAthletes(app, tenant, person, ids),
     openRequests(app.reader, tenant, idsWhere(mayAnswerRequests)),
     drawCounts(app.reader, tenant, idsWhere(mayViewDraw)),
@@ -42,7 +44,7 @@ export const readManagedTournamentsRoute = route(readManagedTournaments, async (
   ])
   return {
     tournaments: listed.map((row) => ({
-      ...presentListItem(row, now),
+      ...presentListItem(row, now, published),
       roles: [...rolesIn(person, row.tournamentId)],
       athletes: athletes.get(row.tournamentId) ?? null,
       openRequests: mayAnswerRequests(person, row.tournamentId).ok ? (requests.get(row.tournamentId) ?? 0) : null,

@@ -1,4 +1,5 @@
 import { isOnDisplay } from '../../domain/tournaments/published.ts'
+import { tournamentsWithDeclaredResults } from '../../projections/judging/results.queries.ts'
 import { listTournaments } from '../../projections/tournaments/tournaments.queries.ts'
 import type { App } from '../composition/app.ts'
 import type { TournamentListItem } from '../contract/tournaments.ts'
@@ -10,6 +11,9 @@ export const tournamentsOnDisplay = async (
   tenant: string,
 ): Promise<TournamentListItem[]> => {
   const now = clock.now()
-  const rows = await listTournaments(reader, tenant)
-  return rows.filter((row) => isOnDisplay(row, now)).map((row) => presentListItem(row, now))
+  const [rows, published] = await Promise.all([
+    listTournaments(reader, tenant),
+    tournamentsWithDeclaredResults(reader, tenant),
+  ])
+  return rows.filter((row) => isOnDisplay(row, now)).map((row) => presentListItem(row, now, published))
 }

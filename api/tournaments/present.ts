@@ -17,7 +17,12 @@ import type { InputDefinition, Tournament, TournamentListItem } from '../contrac
 import { cleanHtml } from '../documents/clean-html.ts'
 import { divisionsIn } from './present-set-up.ts'
 
-export const presentListItem = (row: TournamentListRow, now: Instant): TournamentListItem => {
+/** `published`: the tournaments with declared results for everyone. */
+export const presentListItem = (
+  row: TournamentListRow,
+  now: Instant,
+  published: ReadonlySet<string>,
+): TournamentListItem => {
   const phase = registrationPhase(row, now)
   return {
     id: row.tournamentId,
@@ -32,6 +37,7 @@ export const presentListItem = (row: TournamentListRow, now: Instant): Tournamen
     isDraft: row.isDraft,
     isRegistrationOpen: phase === 'open',
     hasEnded: phase === 'ended',
+    hasResults: phase === 'ended' && published.has(row.tournamentId),
   }
 }
 
@@ -59,6 +65,8 @@ interface Viewer {
     readonly stakeholders: readonly StakeholderRow[] | null
   } | null
   readonly paymentGatewayPublicToken: string
+  /** The tournaments with declared results for everyone. */
+  readonly published: ReadonlySet<string>
 }
 
 /** For the public page: no students, and nothing that is for staff. */
@@ -83,7 +91,7 @@ export const presentTournament = (row: TournamentWithStock, now: Instant, viewer
     }))
   const remaining = new Map(row.stock.map((stock) => [`${stock.kind} ${stock.stockId}`, stock.remaining]))
   return {
-    ...presentListItem(row, now),
+    ...presentListItem(row, now, viewer.published),
     description: cleanHtml(details.description),
     eventLandingPage: cleanHtml(details.eventLandingPage),
     registrationDescription: cleanHtml(details.registrationDescription),

@@ -5,6 +5,7 @@ import { registrationPhase } from '../../domain/tournaments/published.ts'
 import { environmentOf } from '../../projections/accounts/environment.queries.ts'
 import type { PersonRow } from '../../projections/accounts/people.queries.ts'
 import { bracketingStateOf } from '../../projections/brackets/bracketing-state.queries.ts'
+import { tournamentsWithDeclaredResults } from '../../projections/judging/results.queries.ts'
 import { memberRegistration } from '../../projections/registration/member-registration.queries.ts'
 import { registeredByFacility } from '../../projections/registration/registered-by-facility.queries.ts'
 import { registeredStudentsOf } from '../../projections/registration/registered-students.queries.ts'
@@ -34,9 +35,13 @@ export const readTournamentListRoute = route(readTournamentList, ({ app, tenant 
 
 export const readPublicTournamentRoute = route(readPublicTournament, async ({ app, tenant, params }) => {
   const now = app.clock.now()
-  const row = await tournamentWithStock(app.reader, tenant, params.id)
+  const [row, published] = await Promise.all([
+    tournamentWithStock(app.reader, tenant, params.id),
+    tournamentsWithDeclaredResults(app.reader, tenant),
+  ])
   return presentTournament(requireVisible(null, row, now), now, {
     ...publicViewer,
+    published,
     paymentGatewayPublicToken: app.payment.publishableKey,
   })
 })
@@ -64,8 +69,9 @@ const presentToMember = async ({
   person,
 }: SignedInRequest<typeof readTournament | typeof readTournamentStudents>) => {
   const now = app.clock.now()
-  const [row, mine, registered, staff] = await Promise.all([
+  const [row, published, mine, registered, staff] = await Promise.all([
     tournamentWithStock(app.reader, tenant, params.id),
+    tournamentsWithDeclaredResults(app.reader, tenant),
     person.membershipId === null ? undefined : memberRegistration(app.reader, tenant, params.id, person.membershipId),
     seesAll(person, params.id) ? registeredStudentsOf(app.reader, tenant, params.id) : null,
     isStaffOf(person, params.id) ? forStaff(app, tenant, params.id, person) : null,
@@ -82,6 +88,7 @@ const presentToMember = async ({
   return presentTournament({ ...seen, stock }, now, {
     studentIds: person.studentIds,
     canRegister,
+    published,
     staff,
     registered: registered ?? own,
     paymentGatewayPublicToken: app.payment.publishableKey,

@@ -89,3 +89,24 @@ const published = statement('published-results', () =>
 /** The tournaments whose results are published for everyone. */
 export const tournamentsWithPublicResults = async (reader: Reader, tenant: string): Promise<readonly string[]> =>
   (await published.run(reader, tenant)).map(({ tournamentId }) => tournamentId)
+
+const declared = statement('published-and-declared-results', () =>
+  db
+    .selectFrom('result_publications as r')
+    .select('r.tournament_id as tournamentId')
+    .where('r.deleted', 'is', false)
+    .where('r.audience', '=', 'Public')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('results as p')
+          .select('p.bracket_id')
+          .whereRef('p.tenant', '=', 'r.tenant')
+          .whereRef('p.tournament_id', '=', 'r.tournament_id')
+          .where('p.deleted', 'is', false)
+          .where('p.is_declared', '=', true),
+      ),
+    ),
+)
+/** The tournaments with declared results that are published for everyone. */
+export const tournamentsWithDeclaredResults = async (reader: Reader, tenant: string): Promise<ReadonlySet<string>> =>
+  new Set((await declared.run(reader, tenant)).map(({ tournamentId }) => tournamentId))

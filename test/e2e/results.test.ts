@@ -119,9 +119,13 @@ it('names of other families are shown as the director chooses', async () => {
 it('everyone sees the results once a director publishes them, and not before', async () => {
   const address = `/events/${tournament}/results`
   const read = async () => (await organization.api(null, `tournament/public/${tournament}/results`)).status
-  expect(await read()).toBe(404)
+  const hasResults = async () =>
+    (await organization.api<{ hasResults: boolean }>(null, `tournament/public/${tournament}`)).json.hasResults
+  expect([await read(), await hasResults()]).toEqual([404, false])
   expect((await send('publish', { audience: 'Public', names: 'FirstInitial' })).status).toBe(200)
-  await expect.poll(read).toBe(200)
+  await expect.poll(async () => [await read(), await hasResults()]).toEqual([200, true])
+  const landing = await organization.visit(`/events/${tournament}`, PHONE)
+  expect(await landing.getByRole('link', { name: /^Results of / }).getAttribute('href')).toBe(address)
   const page = await organization.visit(address, PHONE)
   await page.getByText('Tolu A').waitFor()
   await page.getByRole('region', { name: 'Medals' }).getByText('Cedar Hall').waitFor()

@@ -62,6 +62,7 @@ const open: TournamentListItem = {
   isDraft: false,
   isRegistrationOpen: true,
   hasEnded: false,
+  hasResults: false,
 }
 const tournaments = [open, { ...open, id: 't2', title: 'Harbor Cup', isRegistrationOpen: false, hasEnded: true }]
 const dana = sampleMe({

@@ -19,6 +19,7 @@ import { listsOf } from './home-lists.ts'
 import { JudgeButton } from './judge-button.tsx'
 import { isStaff } from './manage-access.ts'
 import { ManageButton } from './manage-button.tsx'
+import { ResultsButton } from './results-button.tsx'
 import { TournamentCard } from './tournament-card.tsx'
 import { Welcome } from './welcome.tsx'
 
@@ -112,8 +113,11 @@ const Cards = ({ title, tournaments, signedIn }: CardsProps) =>
         {tournaments.map((tournament) => (
           <li key={tournament.id}>
             <TournamentCard tournament={tournament} href={`/${signedIn ? 'event' : 'events'}/${tournament.id}`} />
-            <JudgeButton tournament={tournament} className={classes.manage ?? ''} variant="default" size="xs" />
-            <ManageButton tournament={tournament} className={classes.manage ?? ''} variant="default" size="xs" />
+            <span className={classes.manage}>
+              <ResultsButton tournament={tournament} variant="default" size="xs" />
+              <JudgeButton tournament={tournament} variant="default" size="xs" />
+              <ManageButton tournament={tournament} variant="default" size="xs" />
+            </span>
           </li>
         ))}
       </ul>

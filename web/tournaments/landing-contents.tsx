@@ -19,6 +19,7 @@ import { EventCards, type OnCards } from './landing/event-cards.tsx'
 import classes from './landing/landing.module.css'
 import Schedule from './landing/schedule.tsx'
 import { RegistrationState } from './registration-state.tsx'
+import { ResultsButton } from './results-button.tsx'
 import { placeText } from './texts.ts'
 
 /** How often prices are recomputed, since early prices may end while the page is open. */
@@ -48,6 +49,7 @@ export interface OnLandingPage
       | 'supportEmail'
       | 'isRegistrationOpen'
       | 'hasEnded'
+      | 'hasResults'
     > {}
 
 interface LandingContentsProps {
@@ -79,6 +81,7 @@ export const LandingContents = ({ tournament, registered = null, act }: LandingC
             <Countdown startDate={startDate} endDate={endDate} timeZone={timezone} />
             {act ?? (
               <>
+                <ResultsButton tournament={tournament} size="lg" />
                 <LinkButton
                   href={loginPath(`/event/${id}`)}
                   size="lg"

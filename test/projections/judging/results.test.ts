@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { placingOnWire, resultsLive } from '../../../projections/judging/results.live.ts'
 import { results } from '../../../projections/judging/results.projection.ts'
-import { resultsOf } from '../../../projections/judging/results.queries.ts'
+import { resultsOf, tournamentsWithDeclaredResults } from '../../../projections/judging/results.queries.ts'
 import { tournaments } from '../../../projections/tournaments/tournaments.projection.ts'
 import { golden } from '../../support/golden.ts'
 import { bracket, draw, ofBracket } from '../support/bracket-facts.ts'
@@ -118,4 +118,13 @@ test('events of a hybrid tournament that take no videos are judged in the hall, 
   expect(await inHall([isHybrid, ...brackets, declared])).toEqual([false, false])
   expect(await inHall([isOnline, takes(false), ...brackets])).toEqual([false, false])
   expect(await inHall([isOnline, ...brackets, isHybrid])).toEqual([true, true])
+})
+
+test('a tournament has results for everyone once one of its brackets is declared and a director published them', async () => {
+  const published: Fact = { type: 'ResultsPublished', data: { tournamentId: T, audience: 'Public', names: 'Full' } }
+  const withResults = (facts: readonly Fact[]) =>
+    given(views, [...drawn, ...facts], async (reader) => [...(await tournamentsWithDeclaredResults(reader, 'lions'))])
+  expect(await withResults([published])).toEqual([])
+  expect(await withResults([declared, named('Full')])).toEqual([])
+  expect(await withResults([declared, published])).toEqual([T])
 })

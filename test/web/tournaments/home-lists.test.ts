@@ -19,6 +19,7 @@ const tournament = (id: string, day: string): TournamentListItem => ({
   isDraft: false,
   isRegistrationOpen: false,
   hasEnded: Date.parse(day) < NOW,
+  hasResults: false,
 })
 const me = (roles: Readonly<Record<string, readonly TournamentRole[]>>, admin = false): Me =>
   sampleMe({

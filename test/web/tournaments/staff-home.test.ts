@@ -27,6 +27,7 @@ const run = (of: Partial<ManagedTournament>): ManagedTournament => ({
   isDraft: false,
   isRegistrationOpen: true,
   hasEnded: false,
+  hasResults: false,
   roles: ['director'],
   openRequests: 0,
   athletes: { registered: 497, unpaid: 2, canceled: 3, entries: 905 },

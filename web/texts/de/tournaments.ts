@@ -8,6 +8,8 @@ export default {
   judge: 'Bewerten',
   judgeOf: '{title} bewerten',
   manageOf: '{title} verwalten',
+  results: 'Ergebnisse',
+  resultsOf: 'Ergebnisse von {title}',
   callAthletes: 'Athleten aufrufen',
   callAthletesOf: 'Athleten aufrufen: {title}',
   coachesView: 'Traineransicht',

@@ -11,6 +11,8 @@ export const tournamentsText = catalog(
     judge: 'Judge',
     judgeOf: 'Judge {title}',
     manageOf: 'Manage {title}',
+    results: 'Results',
+    resultsOf: 'Results of {title}',
     callAthletes: 'Call athletes',
     callAthletesOf: 'Call athletes of {title}',
     coachesView: 'Coaches View',

@@ -8,6 +8,8 @@ export default {
   judge: 'Evaluar',
   judgeOf: 'Evaluar {title}',
   manageOf: 'Gestionar {title}',
+  results: 'Resultados',
+  resultsOf: 'Resultados de {title}',
   callAthletes: 'Llamar atletas',
   callAthletesOf: 'Llamar atletas de {title}',
   coachesView: 'Vista de entrenadores',

@@ -12,6 +12,7 @@ import { spanText } from '../../ui/when.tsx'
 import { JudgeButton } from '../judge-button.tsx'
 import { manageAccess, reviews } from '../manage-access.ts'
 import { ManageButton } from '../manage-button.tsx'
+import { ResultsButton } from '../results-button.tsx'
 import { attentionOf } from './attention.ts'
 import { FirstSteps } from './first-steps-list.tsx'
 import { Judged } from './judged.tsx'
@@ -128,6 +129,7 @@ const Past = ({ tournaments, older }: PastProps) => (
             <small>{spanText(tournament.startDate, tournament.endDate, tournament.timezone)}</small>
             <AttentionList tournament={tournament} attention={attentionOf(tournament)} />
           </div>
+          <ResultsButton tournament={tournament} variant="default" size="xs" />
           <JudgeButton tournament={tournament} variant="default" size="xs" />
           <ManageButton tournament={tournament} variant="default" size="xs" />
         </li>

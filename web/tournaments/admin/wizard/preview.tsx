@@ -45,6 +45,7 @@ export const previewOf = (draft: DetailsDraft, contents: Contents, now: string):
     registrationEnds: entered.registrationEnds ?? entered.startDate,
     isRegistrationOpen: phase === 'open',
     hasEnded: phase === 'ended',
+    hasResults: false,
     taxPercent: entered.taxPercent ?? 0,
     events: contents.events.map(({ capacity, taken, ...event }) => ({
       ...event,
