@@ -3,7 +3,7 @@ export default {
   coach: 'Turniere, bei denen Sie Trainer sind',
   past: 'Vergangene Turniere, die Sie geleitet haben',
   judged: 'Turniere, bei denen Sie Kampfrichter sind',
-  judgedFrom: 'Ab dem Ende des Turniers bewerten Sie hier die Videos: {time}.',
+  judgedFrom: 'Hier bewerten Sie die Videos, sobald das Turnier zu Ende ist: ab {time}.',
   judgedNow: 'Sie können die Videos jetzt bewerten.',
   judgedInHall: 'Sie werten in der Halle. Hier gibt es nichts vorzubereiten.',
   openTournament: 'Turnier ansehen',

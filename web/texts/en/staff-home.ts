@@ -8,7 +8,7 @@ export const staffHomeText = catalog(
     coach: 'Tournaments you coach at',
     past: 'Past tournaments you ran',
     judged: 'Tournaments you judge',
-    judgedFrom: 'You judge its videos here, from the end of the tournament on: {time}.',
+    judgedFrom: 'You judge its videos here once the tournament has ended, from {time}.',
     judgedNow: 'Its videos can be judged now.',
     judgedInHall: 'You judge in the hall. There is nothing to prepare here.',
     openTournament: 'See the tournament',

@@ -3,7 +3,7 @@ export default {
   coach: 'Torneos en los que entrena',
   past: 'Torneos anteriores que dirigió',
   judged: 'Torneos en los que es juez',
-  judgedFrom: 'Aquí evalúa sus videos desde el final del torneo: {time}.',
+  judgedFrom: 'Aquí evalúa sus videos cuando termine el torneo: desde {time}.',
   judgedNow: 'Ya puede evaluar sus videos.',
   judgedInHall: 'Usted juzga en el lugar del torneo. Aquí no hay nada que preparar.',
   openTournament: 'Ver el torneo',

@@ -1,7 +1,8 @@
 import type { TournamentListItem } from '../../../api/contract/tournaments.ts'
 import { staffHomeText } from '../../texts/en/staff-home.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { spanText, whenText } from '../../ui/when.tsx'
+import { spanText } from '../../ui/when.tsx'
+import { zonedText } from '../../ui/zone.ts'
 import { JudgeButton } from '../judge-button.tsx'
 import { RegistrationState } from '../registration-state.tsx'
 import { placeText } from '../texts.ts'
@@ -38,7 +39,7 @@ const JudgedCard = ({ tournament }: { readonly tournament: TournamentListItem })
           ? staffHomeText('judgedInHall')
           : hasEnded
             ? staffHomeText('judgedNow')
-            : staffHomeText('judgedFrom', { time: whenText(endDate, 'moment', timezone) })}
+            : staffHomeText('judgedFrom', { time: zonedText(endDate, timezone) })}
       </p>
       {type !== 'InPerson' && hasEnded ? (
         <JudgeButton tournament={tournament} className={classes.manage ?? ''} />

@@ -129,9 +129,11 @@ const Past = ({ tournaments, older }: PastProps) => (
             <small>{spanText(tournament.startDate, tournament.endDate, tournament.timezone)}</small>
             <AttentionList tournament={tournament} attention={attentionOf(tournament)} />
           </div>
-          <ResultsButton tournament={tournament} variant="default" size="xs" />
-          <JudgeButton tournament={tournament} variant="default" size="xs" />
-          <ManageButton tournament={tournament} variant="default" size="xs" />
+          <span className={classes.ways}>
+            <ResultsButton tournament={tournament} variant="default" size="xs" />
+            <JudgeButton tournament={tournament} variant="default" size="xs" />
+            <ManageButton tournament={tournament} variant="default" size="xs" />
+          </span>
         </li>
       ))}
     </ul>
