@@ -86,7 +86,6 @@ export const unmatchedRow = z.object({
   firstName: z.string(),
   lastName: z.string(),
   reason: unmatchedReason,
-  reasonText: z.string(),
   /** Whether the athlete's details were changed since the draw: the next draw uses the new ones. */
   isStale: z.boolean(),
 })

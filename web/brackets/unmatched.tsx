@@ -16,6 +16,21 @@ interface UnmatchedProps {
   readonly onCorrect?: (athlete: UnmatchedRow) => void
 }
 
+const unmatchedText = (reason: UnmatchedRow['reason']): string => {
+  switch (reason) {
+    case 'no-division':
+      return bracketsText('noDivision')
+    case 'missing-date-of-birth':
+      return bracketsText('noDateOfBirth')
+    case 'missing-gender':
+      return bracketsText('noGender')
+    case 'missing-level':
+      return bracketsText('noLevel')
+    case 'missing-weight':
+      return bracketsText('noWeight')
+  }
+}
+
 /**
  * Athletes whom the draw could not place, each with the reason. A corrected athlete leaves the list with the next draw.
  */
@@ -46,7 +61,7 @@ export const Unmatched = ({ tournamentId, onCorrect }: UnmatchedProps) => {
             </span>
             <span className={classes.correct}>
               <span className={row.isStale ? classes.was : classes.reason}>
-                {row.isStale ? bracketsText('correctedSince') : row.reasonText}
+                {row.isStale ? bracketsText('correctedSince') : unmatchedText(row.reason)}
               </span>
               {onCorrect === undefined ? null : (
                 <Button

@@ -89,7 +89,7 @@ describe('the draw', () => {
       })
     }))
 
-  test('lists athletes without a division, with the reason in words', () =>
+  test('lists athletes without a division, with the reason', () =>
     given(views, drawn, async (reader) => {
       expect((await unmatchedAthletesOf(reader, 'lions', T)).map(unmatchedOnWire)).toEqual([
         {
@@ -99,7 +99,6 @@ describe('the draw', () => {
           firstName: 'Ada',
           lastName: 'Lovelace',
           reason: 'missing-weight',
-          reasonText: 'Weight is missing',
           isStale: false,
         },
       ])

@@ -88,5 +88,10 @@ export default {
   merge: 'Zusammenlegen',
   merged: '{other} und {division} sind zusammengelegt.',
   arrangementUndone: 'Die Turnierbäume wurden wiederhergestellt.',
+  noDivision: 'Keine Klasse dieser Disziplin nimmt diesen Athleten auf',
+  noDateOfBirth: 'Geburtsdatum fehlt',
+  noGender: 'Geschlecht fehlt',
+  noLevel: 'Stufe fehlt',
+  noWeight: 'Gewicht fehlt',
   cancel: 'Abbrechen',
 } as const

@@ -277,7 +277,7 @@ export default {
   CurriculumItemRestored: 'Lehrplaninhalt wiederhergestellt',
   CurriculumItemDeleted: 'Lehrplaninhalt gelöscht',
   CurriculumOrdered: 'Lehrplan umgeordnet',
-  CurriculumItemVisited: 'Lehrplaninhalt besucht',
+  CurriculumItemVisited: 'Lehrplaninhalt aufgerufen',
   ApiKeyCreated: 'API-Schlüssel angelegt',
   ApiKeyRevoked: 'API-Schlüssel widerrufen',
   WebhookAdded: 'Webhook hinzugefügt',

@@ -86,5 +86,10 @@ export default {
   merge: 'Unir',
   merged: '{other} y {division} están unidas.',
   arrangementUndone: 'Se restauraron las llaves.',
+  noDivision: 'Ninguna división de esta prueba admite a este atleta',
+  noDateOfBirth: 'Falta la fecha de nacimiento',
+  noGender: 'Falta el sexo',
+  noLevel: 'Falta el nivel',
+  noWeight: 'Falta el peso',
   cancel: 'Cancelar',
 } as const
