@@ -73,9 +73,12 @@ const Home = ({ family }: { readonly family: FamilyParts }) => {
         <Reading
           of={mapped(read, ({ tournaments }) => tournaments)}
           empty={
-            <EmptyState title={tournamentsText('noTournaments')} icon={<IconCalendarEvent size={26} stroke={1.6} />}>
-              {tournamentsText('noTournamentsText')}
-            </EmptyState>
+            // An account admin reads above that there are none, with the button to set up the first.
+            me?.roles.includes('Admin') === true ? null : (
+              <EmptyState title={tournamentsText('noTournaments')} icon={<IconCalendarEvent size={26} stroke={1.6} />}>
+                {tournamentsText('noTournamentsText')}
+              </EmptyState>
+            )
           }
         >
           {(list) => <Lists {...listsOf({ me, tournaments: list, managed })} signedIn={status === 'in'} />}
