@@ -277,7 +277,7 @@ const titleOf = (
 const addEntry = (event: Recorded<AnyEvent>, rows: AllRows): void => {
   const data = event.data as Data
   const { mentioned, namesIn, ...of } = readingOf(event.type)
-  const { ofRecordsOnly = false, partOf } = of.audit
+  const { partOf } = of.audit
   const records = mentioned(data)
   const about = aboutOf(event, records)
   const called: Called = (kind, id) => labelOf(rows, { kind, id })

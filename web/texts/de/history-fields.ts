@@ -30,6 +30,7 @@ export default {
   Brackets: 'Turnierbäume',
   By: 'Durch',
   'Came from': 'Herkunft',
+  'Canceled entry': 'Stornierte Anmeldung',
   Capacity: 'Plätze',
   Card: 'Karte',
   'Card processing fees': 'Kartengebühren',

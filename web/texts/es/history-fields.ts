@@ -30,6 +30,7 @@ export default {
   Brackets: 'Llaves',
   By: 'Por',
   'Came from': 'Origen',
+  'Canceled entry': 'Inscripción cancelada',
   Capacity: 'Capacidad',
   Card: 'Tarjeta',
   'Card processing fees': 'Cargos por tarjeta',
