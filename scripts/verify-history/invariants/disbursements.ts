@@ -28,12 +28,17 @@ export const checkDisbursements = eventCheck(function* (): Checking {
     const { type, data } = event as Recorded<TransactionEvent | DisbursementEvent> as
       | TransactionEvent
       | DisbursementEvent
-    const key = `${tenant}/${data.tournamentId}`
-    const purse = purses.get(key) ?? { net: 0, peak: 0, out: 0, lastEnd: '', ids: new Set() }
+    // Most events are of no purse.
+    const purseOf = (): Purse => {
+      const key = `${tenant}/${data.tournamentId}`
+      const purse = purses.get(key) ?? { net: 0, peak: 0, out: 0, lastEnd: '', ids: new Set() }
+      purses.set(key, purse)
+      return purse
+    }
     const add = (cents: number): void => {
+      const purse = purseOf()
       purse.net += cents
       purse.peak = Math.max(purse.peak, purse.net)
-      purses.set(key, purse)
     }
     switch (type) {
       case 'ChargePrepared':
@@ -67,8 +72,7 @@ export const checkDisbursements = eventCheck(function* (): Checking {
         movements.delete(`${stream} ${data.disputeId}`)
         break
       case 'DisbursementCompleted':
-        for (const message of payOut(purse, data)) findings.push({ invariant: 4, stream, position, message })
-        add(0)
+        for (const message of payOut(purseOf(), data)) findings.push({ invariant: 4, stream, position, message })
     }
   }
   return findings

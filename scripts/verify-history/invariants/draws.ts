@@ -20,16 +20,20 @@ export const checkDraws = eventCheck(function* (): Checking {
     const { stream, position } = event
     const { type, data } = event as Recorded<DrawEvent> as DrawEvent
     const complain = (message: string) => findings.push({ invariant: 22, stream, position, message })
-    const drawn: Brackets = draws.get(stream) ?? new Map()
+    // Most events are of no draw.
+    const drawnSoFar = (): Brackets => draws.get(stream) ?? new Map()
     switch (type) {
       case 'BracketsRegenerated':
         draws.set(stream, new Map())
         break
-      case 'DivisionDrawn':
+      case 'DivisionDrawn': {
+        const drawn = drawnSoFar()
         for (const [id, places] of athletesOf(data.eventId, data.brackets)) drawn.set(id, places)
         draws.set(stream, drawn)
         break
+      }
       case 'AthletesSwapped': {
+        const drawn = drawnSoFar()
         const [one, other] = data.studentIds
         const [eventId, ...places] = drawn.get(data.bracketId) ?? [data.eventId]
         const trade = (id: string) => (id === one ? other : id === other ? one : id) ?? id
@@ -41,6 +45,7 @@ export const checkDraws = eventCheck(function* (): Checking {
       case 'AthleteMoved':
       case 'DivisionsMerged':
       case 'BracketsRestored': {
+        const drawn = drawnSoFar()
         const next = new Map(drawn)
         const after = athletesOf(data.eventId, data.brackets)
         const replaced = [...data.goneIds, ...after.keys()].flatMap((id) => {
