@@ -16,7 +16,7 @@ const DATA: Readonly<Record<string, string>> = {
   ChargeSucceeded: `"userId":"u-1","paymentIntentId":"pi_ID","chargeId":"ch_ID","amount":8946,"cardBrand":"visa",
     "lastFour":"4242","processorFee":289`,
   ReceiptSent: '"mailId":"receipt-ID"',
-  RefundRequested: `"refundId":"r-ID","userId":"u-1","amount":6500,"description":"Injury","lineItemsToCancel":[],"reason":"requested"`,
+  RefundRequested: `"refundId":"r-ID","userId":"u-1","amount":6500,"description":"Injury","lineItemsToCancel":[],"swappedLines":[],"reason":"requested"`,
   RefundSucceeded: '"refundId":"r-ID","providerRefundId":"re_ID"',
 }
 
