@@ -62,9 +62,11 @@ interface Rounds {
   readonly ours: (at: Served) => Promise<readonly number[]>
   /** The same from this URL. */
   readonly from: (url: string) => Promise<readonly number[]>
+  /** Whether to report the storage itself, too: browsers keep what it sends, so each URL is good for one page. */
+  readonly hasStorage?: boolean
 }
 
-const compared = async ({ name, film, ours, from }: Rounds): Promise<BenchRow> => {
+const compared = async ({ name, film, ours, from, hasStorage = false }: Rounds): Promise<BenchRow> => {
   const at = await served(film)
   try {
     const rounds: { readonly ours: number; readonly alone: number; readonly bare: number }[] = []
@@ -72,7 +74,7 @@ const compared = async ({ name, film, ours, from }: Rounds): Promise<BenchRow> =
       rounds.push({
         bare: median(await from(at.bare)),
         ours: median(await ours(at)),
-        alone: median(await from(at.alone)),
+        alone: hasStorage ? median(await from(`${at.alone}&round=${round}`)) : 0,
       })
     }
     const ratio = median(rounds.map((round) => round.ours / round.bare))
@@ -80,7 +82,7 @@ const compared = async ({ name, film, ours, from }: Rounds): Promise<BenchRow> =
     return {
       name,
       limit: '≤ 1.2 × the bare file served by node:http',
-      measured: `${ms('ours')} (from the embedded storage itself ${ms('alone')}) against ${ms('bare')}`,
+      measured: `${ms('ours')}${hasStorage ? ` (from the embedded storage itself ${ms('alone')})` : ''} against ${ms('bare')}`,
       ratio,
       pass: ratio <= 1.2,
     }
@@ -98,6 +100,7 @@ export const firstFrame = async (browser: TestBrowser, piece: Uint8Array): Promi
     ours: async ({ origin, submissionId, token }) =>
       seeksIn(browser, await linkOf(browser, `${origin}/curriculum/submissions/id/${submissionId}`, token)),
     from: (url) => seeksIn(browser, url),
+    hasStorage: true,
   })
 }
 
