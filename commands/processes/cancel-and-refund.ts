@@ -35,12 +35,13 @@ export interface CancelAndRefund extends Confirmation {
 /**
  * Cancels entries and items of a family and refunds the amount of each line. All refunds are checked before anything is
  * written. Then one refund per transaction is requested, with an id that derives from the cancellation's, so that a
- * retry never refunds twice. After a swap the charge that paid for the replaced entry returns the money. A process cancels lines with a refund once it has succeeded (`cancel-refunded-lines.ts`),
- * so that no payer loses both place and money; the others are canceled here. If the request is interrupted, the
- * remaining lines are unchanged, and a retry or another cancellation completes it. A line that was canceled before can
- * still be refunded. Refused: registration-not-found, needs-confirmation {problems}, refund-unavailable (it was not
- * bought), refund-exceeds-balance {maximum}, charge-disputed {isLost, maximum}, line-already-canceled, refund-id-reused, text-not-allowed,
- * text-too-long.
+ * retry never refunds twice. After a swap, the charge that paid for the replaced entry returns the money (registration
+ * rule 45). A process cancels lines with a refund once it has succeeded (`cancel-refunded-lines.ts`), so that no payer
+ * loses both place and money; the others are canceled here. If the request is interrupted, the remaining lines are
+ * unchanged, and a retry or another cancellation completes it. A line that was canceled before can still be refunded.
+ * Refused: registration-not-found, needs-confirmation {problems}, refund-unavailable (it was not bought),
+ * refund-exceeds-balance {maximum}, charge-disputed {isLost, maximum}, line-already-canceled, refund-id-reused,
+ * text-not-allowed, text-too-long.
  */
 export const cancelAndRefund =
   (deps: Deps) =>

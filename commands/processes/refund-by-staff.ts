@@ -11,7 +11,8 @@ import { type Confirmation, confirmHoldings } from '../registration/set-rules-as
 
 /**
  * Requests a refund that may cancel lines, if what the family keeps breaks no rule or staff set it aside (registration
- * rule 39). A line that pays for another entry since a swap cancels that entry (registration rule 45). Refused: needs-confirmation {problems} and the refusals of `requestRefund`.
+ * rule 39). A line that pays for another entry since a swap cancels that entry (registration rule 45). Refused:
+ * needs-confirmation {problems} and the refusals of `requestRefund`.
  */
 export const refundByStaff =
   (deps: Needs<'handler' | 'clock' | 'pendingChanges'>) =>

@@ -1,7 +1,7 @@
 import { drawAggregate, isLeftOut } from '../../domain/brackets/draw/state.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { isBefore } from '../../domain/kernel/time.ts'
-import { isRefundOf } from '../../domain/payments/transaction/state.ts'
+import { isRefundOf, validRefunds } from '../../domain/payments/transaction/state.ts'
 import type { Held } from '../../domain/registration/published.ts'
 import { chargesOf, idsIn } from '../../domain/registration/registration/bought-lines.ts'
 import {
@@ -77,9 +77,9 @@ const reinstate = commandOn(registrationAggregate, 'reinstate-entry', {
 const isRefunded = async (deps: Deps, tenant: string, entry: HeldEntry | undefined): Promise<boolean> => {
   if (entry === undefined) return false
   for (const transactionId of chargesOf(entry)) {
-    const { refunds } = await readTransaction(deps)(tenant, transactionId)
+    const charge = await readTransaction(deps)(tenant, transactionId)
     const ids = idsIn(entry, transactionId)
-    if ([...refunds.values()].some((refund) => refund.status !== 'failed' && isRefundOf(refund, ids))) return true
+    if (validRefunds(charge).some((refund) => isRefundOf(refund, ids))) return true
   }
   return false
 }

@@ -18,6 +18,11 @@ const MAX_FOUND = 50
 /** The whole organization, whose actors have no tournament. */
 const ORGANIZATION = ''
 
+const all = db
+  .selectFrom('audit_actors as r')
+  .select(['r.actor_id as userId', 'r.actor_name as name', 'r.actor_role as role'])
+  .where('r.deleted', 'is', false)
+
 interface ActorsArguments {
   readonly tournamentId: string
   /** Listed in any case. */
@@ -27,10 +32,7 @@ interface ActorsArguments {
 
 /** The program and the chosen actor come first, so that they are never among those that are left out. */
 const actors = statement('audit-actors', (p: Params<ActorsArguments>) =>
-  db
-    .selectFrom('audit_actors as r')
-    .select(['r.actor_id as userId', 'r.actor_name as name', 'r.actor_role as role'])
-    .where('r.deleted', 'is', false)
+  all
     .where('r.tournament_id', '=', p.tournamentId)
     .orderBy(sql`r.actor_role not in ('process', 'system') and r.actor_id <> ${p.actor}`)
     .orderBy('r.actor_name', (order) => byName(order).nullsLast())
@@ -45,10 +47,7 @@ interface FoundArguments {
 }
 
 const found = statement('audit-actors-found', (p: Params<FoundArguments>) =>
-  db
-    .selectFrom('audit_actors as r')
-    .select(['r.actor_id as userId', 'r.actor_name as name', 'r.actor_role as role'])
-    .where('r.deleted', 'is', false)
+  all
     .where('r.tournament_id', '=', p.tournamentId)
     .where('r.actor_name', 'is not', null)
     .where(sql<SqlBool>`not exists (select from unnest(${p.words}::text[]) as word where strpos(r.search, word) = 0)`)

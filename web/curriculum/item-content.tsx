@@ -1,6 +1,7 @@
 import { type CurriculumRow, mediaFrame } from '../../api/contract/curriculum.ts'
 import { trainingText } from '../texts/en/training.ts'
 import { asHtml } from '../ui/as-html.ts'
+import { DescribedPicture } from '../ui/described-picture.tsx'
 import { HtmlContent } from '../ui/html-content.tsx'
 import { Section } from '../ui/page.tsx'
 import classes from './item-content.module.css'
@@ -15,9 +16,7 @@ type Shown = Pick<
 export const ItemContent = ({ item, itemId }: { readonly item: Shown; readonly itemId: string | null }) => (
   <>
     <Section>
-      {item.imageUri === null ? null : (
-        <img className={classes.picture} src={item.imageUri} alt="" referrerPolicy="no-referrer" />
-      )}
+      <DescribedPicture imageUri={item.imageUri} />
       <HtmlContent html={asHtml(item.description)} />
     </Section>
     {item.steps.length === 0 ? null : (

@@ -3,11 +3,11 @@ import { ownValue } from '../../domain/kernel/own-value.ts'
 import { studentName } from '../accounts/student-name.ts'
 import { registrationText } from '../texts/en/registration.ts'
 import { waitingText } from '../texts/en/waiting-list.ts'
-import { EventPicture } from '../tournaments/event-picture.tsx'
 import { priceText } from '../tournaments/price-text.ts'
 import { leftText } from '../tournaments/texts.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { BadgeStatus } from '../ui/badge-status.tsx'
+import { DescribedPicture } from '../ui/described-picture.tsx'
 import { HtmlContent } from '../ui/html-content.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -49,7 +49,7 @@ const Page = ({ desk, eventId }: { readonly desk: Desk; readonly eventId: string
         ) : undefined
       }
     >
-      <EventPicture imageUri={event.imageUri} />
+      <DescribedPicture imageUri={event.imageUri} />
       <HtmlContent html={event.description} />
       <Section>
         <KeyValue

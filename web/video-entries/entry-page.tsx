@@ -8,8 +8,8 @@ import { DeskFrame } from '../registration/desk-frame.tsx'
 import { registrationText } from '../texts/en/registration.ts'
 import { videoText } from '../texts/en/video.ts'
 import { videoEntriesText } from '../texts/en/video-entries.ts'
-import { EventPicture } from '../tournaments/event-picture.tsx'
 import { BadgeStatus } from '../ui/badge-status.tsx'
+import { DescribedPicture } from '../ui/described-picture.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { HtmlContent } from '../ui/html-content.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -65,7 +65,7 @@ const Page = ({ desk, isReceived }: { readonly desk: Desk; readonly isReceived: 
             {isReceived ? <Received tournamentId={tournament.id} /> : null}
             {event.description === '' && event.imageUri === null ? null : (
               <Section>
-                <EventPicture imageUri={event.imageUri} />
+                <DescribedPicture imageUri={event.imageUri} />
                 <HtmlContent html={event.description} />
               </Section>
             )}

@@ -180,9 +180,12 @@ export const transactionAggregate = aggregate<TransactionState, TransactionEvent
   evolve,
 })
 
+/** Refunds that have succeeded or may still do so. */
+export const validRefunds = ({ refunds }: Pick<TransactionState, 'refunds'>): readonly Refund[] =>
+  [...refunds.values()].filter(({ status }) => status !== 'failed')
+
 /** Cents refunded or being refunded. */
-export const refundedOf = (state: TransactionState): Cents =>
-  sumCents([...state.refunds.values()].filter(({ status }) => status !== 'failed').map(({ amount }) => amount))
+export const refundedOf = (state: TransactionState): Cents => sumCents(validRefunds(state).map(({ amount }) => amount))
 
 /** Cents that can still be refunded: neither refunded, being refunded, nor charged back. */
 export const refundableOf = (state: TransactionState): Cents => {
@@ -215,9 +218,6 @@ export const canceledLines = (state: TransactionState): ReadonlySet<string> =>
 /** Ids of the entries and items that a refund has canceled or will cancel. */
 export const refundedIds = (state: TransactionState): ReadonlySet<string> =>
   new Set(validRefunds(state).flatMap(canceledByRefund))
-
-const validRefunds = ({ refunds }: TransactionState): readonly Refund[] =>
-  [...refunds.values()].filter(({ status }) => status !== 'failed')
 
 /**
  * Cents paid for a line that no refund of it has returned or will return; 0 for an unknown line. The whole charge may
