@@ -11,6 +11,7 @@ import { openReader } from '../../projections/database/reader.ts'
 import { openChangeFeed } from '../../projections/kernel/change-feed.ts'
 import { azureBlobStore } from '../adapters/blob-store/azure.ts'
 import { withReadAhead } from '../adapters/blob-store/read-ahead.ts'
+import { withRestOnDemand } from '../adapters/blob-store/rest-on-demand.ts'
 import { openIntactLog } from '../adapters/event-store/embedded/open-intact-log.ts'
 import { missingKeys } from '../adapters/event-store/opening-reader.ts'
 import { OutageReport, reportingOutages } from '../adapters/event-store/outage-report.ts'
@@ -96,7 +97,7 @@ const openJournal = async (pool: pg.Pool, setup: Setup) => {
   const blobs =
     parts.blobs === null
       ? absentPart<App['blobs']>('blobs')
-      : withReadAhead(azureBlobStore(parts.blobs.connectionString))
+      : withReadAhead(withRestOnDemand(azureBlobStore(parts.blobs.connectionString)))
   const handler = new Handler(refuseCollectedPictures(journal, { blobs }), {
     fingerprint,
     observer: instruments.commands,

@@ -69,9 +69,15 @@ export interface BlobStore {
   ): Promise<Uint8Array>
   /**
    * Streams a part of a blob, or all of it for null, with the properties that `look` returns. Takes one request, unless
-   * only the end is requested. Null if there is no such blob.
+   * only the end is requested. Null if there is no such blob. For a film, a store may send the first seconds at once and
+   * the rest a moment later, if the player has not left by then.
    */
-  readAsItComes(container: string, filename: string, asked: AskedPart | null): Promise<IncomingBlob | null>
+  readAsItComes(
+    container: string,
+    filename: string,
+    asked: AskedPart | null,
+    film?: { readonly seconds: number },
+  ): Promise<IncomingBlob | null>
   /**
    * Reads the beginning and the end of a blob that a player will open soon; absent where the store keeps nothing in
    * memory.

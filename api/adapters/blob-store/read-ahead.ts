@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { BlobStore, IncomingBlob } from '../../../commands/ports/blob-store.ts'
 import { type ByteRange, partOf } from '../../../commands/ports/part-of-blob.ts'
+import { cancelable } from './rest-on-demand.ts'
 
 const KILOBYTE = 1_024
 /** Both hold the moov box of ten minutes of film, and the beginning its first frames as well. */
@@ -58,15 +59,15 @@ export const withReadAhead = (store: BlobStore, restAfterMs = REST_AFTER_MS): Bl
       reading.set(key, run)
       await run.finally(() => reading.delete(key))
     },
-    readAsItComes: async (container, filename, asked) => {
+    readAsItComes: async (container, filename, asked, film) => {
       const known = edges.get(keyOf(container, filename))
       const part = known === undefined ? null : partOf(asked, known.bytes)
-      const rest = async (range: ByteRange) => {
-        await pause(restAfterMs)
+      const rest = async (range: ByteRange, canceled: AbortSignal) => {
+        await pause(restAfterMs, undefined, { signal: canceled })
         return store.readAsItComes(container, filename, range)
       }
       const found = known === undefined || part === null ? null : fromEdges(known, part, rest)
-      return found ?? store.readAsItComes(container, filename, asked)
+      return found ?? store.readAsItComes(container, filename, asked, film)
     },
     write: async (container, filename, content, contentType) => {
       await store.write(container, filename, content, contentType)
@@ -104,13 +105,13 @@ const readEdges = async (store: BlobStore, container: string, filename: string):
 const fromEdges = (
   known: Edges,
   part: ByteRange,
-  read: (range: ByteRange) => Promise<IncomingBlob | null>,
+  read: (range: ByteRange, canceled: AbortSignal) => Promise<IncomingBlob | null>,
 ): IncomingBlob | null => {
   const { bytes, contentType, version, head, tail } = known
   const tailFrom = bytes - tail.length
   const isInTail = part.from >= tailFrom
   if (part.from >= head.length && !isInTail) return null
-  async function* content(): AsyncGenerator<Uint8Array> {
+  const content = cancelable(async function* (canceled) {
     if (part.from < head.length) yield head.subarray(part.from, Math.min(part.to, head.length))
     const from = Math.max(part.from, head.length)
     if (from >= part.to) return
@@ -118,9 +119,9 @@ const fromEdges = (
       yield tail.subarray(from - tailFrom, part.to - tailFrom)
       return
     }
-    const rest = await read({ from, to: part.to })
+    const rest = await read({ from, to: part.to }, canceled)
     if (rest === null || rest.version !== version) throw new Error('The blob has changed.')
     yield* rest.content
-  }
-  return { bytes, contentType, version, part, content: content(), stop: () => {} }
+  })
+  return { bytes, contentType, version, part, content, stop: () => {} }
 }

@@ -23,14 +23,15 @@ export const readVideoFile =
   async (tenant: string, submissionId: string, part: 'video' | 'poster'): Promise<ReadAheadFile | null> => {
     const { state } = await handler.read(submissionAggregate, tenant, { submissionId })
     if (state.video === null || state.isWithdrawn) return null
-    const { posterId, studentId, tournamentId } = state.video
+    const { posterId, studentId, tournamentId, seconds } = state.video
     if (part === 'poster' && posterId === null) return null
     const filename =
       part === 'video' || posterId === null ? videoBlob(tenant, state.video) : posterBlob(tenant, state.video, posterId)
     return {
       studentId,
       tournamentId,
-      open: (asked) => blobs.readAsItComes(VIDEO_CONTAINER, filename, asked),
+      open: (asked) =>
+        blobs.readAsItComes(VIDEO_CONTAINER, filename, asked, part === 'video' ? { seconds } : undefined),
       readAhead: async () => blobs.readAhead?.(VIDEO_CONTAINER, filename),
     }
   }

@@ -3,11 +3,13 @@ import type { TestBrowser } from '../../../test/support/browser.ts'
 /** Seconds in the film: farther apart than a browser loads ahead, and each one second after a key frame. */
 const MOMENTS = [241, 61, 181, 121, 271, 31, 211, 91] as const
 
-/** A page at the origin of `address` with nothing but a video. */
+/** A page at the origin of `address` with nothing but a video, loaded as in the console (web/video-review/player). */
 const pageAt = async (browser: TestBrowser, address: string) => {
   const page = await browser.newPage()
   const blank = new URL('/blank', address).href
-  await page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body: '<video muted></video>' }))
+  await page.route(blank, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<video muted preload="auto"></video>' }),
+  )
   await page.goto(blank)
   return page
 }

@@ -1,42 +1,15 @@
-import { createHash } from 'node:crypto'
-import { describe, expect, it, vi } from 'vitest'
+import { Readable } from 'node:stream'
+import { describe, expect, it } from 'vitest'
 import { withReadAhead } from '../../../api/adapters/blob-store/read-ahead.ts'
-import type { BlobStore } from '../../../commands/ports/blob-store.ts'
-import { type AskedPart, partOf } from '../../../commands/ports/part-of-blob.ts'
-import { bytesOf } from '../../support/streams.ts'
+import type { AskedPart } from '../../../commands/ports/part-of-blob.ts'
+import { leaveAfter, patternedBlobStore, readPart } from '../../support/patterned-blob-store.ts'
 
 const KILOBYTE = 1_024
-const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** A store with one blob, whose bytes repeat 0 to 250, and its reads. */
-const storeOf = (size: number) => {
-  const state = { bytes: Uint8Array.from({ length: size }, (_, at) => at % 251), version: 'v1', isGone: false }
-  const readAsItComes = vi.fn(async (_container: string, _filename: string, asked: AskedPart | null) => {
-    if (state.isGone) return null
-    const part = partOf(asked, state.bytes.length)
-    const stored = { bytes: state.bytes.length, contentType: 'video/mp4', version: state.version }
-    async function* content() {
-      if (part !== null) yield state.bytes.slice(part.from, part.to)
-    }
-    return { ...stored, part, content: content(), stop: () => {} }
-  })
-  const store: Partial<BlobStore> = {
-    readAsItComes,
-    readRange: async (_container, _filename, { from, to }) => state.bytes.slice(from, to),
-    delete: async () => {
-      state.isGone = true
-    },
-  }
-  const ahead = withReadAhead(store as BlobStore, 0)
-  const read = async (asked: AskedPart | null) => {
-    const blob = await ahead.readAsItComes('videos', 'a/video', asked)
-    return blob === null ? null : { part: blob.part, digest: digestOf(await bytesOf(blob.content)) }
-  }
-  const expected = (asked: AskedPart | null) => {
-    const part = partOf(asked, size)
-    return { part, digest: digestOf(part === null ? new Uint8Array() : state.bytes.slice(part.from, part.to)) }
-  }
-  return { state, ahead, read, expected, readAsItComes }
+const storeOf = (size: number, restAfterMs = 0) => {
+  const { store, ...blob } = patternedBlobStore(size)
+  const ahead = withReadAhead(store, restAfterMs)
+  return { ...blob, ahead, read: (asked: AskedPart | null) => readPart(ahead, asked) }
 }
 const PARTS: readonly (AskedPart | null)[] = [
   null,
@@ -82,6 +55,14 @@ describe('a store that reads ahead', () => {
     await other.ahead.delete('videos', 'a/video')
     await reading
     expect(await other.read(null)).toBeNull()
+  })
+
+  it('does not ask the storage for the rest when the player leaves after the beginning', async () => {
+    const { ahead, readAsItComes } = storeOf(1_500 * KILOBYTE, 600_000)
+    await ahead.readAhead?.('videos', 'a/video')
+    const coming = await ahead.readAsItComes('videos', 'a/video', null)
+    await leaveAfter(coming?.content ?? Readable.from([]), 512 * KILOBYTE)
+    expect(readAsItComes).toHaveBeenCalledOnce()
   })
 
   it('breaks off when the blob has another version than its beginning', async () => {
