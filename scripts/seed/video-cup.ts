@@ -3,6 +3,7 @@ import {
   acceptJudgingTerms,
   correctBracketResult,
   declareBracketResult,
+  publishResults,
   readJudging,
   setJudgingRules,
 } from '../../commands/judging/index.ts'
@@ -38,7 +39,10 @@ const groups = [
 
 export const videoCupIds = (kit: Kit) => ({ tournament: kit.id('video cup'), forms: kit.id('video cup', 'forms') })
 
-/** The online tournament that ended last week: most brackets are declared, one is corrected, the others are judged now. */
+/**
+ * The online tournament that ended last week: most brackets are declared and public, one is corrected, the others are
+ * judged now.
+ */
 const videoCup = (kit: Kit, stakeholders: TournamentPlan['stakeholders']): TournamentPlan => {
   const ids = videoCupIds(kit)
   return {
@@ -155,6 +159,10 @@ export const videoCupSteps = (kit: Kit, cast: Cast): readonly Step[] => {
     const drawing = regenerateBrackets({ ...kit.app, athletes })
     await must(step('draw'), drawing(kit.context(step('draw'), director), { tournamentId, seed: 'demo' }))
   }
+  const publish = async (): Promise<void> => {
+    const publication = { tournamentId, audience: 'Public', names: 'FirstInitial' } as const
+    await must(step('results'), publishResults(kit.app)(kit.context(step('results'), director), publication))
+  }
   const moments = momentsBetween(kit, step('videos'), registered.length, -18, -7)
   const handIn = (number: number): Promise<void> => {
     const { membershipId, studentId } = registered[number] as (typeof registered)[number]
@@ -173,6 +181,7 @@ export const videoCupSteps = (kit: Kit, cast: Cast): readonly Step[] => {
     ...groups
       .slice(1)
       .map((_, n): Step => ({ at: kit.day(FIRST_JUDGED_DAY + n, 20), run: () => judgeAndDeclare(kit, of, n) })),
+    { at: kit.day(FIRST_JUDGED_DAY, 21), run: publish },
     { at: kit.day(-1, 2), run: () => correctFirst(kit, of) },
   ]
 }
