@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { CategoryRow } from '../../../api/contract/categories.ts'
 import type { CurriculumRow } from '../../../api/contract/curriculum.ts'
-import { both } from '../../client/read-state.ts'
+import { both, dataOf } from '../../client/read-state.ts'
+import { useRead } from '../../client/use-read.ts'
 import { curriculumText } from '../../texts/en/curriculum.ts'
 import { CommandBar } from '../../ui/command-bar.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -18,6 +19,7 @@ import { commandsFor } from './commands.tsx'
 import classes from './curriculum.module.css'
 import { groupsOf } from './groups.ts'
 import { ItemList } from './item-list.tsx'
+import { awaitsGoneReviewer } from './reviewer-options.ts'
 import { useItemActions } from './use-item-actions.ts'
 
 /** The Curriculum tab: items by category, in order (curriculum rule 8). */
@@ -39,6 +41,7 @@ const Items = ({ items, categories }: ItemsProps) => {
   const [, navigate] = useLocation()
   const actions = useItemActions()
   const visitsOf = useVisits()
+  const reviewers = dataOf(useRead('/curriculum/reviewers').reading)
   const selected = items.get(selectedId ?? '') ?? null
   const groups = groupsOf(items.values(), categories, find)
   const edit = ({ id }: CurriculumRow): void => navigate(`/admin/curriculum/${id}/edit`)
@@ -87,6 +90,7 @@ const Items = ({ items, categories }: ItemsProps) => {
               title={category?.title ?? curriculumText('noCategory')}
               items={of}
               visitsOf={visitsOf}
+              awaitsGone={(item) => reviewers !== null && awaitsGoneReviewer(item, reviewers)}
               selected={selectedId}
               onSelect={setSelected}
               onOpen={edit}

@@ -12,6 +12,8 @@ interface ItemListProps {
   readonly title: string
   readonly items: readonly CurriculumRow[]
   readonly visitsOf: (itemId: string) => number
+  /** Whether the item's videos wait for a person who may no longer review. */
+  readonly awaitsGone: (item: CurriculumRow) => boolean
   readonly selected: string | null
   readonly onSelect: (id: string) => void
   readonly onOpen: (item: CurriculumRow) => void
@@ -22,7 +24,8 @@ interface ItemListProps {
 const KEYS: Readonly<Record<string, Direction>> = { ArrowUp: 'up', ArrowDown: 'down', Home: 'top', End: 'bottom' }
 
 /** A category's items: select, drag to reorder, or move with Alt plus arrow keys, Home or End. */
-export const ItemList = ({ title, items, visitsOf, selected, onSelect, onOpen, onMove, onPlace }: ItemListProps) => {
+export const ItemList = (props: ItemListProps) => {
+  const { title, items, visitsOf, awaitsGone, selected, onSelect, onOpen, onMove, onPlace } = props
   const [dragged, setDragged] = useState<string | null>(null)
   const [over, setOver] = useState<string | null>(null)
   const [moved, setMoved] = useState<string | null>(null)
@@ -102,6 +105,7 @@ export const ItemList = ({ title, items, visitsOf, selected, onSelect, onOpen, o
                 {item.intendedAudience.length === 0 ? (
                   <BadgeStatus status={curriculumText('noAudienceYet')} tone="wait" />
                 ) : null}
+                {awaitsGone(item) ? <BadgeStatus status={curriculumText('reviewerGone')} tone="bad" /> : null}
               </span>
             </button>
           </li>

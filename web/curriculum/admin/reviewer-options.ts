@@ -1,3 +1,4 @@
+import type { CurriculumRow } from '../../../api/contract/curriculum.ts'
 import { curriculumText } from '../../texts/en/curriculum.ts'
 import type { Choices } from './audience-text.ts'
 
@@ -10,3 +11,12 @@ export const reviewerOptions = (choices: Pick<Choices, 'reviewers'>, named: read
     value: id,
     label: reviewerName(id, choices),
   }))
+
+/** Whether the videos of an item in use wait for a person who may no longer review; `reviewers`: who may. */
+export const awaitsGoneReviewer = (
+  { isRetired, response, reviewPolicy }: Pick<CurriculumRow, 'isRetired' | 'response' | 'reviewPolicy'>,
+  reviewers: readonly { readonly id: string }[],
+): boolean =>
+  !isRetired &&
+  response === 'Video' &&
+  reviewPolicy.requiredReviewers.some((named) => !reviewers.some(({ id }) => id === named))

@@ -68,6 +68,7 @@ export default {
     'Jede dieser Personen muss das Video bewerten. Lassen Sie das Feld leer, wenn jeder Prüfer es darf.',
   tooFewReviews: 'Verlangen Sie mindestens so viele Bewertungen, wie Sie Prüfer bestimmen.',
   noReviewer: 'Eine Person, die nicht mehr bewerten darf',
+  reviewerGone: 'Ein bestimmter Prüfer darf nicht mehr bewerten',
   scoreCalculation: 'Ergebnis',
   Sum: 'Summe',
   Percentage: 'Prozent',

@@ -71,6 +71,7 @@ export const curriculumText = catalog(
     requiredReviewersHint: 'Each of them must review the video. Leave it empty if any reviewer may.',
     tooFewReviews: 'Ask for at least as many reviews as reviewers you name.',
     noReviewer: 'A person who may no longer review',
+    reviewerGone: 'A required reviewer may no longer review',
     scoreCalculation: 'Score',
     Sum: 'Sum',
     Percentage: 'Percentage',

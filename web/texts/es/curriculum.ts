@@ -66,6 +66,7 @@ export default {
   requiredReviewersHint: 'Cada uno de ellos debe evaluar el video. Déjelo vacío si puede hacerlo cualquier revisor.',
   tooFewReviews: 'Pida al menos tantas evaluaciones como revisores elija.',
   noReviewer: 'Una persona que ya no puede evaluar',
+  reviewerGone: 'Un revisor obligatorio ya no puede evaluar',
   scoreCalculation: 'Puntuación',
   Sum: 'Suma',
   Percentage: 'Porcentaje',
