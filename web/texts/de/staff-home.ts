@@ -1,7 +1,8 @@
 export default {
   run: 'Turniere, die Sie leiten',
+  call: 'Turniere, bei denen Sie Athleten aufrufen',
   coach: 'Turniere, bei denen Sie Trainer sind',
-  past: 'Vergangene Turniere, die Sie geleitet haben',
+  past: 'Vergangene Turniere, bei denen Sie dabei waren',
   judged: 'Turniere, bei denen Sie Kampfrichter sind',
   judgedFrom: 'Hier bewerten Sie die Videos, sobald das Turnier zu Ende ist: ab {time}.',
   judgedNow: 'Sie können die Videos jetzt bewerten.',

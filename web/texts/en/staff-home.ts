@@ -1,12 +1,13 @@
 import { catalog } from '../catalog.ts'
 
-/** The home page of staff: the tournaments that they run, with what needs attention. */
+/** The home page of staff: the tournaments that they work at, with what needs attention. */
 export const staffHomeText = catalog(
   'staff-home',
   {
     run: 'Tournaments you run',
+    call: 'Tournaments you call athletes at',
     coach: 'Tournaments you coach at',
-    past: 'Past tournaments you ran',
+    past: 'Past tournaments you worked at',
     judged: 'Tournaments you judge',
     judgedFrom: 'You judge its videos here once the tournament has ended, from {time}.',
     judgedNow: 'Its videos can be judged now.',

@@ -1,7 +1,8 @@
 export default {
   run: 'Torneos que dirige',
+  call: 'Torneos en los que llama a los atletas',
   coach: 'Torneos en los que entrena',
-  past: 'Torneos anteriores que dirigió',
+  past: 'Torneos anteriores en los que trabajó',
   judged: 'Torneos en los que es juez',
   judgedFrom: 'Aquí evalúa sus videos cuando termine el torneo: desde {time}.',
   judgedNow: 'Ya puede evaluar sus videos.',

@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { spanText } from '../../ui/when.tsx'
 import { JudgeButton } from '../judge-button.tsx'
-import { manageAccess, reviews } from '../manage-access.ts'
+import { callsOnly, manageAccess, reviews } from '../manage-access.ts'
 import { ManageButton } from '../manage-button.tsx'
 import { ResultsButton } from '../results-button.tsx'
 import { attentionOf } from './attention.ts'
@@ -44,7 +44,8 @@ const Shown = ({ tournaments, total }: ShownProps) => {
   const me = useMe()
   const isAccountAdmin = me?.roles.includes('Admin') === true
   const coming = tournaments.filter(({ hasEnded }) => !hasEnded)
-  const run = coming.filter(({ id }) => manageAccess(me, id) === 'manage')
+  const called = coming.filter(({ id }) => callsOnly(me, id))
+  const run = coming.filter(({ id }) => manageAccess(me, id) === 'manage' && !callsOnly(me, id))
   const coached = coming.filter(({ id }) => manageAccess(me, id) === 'coach')
   const past = tournaments.filter(({ hasEnded }) => hasEnded)
   // Judges have nothing to manage.
@@ -64,6 +65,7 @@ const Shown = ({ tournaments, total }: ShownProps) => {
           {staffHomeText('noneText')}
         </EmptyState>
       ) : null}
+      {called.length > 0 ? <Cards title={staffHomeText('call')} tournaments={called} aside={null} /> : null}
       {coached.length > 0 ? <Cards title={staffHomeText('coach')} tournaments={coached} aside={null} /> : null}
       {past.length > 0 ? <Past tournaments={past} older={total - tournaments.length} /> : null}
     </>
