@@ -2,7 +2,7 @@ import type { AnyEvent } from '../../domain/events.ts'
 import type { EventDefinition } from '../../domain/kernel/event.ts'
 import type { RecordKind, Shape } from '../../domain/kernel/fields.ts'
 import { formatCents } from '../../domain/kernel/money.ts'
-import { plural } from '../../domain/kernel/plural.ts'
+import { nameOfRecord } from '../../domain/kernel/record-names.ts'
 import { itemText, withChoices } from '../../domain/registration/published.ts'
 import { erasedStudent, erasedUser } from '../accounts/erased.ts'
 import { bracketName } from '../athlete-call/bracket-name.ts'
@@ -21,7 +21,8 @@ export type Labelled = RecordRef & Label
 type Named = { readonly firstName: string; readonly lastName: string }
 const fullName = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`
 const isErased = (name: Named): boolean => fullName(name) === fullName(erasedStudent)
-const familyName = (name: Named): string => (isErased(name) ? 'Erased family' : `${name.lastName} family`)
+const familyName = (name: Named): string =>
+  isErased(name) ? nameOfRecord('erasedFamily', {}) : nameOfRecord('family', { name: name.lastName })
 
 /** A record's name after the erasure of the person it was named after. */
 export const erasedLabel = (
@@ -78,7 +79,7 @@ export const labelsGiven = (
   const entries = (all: readonly { readonly entryId: string; readonly eventId: string }[]) =>
     all.flatMap(({ entryId, eventId }) => {
       const event = labelOf('event', eventId)
-      return event === undefined ? [] : called('entry', entryId, `Entry in ${event.label}`)
+      return event === undefined ? [] : called('entry', entryId, nameOfRecord('entry', { event: event.label }))
     })
   const items = (all: readonly { readonly lineId: string; readonly catalogItemId: string }[]) =>
     all.flatMap(({ lineId, catalogItemId }) => called('line', lineId, labelOf('catalogItem', catalogItemId)?.label))
@@ -97,7 +98,11 @@ export const labelsGiven = (
       ]
     case 'OrderPlaced':
       return [
-        ...called('order', data.orderId, `Order ${short(data.orderId)}, ${formatCents(data.total)}`),
+        ...called(
+          'order',
+          data.orderId,
+          nameOfRecord('order', { number: short(data.orderId), amount: formatCents(data.total) }),
+        ),
         ...entries(data.entries),
         ...items(data.items),
       ]
@@ -110,20 +115,24 @@ export const labelsGiven = (
         ...called('stock', data.stockId, labelOf(data.kind === 'event' ? 'event' : 'catalogItem', data.stockId)?.label),
         // An order's stock is held before the order is placed.
         ...(labelOf('order', data.orderId) === undefined
-          ? called('order', data.orderId, `Order ${short(data.orderId)}`)
+          ? called('order', data.orderId, nameOfRecord('orderOnly', { number: short(data.orderId) }))
           : []),
       ]
     case 'PlacesGiven':
     case 'PlacesGivenByStaff':
       return called('stock', data.stockId, labelOf('event', data.stockId)?.label)
     case 'InvoiceCreated':
-      return called('invoice', data.invoiceId, `Invoice ${data.number}, ${formatCents(data.amount)}`)
+      return called(
+        'invoice',
+        data.invoiceId,
+        nameOfRecord('invoice', { number: data.number, amount: formatCents(data.amount) }),
+      )
     case 'ChargePrepared':
       return [
         ...called(
           'transaction',
           data.transactionId,
-          `Transaction ${short(data.transactionId)}, ${formatCents(data.total)}`,
+          nameOfRecord('transaction', { number: short(data.transactionId), amount: formatCents(data.total) }),
         ),
         ...withChoices(data.lineItems, data.choices).flatMap(({ lineId, catalogItemId, description, config }) =>
           catalogItemId === null
@@ -138,17 +147,25 @@ export const labelsGiven = (
       return called('line', data.lineId, itemText(item, data.choices), data.userId, item)
     }
     case 'DisbursementPreviewed':
-      return called('disbursement', data.disbursementId, `Disbursement of ${formatCents(data.amount)}`)
+      return called(
+        'disbursement',
+        data.disbursementId,
+        nameOfRecord('disbursement', { amount: formatCents(data.amount) }),
+      )
     case 'CouponCreated':
       return called('coupon', data.couponId, data.couponId)
     case 'RefundRequested':
     case 'RefundStartedExternally':
-      return called('refund', data.refundId, `Refund of ${formatCents(data.amount)}`)
+      return called('refund', data.refundId, nameOfRecord('refund', { amount: formatCents(data.amount) }))
     case 'InquiryOpened':
     case 'ChargebackOpened':
-      return called('dispute', data.disputeId, `Chargeback of ${formatCents(data.amount)}`)
+      return called('dispute', data.disputeId, nameOfRecord('chargeback', { amount: formatCents(data.amount) }))
     case 'BracketsRegenerated':
-      return called('draw', data.drawId, `Draw of ${plural(data.brackets, 'bracket', 'brackets')}`)
+      return called(
+        'draw',
+        data.drawId,
+        data.brackets === 1 ? nameOfRecord('oneBracket', {}) : nameOfRecord('brackets', { count: data.brackets }),
+      )
     case 'DivisionDrawn': {
       const division = labelOf('division', data.divisionId)?.label
       return data.brackets.flatMap(({ bracketId, label }) =>

@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { allEvents } from '../../domain/events.ts'
+import { RECORD_NAMES } from '../../domain/kernel/record-names.ts'
 import { readingOf } from '../../projections/audit/readings.ts'
 import { wordsOfField } from '../../projections/audit/words.ts'
 import deFields from '../../web/texts/de/history-fields.ts'
+import deNames from '../../web/texts/de/history-names.ts'
 import deTitles from '../../web/texts/de/history-titles.ts'
 import deWords from '../../web/texts/de/history-words.ts'
 import esFields from '../../web/texts/es/history-fields.ts'
+import esNames from '../../web/texts/es/history-names.ts'
 import esTitles from '../../web/texts/es/history-titles.ts'
 import esWords from '../../web/texts/es/history-words.ts'
 import { golden } from '../support/golden.ts'
@@ -72,5 +75,16 @@ it.each([
     const { data } = golden(type as Parameters<typeof golden>[0])
     const values = audit.values?.(data as Readonly<Record<string, unknown>>, (kind) => kind) ?? {}
     expect([type, sorted(namesIn(texts[type]))]).toEqual([type, sorted(Object.keys(values))])
+  }
+})
+
+it.each([
+  ['Spanish', esNames],
+  ['German', deNames],
+])('a name in %s uses the values of its record, all of them', (_, names) => {
+  const texts: Readonly<Record<string, unknown>> = names
+  for (const [name, { english }] of Object.entries(RECORD_NAMES)) {
+    const values = [...english.matchAll(/\{(\w+)\}/g)].map(([, value = '']) => value)
+    expect([name, sorted(namesIn(texts[name]))]).toEqual([name, sorted(values)])
   }
 })

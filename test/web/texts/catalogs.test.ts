@@ -13,8 +13,8 @@ const contexts = globSync(['domain/*/texts.ts', 'api/contract/texts.ts'], { cwd:
   const [floor, room = ''] = path.replaceAll('\\', '/').split('/')
   return { path, context: floor === 'api' ? 'api' : room }
 })
-/** Texts of the history, whose English the event schemas declare (`test/house/history-texts.test.ts`). */
-const ofHistory: ReadonlySet<string> = new Set(['history-titles', 'history-fields', 'history-words'])
+/** Texts of the history, whose English the event schemas and the names of records declare (`test/house/history-texts.test.ts`). */
+const ofHistory: ReadonlySet<string> = new Set(['history-titles', 'history-names', 'history-fields', 'history-words'])
 const catalogsOf = (language: string): readonly string[] =>
   [
     ...readdirSync(join(folder, language))

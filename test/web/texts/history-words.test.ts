@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { allEvents } from '../../../domain/events.ts'
 import { formatCents } from '../../../domain/kernel/money.ts'
-import { fieldText, titleText, valueText, wordsText } from '../../../web/texts/history-words.ts'
+import { fieldText, nameText, titleText, valueText, wordsText } from '../../../web/texts/history-words.ts'
 import { chooseLanguage, textsReady, useLanguage } from '../../../web/texts/language.ts'
 
 const english = useLanguage.getState()
@@ -50,4 +50,15 @@ it('labels and choices are in the language of the page, and what users wrote sta
   expect(wordsText('constructor')).toBe('constructor')
   expect(valueText('$1,081.21').replace(/\s/g, ' ')).toBe('1.081,21 $')
   expect(valueText('Yes')).toBe('Yes')
+})
+
+it('names that the history made are in the language of the page, and names that users gave stay', async () => {
+  await speak('de')
+  expect(nameText('order', 'Order a1b2c3, $1,234.50').replace(/\s/g, ' ')).toBe('Bestellung a1b2c3, 1.234,50 $')
+  expect(nameText('draw', 'Draw of 12 brackets')).toBe('Auslosung von 12 Turnierbäumen')
+  expect(nameText('membership', 'Quintero Ruiz family')).toBe('Familie Quintero Ruiz')
+  expect(nameText('membership', 'Erased family')).toBe('Gelöschte Familie')
+  expect(nameText('event', 'Order a1b2c3')).toBe('Order a1b2c3')
+  await speak('en')
+  expect(nameText('order', 'Order a1b2c3, $1,234.50')).toBe('Order a1b2c3, $1,234.50')
 })

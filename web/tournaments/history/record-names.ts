@@ -1,5 +1,6 @@
 import type { Tournament } from '../../../api/contract/tournaments.ts'
 import { historyText } from '../../texts/en/history.ts'
+import { nameText } from '../../texts/history-words.ts'
 
 /** A record as named in history entries. */
 export interface RecordRef {
@@ -82,7 +83,9 @@ export const namesOf = ({ events, catalog }: Pick<Tournament, 'events' | 'catalo
 
 /** `Sparring`, or `Transaction 9f3c21` if only the id is known. */
 export const recordName = ({ kind, id, label }: RecordRef, names: ReadonlyMap<string, string>): string =>
-  label ?? names.get(`${kind}:${id}`) ?? historyText('byId', { kind: kindLabel(kind), id: id.slice(-6) })
+  label != null
+    ? nameText(kind, label)
+    : (names.get(`${kind}:${id}`) ?? historyText('byId', { kind: kindLabel(kind), id: id.slice(-6) }))
 
 /** `Athlete: Lena Brooks`; names that include their kind have no prefix: `Transaction 9f3c21`. */
 export const historyTitle = (record: RecordRef, names: ReadonlyMap<string, string>): string => {
