@@ -117,6 +117,8 @@ const receiptLine = z.object({
   price: dollars,
   tax: dollars,
   isCanceled: z.boolean(),
+  /** The event that the entry was changed to since. */
+  changedTo: z.string().nullable(),
 })
 
 /** A receipt, as its page and its mail show it. */

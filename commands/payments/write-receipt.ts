@@ -96,10 +96,11 @@ const write = ({ receipt, origin }: ReceiptToSend, locale: string): WrittenRecei
   const moment = (at: Instant): string => venueMomentIn(locale, at, tournament.timezone)
   const isRegistered = standing === 'registered'
   const row = (line: ReceiptLine): ReceiptRow => {
-    const { description, quantity, price, isCanceled } = line
+    const { description, quantity, price, isCanceled, changedTo } = line
     // The amount is that of all of them.
     const several = quantity > 1 ? ` × ${quantity}, ${text('each', { price: money(unitPriceOf(line)) })}` : ''
-    return { name: `${description}${several}${isCanceled ? ` (${text('canceledLine')})` : ''}`, amount: money(price) }
+    const since = isCanceled ? text('canceledLine') : changedTo === null ? '' : text('changedTo', { event: changedTo })
+    return { name: `${description}${several}${since === '' ? '' : ` (${since})`}`, amount: money(price) }
   }
   const paths = receiptPaths(receipt)
   const place = placeOf(tournament, text)

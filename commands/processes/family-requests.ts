@@ -2,7 +2,7 @@ import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { type Cents, sumCents } from '../../domain/kernel/money.ts'
 import { ok, type Refusal, type Result, refuse } from '../../domain/kernel/result.ts'
 import { isBefore } from '../../domain/kernel/time.ts'
-import { paidByLine } from '../../domain/payments/published.ts'
+import { paidByLine, WITHDRAWAL } from '../../domain/payments/published.ts'
 import { leftOfLine, refundableOf, refundedOf, type TransactionState } from '../../domain/payments/transaction/state.ts'
 import { isOverridable, priceCart } from '../../domain/registration/published.ts'
 import { eventUnknown, registrationNotFound, requestNotFound } from '../../domain/registration/registration/errors.ts'
@@ -231,7 +231,7 @@ export const cancellationOf = (
   tournamentId,
   membershipId,
   cancellationId: derivedId(requestId, 'cancellation', String(reopened)),
-  description: 'Withdrawal',
+  description: WITHDRAWAL,
   lines: [{ lineId: entryId, refund }],
 })
 

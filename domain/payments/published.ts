@@ -3,6 +3,9 @@ import { type Cents, estimatedCardFee, formatCents } from '../kernel/money.ts'
 import type { Phrase } from '../kernel/phrase.ts'
 import { paymentsText } from './texts.ts'
 
+/** The description that the program gives to the refund of a granted withdrawal. */
+export const WITHDRAWAL = 'Withdrawal'
+
 /**
  * The warning for a refund of `amount`; null when none is needed. The processor keeps its fee, so refunding more than
  * the rest of the charge after the fee is a loss (payments rule 18). All amounts in cents; if `fee` is null, 2.9 % + 30

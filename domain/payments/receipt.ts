@@ -9,6 +9,8 @@ export interface ReceiptLine {
   readonly price: Cents
   readonly tax: Cents
   readonly isCanceled: boolean
+  /** The title of the event that the entry was changed to since; null if it was not. */
+  readonly changedTo: string | null
 }
 
 /** The order's status, shown in the receipt's heading. */
@@ -104,14 +106,18 @@ const standingOf = ({ status, isCanceled, isOfInvoice, lines }: ReceiptCharge): 
   return status === 'pending' ? 'processing' : 'failed'
 }
 
-const plain = ({ lineId, description, quantity, price, tax, isCanceled }: ReceiptLine): ReceiptLine => ({
-  lineId,
-  description,
-  quantity,
-  price,
-  tax,
-  isCanceled,
-})
+const plain = (line: ReceiptLine): ReceiptLine => {
+  const { lineId, description, quantity, price, tax, isCanceled, changedTo } = line
+  return {
+    lineId,
+    description,
+    quantity,
+    price,
+    tax,
+    isCanceled,
+    changedTo,
+  }
+}
 
 /** In the order of the names; athletes without a name last. */
 const athletesOf = (lines: ReceiptCharge['lines'], names: Parameters<typeof receiptOf>[3]): Receipt['athletes'] => {

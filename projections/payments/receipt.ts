@@ -17,6 +17,7 @@ export const receiptOfCharge = async (
     reversalsOf(reader, tenant, charge.transactionId),
   ])
   if (tournament === undefined) return null
+  const titles = new Map(tournament.offer.events.map(({ eventId, title }) => [eventId, title]))
   const { tournamentId: id, title, startDate, endDate, timezone, type, location } = tournament
   return receiptOf(
     {
@@ -33,6 +34,7 @@ export const receiptOfCharge = async (
         price: line.price,
         tax: line.tax,
         isCanceled: isCanceledLine(line),
+        changedTo: line.swappedTo === null ? null : (titles.get(line.swappedTo.eventId) ?? null),
       })),
       discount: charge.discount,
       convenienceFee: charge.convenienceFee,

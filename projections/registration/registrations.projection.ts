@@ -182,12 +182,18 @@ export const registrations = projection<GridEvent>()({
       })
     },
     EntriesAddedByStaff: ({ data, time }, rows) => {
-      enter(rows, { ...data, time, userId: null }, data.entries, {
-        status: 'complete',
-        transactionId: data.invoiceId,
-        origin: 'staff',
-        orderId: null,
-      })
+      // What was paid for an entry passes on to those that replace it (registration rule 45).
+      const replaced = new Set(data.insteadOfIds)
+      for (const [studentId, entries] of Map.groupBy(data.entries, (entry) => entry.studentId)) {
+        const before = rows.registrations.get(data.tournamentId, studentId)?.registeredEvents ?? []
+        const paid = before.find((entry) => replaced.has(entry.entryId) && entry.transactionId !== null)
+        enter(rows, { ...data, time, userId: null }, entries, {
+          status: 'complete',
+          transactionId: data.invoiceId ?? paid?.transactionId ?? null,
+          origin: 'staff',
+          orderId: null,
+        })
+      }
     },
     VideoEntryHandedIn: ({ data: { tournamentId, studentId, eventId, submissionId } }, rows) => {
       const row = rows.registrations.get(tournamentId, studentId)

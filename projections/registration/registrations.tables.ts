@@ -8,7 +8,7 @@ import { tournamentEventRecord } from '../tournaments/records.ts'
 import { asAnswered, type OrderAnswers } from './registrations.answers.ts'
 
 /** Raise it when a column or the fold changes. */
-export const registrationsVersion = 17
+export const registrationsVersion = 18
 
 export interface Facility {
   readonly id: string
@@ -23,6 +23,7 @@ export interface RegisteredEvent {
   readonly eventId: string
   readonly eventTitle: string
   readonly status: 'pending' | 'complete' | 'canceled'
+  /** The payment for it, or for the entry that it replaced. */
   readonly transactionId: string | null
   readonly origin: 'order' | 'import' | 'staff'
   /** When it was made; of one that was paid for, when its order was completed. */

@@ -102,7 +102,7 @@ it('invites a coach, resends, copies the link, cancels, reactivates, edits and d
   await select(row)
   await choose(page, 'Manage Invitation', 'Copy Link')
   const link = dialog(page, 'Copy Invitation Link')
-  await link.getByText('Expires in 168 hours').waitFor()
+  await link.getByText('Expires in 7 days').waitFor()
   expect(await link.getByLabel('Invitation link').inputValue()).toMatch(/\/redeem\/[\w-]{54}$/)
   await link.getByRole('button', { name: 'Close' }).first().click()
 

@@ -1,4 +1,6 @@
 import type { TransactionRow } from '../../api/contract/payments.ts'
+import { WITHDRAWAL } from '../../domain/payments/published.ts'
+import { paymentsText } from '../texts/en/payments.ts'
 
 type Row = Pick<TransactionRow, 'id' | 'transactionId' | 'type' | 'description'>
 
@@ -13,5 +15,9 @@ export const aboutOf = (
   if (row.type === 'charge') return { tournament: row.description, note: null }
   const charge = all.find(({ id, type }) => type === 'charge' && id === row.transactionId)
   if (charge === undefined) return { tournament: row.description, note: null }
-  return { tournament: charge.description, note: row.description || null }
+  return { tournament: charge.description, note: reasonText(row.description) || null }
 }
+
+/** A refund's reason; that of a granted withdrawal is recorded by the program, in English. */
+export const reasonText = (description: string): string =>
+  description === WITHDRAWAL ? paymentsText('withdrawal') : description

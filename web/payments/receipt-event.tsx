@@ -29,7 +29,7 @@ export const ReceiptEvent = ({ receipt }: { readonly receipt: Receipt }) => {
               .map(({ name, lines: [first, ...more] }) => (
                 <li key={first?.lineId}>
                   <b>{name ?? paymentsText('athlete')}</b>
-                  <span>{[first, ...more].map((line) => line?.description).join(', ')}</span>
+                  <span>{[first, ...more].map((line) => line?.changedTo ?? line?.description).join(', ')}</span>
                 </li>
               ))}
           </ul>

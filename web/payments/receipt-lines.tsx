@@ -1,6 +1,6 @@
 import type { Receipt } from '../../api/contract/payments.ts'
 import { fromDollars } from '../../domain/kernel/money.ts'
-import { severalOf } from '../registration/cart-groups.ts'
+import { noteOf, severalOf } from '../registration/cart-groups.ts'
 import { feeNameText } from '../registration/fee-name.ts'
 import { LinesWithSums, type OrderLine } from '../registration/order-lines.tsx'
 import { paymentsText } from '../texts/en/payments.ts'
@@ -35,10 +35,13 @@ const SUMS = {
   'charged-back': () => paymentsText('sumChargedBack'),
 } as const satisfies Readonly<Record<Exclude<Receipt['sums'][number]['kind'], 'fee'>, () => string>>
 
-const lineOf = ({ lineId, description, quantity, price, isCanceled }: Receipt['items'][number]): OrderLine => ({
-  key: lineId,
-  title: description,
-  price: fromDollars(price),
-  ...severalOf({ quantity, price: fromDollars(price) }),
-  ...(isCanceled ? { note: registrationText('canceled') } : {}),
-})
+const lineOf = (line: Receipt['items'][number]): OrderLine => {
+  const price = fromDollars(line.price)
+  return {
+    key: line.lineId,
+    title: line.description,
+    price,
+    ...severalOf({ quantity: line.quantity, price }),
+    note: noteOf(line),
+  }
+}

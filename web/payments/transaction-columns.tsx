@@ -8,6 +8,7 @@ import { BadgeStatus } from '../ui/badge-status.tsx'
 import type { GridColumn, GridFilter } from '../ui/grid.tsx'
 import { moneyText } from '../ui/money.tsx'
 import { dateText, whenText } from '../ui/when.tsx'
+import { reasonText } from './about-transaction.ts'
 import { evidenceText, isUndecided, stageText } from './dispute-text.ts'
 import classes from './transactions.module.css'
 
@@ -40,7 +41,7 @@ export const descriptionText = (row: TransactionRow): string => {
   const lines = row.lineItems.map(({ description, quantity }) =>
     quantity > 1 ? transactionsText('severalOf', { quantity, description }) : description,
   )
-  const bought = lines.length === 0 ? row.description : lines.join(', ')
+  const bought = lines.length === 0 ? reasonText(row.description) : lines.join(', ')
   const why = failureFacts(row).flatMap(([label, value]) =>
     value === null ? [] : [transactionsText('fact', { label, value })],
   )

@@ -15,7 +15,12 @@ interface TransactionLinesProps {
 export const TransactionLines = ({ transaction, students }: TransactionLinesProps) => {
   const { reading } = useRead('/tournament/id/:id', { params: { id: transaction.tournamentId } })
   const tournament = dataOf(reading)
-  const lines = transaction.lineItems.map((line) => ({ ...line, price: fromDollars(line.price) }))
+  const titles = new Map(tournament?.events.map(({ eventId, title }) => [eventId, title]))
+  const lines = transaction.lineItems.map((line) => ({
+    ...line,
+    price: fromDollars(line.price),
+    changedTo: line.swappedTo === null ? null : (titles.get(line.swappedTo.eventId) ?? null),
+  }))
   return (
     <OrderLines
       label={paymentsText('lines')}

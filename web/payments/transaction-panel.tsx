@@ -6,6 +6,7 @@ import { KeyValue } from '../ui/key-value.tsx'
 import { Money } from '../ui/money.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { When } from '../ui/when.tsx'
+import { reasonText } from './about-transaction.ts'
 import { DisputeFacts } from './dispute-facts.tsx'
 import { LineText } from './line-text.tsx'
 import { priceOfLine } from './refund-form.ts'
@@ -49,7 +50,7 @@ const Transaction = ({ row, timezone, names, titles }: TransactionProps) => {
           [transactionsText('date'), <When key="date" at={row.date} timeZone={timezone} />],
           [transactionsText('type'), typeText(row)],
           [transactionsText('card'), cardText(row)],
-          [transactionsText('description'), row.description],
+          [transactionsText('description'), reasonText(row.description)],
           [transactionsText('order'), orderNumber(row.transactionId)],
           [transactionsText('id'), row.id],
         ]}

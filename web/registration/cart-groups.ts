@@ -56,6 +56,14 @@ interface WireLine {
   /** Cents for the whole line, before tax. */
   readonly price: number
   readonly isCanceled: boolean
+  /** The event that the entry was changed to since; null for none. */
+  readonly changedTo: string | null
+}
+
+/** What became of a line since it was paid. */
+export const noteOf = ({ isCanceled, changedTo }: Pick<WireLine, 'isCanceled' | 'changedTo'>): string | undefined => {
+  if (isCanceled) return registrationText('canceled')
+  return changedTo === null ? undefined : registrationText('changedTo', { event: changedTo })
 }
 
 /** Groups the server's order lines the same way. */
@@ -63,12 +71,12 @@ export const groupsOfLines = (
   lines: readonly WireLine[],
   students: readonly Named[],
 ): readonly { readonly title: string; readonly lines: readonly OrderLine[] }[] => {
-  const lineOf = ({ lineId, description, quantity, price, isCanceled }: WireLine): OrderLine => ({
-    key: lineId,
-    title: description,
-    price,
-    ...severalOf({ quantity, price }),
-    ...(isCanceled ? { note: registrationText('canceled') } : {}),
+  const lineOf = (line: WireLine): OrderLine => ({
+    key: line.lineId,
+    title: line.description,
+    price: line.price,
+    ...severalOf(line),
+    note: noteOf(line),
   })
   const known = new Set(students.map(({ id }) => id))
   return [

@@ -76,7 +76,10 @@ export const writeInvitation = (mail: InvitationMail): Mail => {
       paragraphs: [text(`reasons.${invitation.origin}`, { organization })],
       quote: invitation.customMessage.trim(),
       button: { label: text(isJoining ? 'confirm' : 'accept'), url },
-      closing: [text('validFor', { hours }), text('ignore')],
+      closing: [
+        hours < 48 ? text('validFor', { hours }) : text('validForDays', { days: Math.round(hours / 24) }),
+        text('ignore'),
+      ],
       link: { label: text('decline'), url: `${url}?decline` },
     }),
   }

@@ -8,6 +8,8 @@ export default {
   'reasons.opening': '{organization} ist bereit. Mit diesem Link werden Sie Administrator.',
   accept: 'Einladung annehmen',
   confirm: 'Bestätigen und einloggen',
+  validForDays:
+    'Dieser Link gilt {days, plural, one {# Tag} other {# Tage}} und nur für Sie: Bitte leiten Sie diese E-Mail nicht weiter.',
   validFor:
     'Dieser Link gilt {hours, plural, one {# Stunde} other {# Stunden}} und nur für Sie: Bitte leiten Sie diese E-Mail nicht weiter.',
   ignore: 'Wenn Sie sie nicht erwartet haben, können Sie sie ignorieren oder ablehnen.',

@@ -17,6 +17,7 @@ export default {
   items: 'Zusätzliche Artikel',
   each: 'je {price}',
   canceledLine: 'Storniert',
+  changedTo: 'gewechselt zu {event}',
   'sums.subtotal': 'Zwischensumme',
   'sums.discount': 'Rabatt',
   'sums.tax': 'Steuer',

@@ -14,6 +14,8 @@ export const invitationText = catalog(
     'reasons.opening': '{organization} is ready. This link makes you its administrator.',
     accept: 'Accept the invitation',
     confirm: 'Confirm and sign in',
+    validForDays:
+      'This link works for {days, plural, one {# day} other {# days}} and only for you: please do not forward this email.',
     validFor:
       'This link works for {hours, plural, one {# hour} other {# hours}} and only for you: please do not forward this email.',
     ignore: 'If you did not expect it, you can ignore it or decline.',

@@ -24,6 +24,7 @@ export const receiptText = catalog(
     items: 'Additional items',
     each: '{price} each',
     canceledLine: 'Canceled',
+    changedTo: 'changed to {event}',
     'sums.subtotal': 'Subtotal',
     'sums.discount': 'Discount',
     'sums.tax': 'Tax',

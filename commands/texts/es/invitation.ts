@@ -8,6 +8,8 @@ export default {
   'reasons.opening': '{organization} está lista. Este enlace le da acceso como administrador.',
   accept: 'Aceptar la invitación',
   confirm: 'Confirmar e iniciar sesión',
+  validForDays:
+    'Este enlace funciona durante {days, plural, one {# día} other {# días}} y solo para usted: no reenvíe este correo.',
   validFor:
     'Este enlace funciona durante {hours, plural, one {# hora} other {# horas}} y solo para usted: no reenvíe este correo.',
   ignore: 'Si no lo esperaba, puede ignorarlo o rechazarlo.',

@@ -17,6 +17,7 @@ export default {
   items: 'Artículos adicionales',
   each: '{price} cada uno',
   canceledLine: 'Cancelado',
+  changedTo: 'cambiada por {event}',
   'sums.subtotal': 'Subtotal',
   'sums.discount': 'Descuento',
   'sums.tax': 'Impuesto',

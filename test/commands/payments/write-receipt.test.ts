@@ -3,7 +3,7 @@ import { printedReceipt, writeReceipt, writeRefund } from '../../../commands/pay
 import type { ReceiptToSend } from '../../../commands/ports/receipts.ts'
 import type { Receipt } from '../../../domain/payments/published.ts'
 
-const line = { lineId: 'l', quantity: 1, tax: 0, isCanceled: false }
+const line = { lineId: 'l', quantity: 1, tax: 0, isCanceled: false, changedTo: null }
 const receipt: Receipt = {
   number: 'order-1',
   standing: 'registered',
@@ -18,7 +18,10 @@ const receipt: Receipt = {
     location: 'Lions Hall, 12 Oak Street',
   },
   athletes: [
-    { name: 'Kim "K" <b>Lee</b>', lines: [{ ...line, description: 'Sparring', price: 6_500 }] },
+    {
+      name: 'Kim "K" <b>Lee</b>',
+      lines: [{ ...line, description: 'Sparring', price: 6_500, changedTo: 'Creative Forms' }],
+    },
     { name: 'Ben Lee', lines: [{ ...line, description: 'Forms', price: 3_500, isCanceled: true }] },
   ],
   items: [{ ...line, description: 'T-shirt – Youth M', quantity: 2, price: 4_800, tax: 396 }],
@@ -68,6 +71,7 @@ describe('a receipt', () => {
       '8:00 AM CDT',
       'Lions Hall, 12 Oak Street',
       'Ben Lee',
+      'Sparring (changed to Creative Forms)',
       'Forms (Canceled)',
       'T-shirt – Youth M × 2, $24.00 each',
       '$48.00',

@@ -112,9 +112,9 @@ describe('the language of a mail', () => {
 
   const { linkId, tokenHash, expires, ...invitation } = golden('InvitationSent').data
   it.each([
-    ['en', 'Confirm your account at Lions', 'Confirm and sign in', 'This link works for 168 hours'],
-    ['es', 'Confirme su cuenta en Lions', 'Confirmar e iniciar sesión', 'Este enlace funciona durante 168 horas'],
-    ['de', 'Bestätigen Sie Ihr Konto bei Lions', 'Bestätigen und einloggen', 'Dieser Link gilt 168 Stunden'],
+    ['en', 'Confirm your account at Lions', 'Confirm and sign in', 'This link works for 7 days'],
+    ['es', 'Confirme su cuenta en Lions', 'Confirmar e iniciar sesión', 'Este enlace funciona durante 7 días'],
+    ['de', 'Bestätigen Sie Ihr Konto bei Lions', 'Bestätigen und einloggen', 'Dieser Link gilt 7 Tage'],
   ])('is that of an invitation in %s', (locale, subject, button, valid) => {
     const mail = writeInvitation({
       mailId: 'm',

@@ -50,7 +50,7 @@ const catalogs: Readonly<Record<string, AnyCatalog>> = {
   waitingList: waitingListText,
 }
 
-const NUMBERS = ['hours', 'count', 'athletes', 'at', 'of']
+const NUMBERS = ['hours', 'days', 'count', 'athletes', 'at', 'of']
 const namesIn = (message: string): readonly string[] => [...message.matchAll(/\{(\w+)/g)].map(([, name = '']) => name)
 
 /** A message with each of four numbers, if it has one; a text is one that looks like a tag, an argument and a quote. */

@@ -9,6 +9,7 @@ const line = {
   price: 6_500,
   tax: 0,
   isCanceled: false,
+  changedTo: null,
 }
 const charge: ReceiptCharge = {
   transactionId: 'order-1',

@@ -230,6 +230,12 @@ describe('the transactions table', () => {
     expect(await lineAfter(gone)).toEqual([true, 'n7'])
     expect(await lineAfter(gone, back)).toEqual([false, null])
     expect(await lineAfter(back)).toEqual([false, 'n7'])
+    await given(views, [...setUp, ...charge('x1'), ...swap], async (reader) => {
+      const charged = await completedTransaction(reader, 'lions', 'x1')
+      const receipt = charged && (await receiptOfCharge(reader, 'lions', charged, charged.students))
+      const grace = receipt?.athletes.find(({ name }) => name === 'Grace Hopper')
+      expect(grace?.lines).toMatchObject([{ lineId: 'n3', isCanceled: false, changedTo: 'Sparring' }])
+    })
   })
 
   test('finds the receipt by our id or the payment intent, with the names of its students', () =>

@@ -87,6 +87,36 @@ describe('the registrations grid', () => {
       ])
     }))
 
+  test('leads from an entry that replaced another one to what was paid for that', () => {
+    const swapped = (from: string, to: string): readonly Fact[] => [
+      { type: 'EntryCanceled', data: { ...of, entryId: from, eventId: 'e2', studentId: 's1', refundId: null } },
+      {
+        type: 'EntriesAddedByStaff',
+        data: {
+          ...of,
+          changeId: to,
+          invoiceId: null,
+          entries: [entry(to, 'e2', 's1')],
+          insteadOfIds: [from],
+          overrides: [],
+        },
+      },
+    ]
+    return given(
+      [registrations],
+      [...setUp, completed('x1'), ...swapped('n2', 'n7'), ...swapped('n7', 'n8')],
+      async (reader) => {
+        const row = await registrationOfStudent(reader, 'lions', T, 's1')
+        expect(row?.registeredEvents.map(({ entryId, transactionId }) => [entryId, transactionId])).toEqual([
+          ['n1', 'x1'],
+          ['n2', 'x1'],
+          ['n7', 'x1'],
+          ['n8', 'x1'],
+        ])
+      },
+    )
+  })
+
   test('keeps a canceled entry as canceled', () =>
     given(
       [registrations],

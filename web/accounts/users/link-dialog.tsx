@@ -78,7 +78,7 @@ export const LinkDialog = ({ row, opened, onClose }: LinkDialogProps) => {
             onFocus={(event) => event.currentTarget.select()}
           />
           <Text size="sm" c="dimmed">
-            {membersText('expiresIn', { hours: hoursLeft(link.expiry) })}
+            {expiryText(link.expiry)}
           </Text>
         </Stack>
       )}
@@ -86,5 +86,10 @@ export const LinkDialog = ({ row, opened, onClose }: LinkDialogProps) => {
   )
 }
 
-/** Whole hours, rounded: 168 for a link created just now for a week. */
-const hoursLeft = (expiry: string): number => Math.max(0, Math.round((Date.parse(expiry) - Date.now()) / 3_600_000))
+/** In days from two days on: 7 for a link created just now for a week. */
+const expiryText = (expiry: string): string => {
+  const hours = Math.max(0, Math.round((Date.parse(expiry) - Date.now()) / 3_600_000))
+  return hours < 48
+    ? membersText('expiresIn', { hours })
+    : membersText('expiresInDays', { days: Math.round(hours / 24) })
+}

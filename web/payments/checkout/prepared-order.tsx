@@ -14,7 +14,7 @@ export const PreparedOrder = ({
   readonly desk: Desk
   readonly preparation: CheckoutPreparation
 }) => {
-  const lines = preparation.lineItems.map((line) => ({ ...line, price: fromDollars(line.price) }))
+  const lines = preparation.lineItems.map((line) => ({ ...line, price: fromDollars(line.price), changedTo: null }))
   return (
     <OrderLines
       label={paymentsText('yourPurchase')}

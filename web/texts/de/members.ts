@@ -114,6 +114,7 @@ export default {
   linkAbout: 'Wer diesen Link öffnet, loggt sich als {name} ein. Senden Sie ihn an niemand anderen.',
   link: 'Einladungslink',
   expiresIn: 'Läuft in {hours, plural, one {# Stunde} other {# Stunden}} ab',
+  expiresInDays: 'Läuft in {days, plural, one {# Tag} other {# Tagen}} ab',
   program: 'Programm',
   level: 'Stufe',
   programFirst: 'Wählen Sie zuerst ein Programm.',

@@ -80,6 +80,7 @@ export default {
   lines: 'Positionen',
   cardEnding: '{brand}, endet auf {digits}',
   yourTransactions: 'Ihre Zahlungen',
+  withdrawal: 'Abmeldung',
   yourRegistrations: 'Ihre Anmeldungen',
   fetchFailed: 'Beim Laden der Zahlungen ist ein Fehler aufgetreten.',
   noTransactions: 'Noch keine Zahlungen',

@@ -16,6 +16,7 @@ export default {
   quantity: 'Menge {quantity}',
   quantityAt: 'Menge {quantity}, je {price}',
   canceled: 'Storniert',
+  changedTo: 'gewechselt zu {event}',
   remove: '{line} entfernen',
   removeOf: '{line} von {student} entfernen',
   cart: 'Warenkorb',

@@ -117,6 +117,7 @@ export const membersText = catalog(
     linkAbout: 'Anyone who opens this link signs in as {name}. Send it to no one else.',
     link: 'Invitation link',
     expiresIn: 'Expires in {hours, plural, one {# hour} other {# hours}}',
+    expiresInDays: 'Expires in {days, plural, one {# day} other {# days}}',
     program: 'Program',
     level: 'Level',
     programFirst: 'Choose a program first.',

@@ -83,6 +83,7 @@ export const paymentsText = catalog(
     lines: 'Lines',
     cardEnding: '{brand} ending in {digits}',
     yourTransactions: 'Your transactions',
+    withdrawal: 'Withdrawal',
     yourRegistrations: 'Your registrations',
     fetchFailed: 'An error occurred while fetching transactions.',
     noTransactions: 'No transactions yet',

@@ -20,6 +20,7 @@ export const registrationText = catalog(
     quantity: 'Quantity {quantity}',
     quantityAt: 'Quantity {quantity}, {price} each',
     canceled: 'Canceled',
+    changedTo: 'changed to {event}',
     remove: 'Remove {line}',
     removeOf: 'Remove {line} of {student}',
     cart: 'Cart',

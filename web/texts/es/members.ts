@@ -113,6 +113,7 @@ export default {
   linkAbout: 'Quien abra este enlace inicia sesión como {name}. No lo envíe a nadie más.',
   link: 'Enlace de invitación',
   expiresIn: 'Caduca en {hours, plural, one {# hora} other {# horas}}',
+  expiresInDays: 'Caduca en {days, plural, one {# día} other {# días}}',
   program: 'Programa',
   level: 'Nivel',
   programFirst: 'Elija primero un programa.',

@@ -80,6 +80,7 @@ export default {
   lines: 'Detalle',
   cardEnding: '{brand} terminada en {digits}',
   yourTransactions: 'Sus transacciones',
+  withdrawal: 'Retiro',
   yourRegistrations: 'Sus inscripciones',
   fetchFailed: 'Ocurrió un error al obtener las transacciones.',
   noTransactions: 'Aún no hay transacciones',

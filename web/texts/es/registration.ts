@@ -16,6 +16,7 @@ export default {
   quantity: 'Cantidad {quantity}',
   quantityAt: 'Cantidad {quantity}, {price} cada uno',
   canceled: 'Cancelado',
+  changedTo: 'cambiada por {event}',
   remove: 'Quitar {line}',
   removeOf: 'Quitar {line} de {student}',
   cart: 'Carrito',

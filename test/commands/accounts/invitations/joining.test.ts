@@ -32,7 +32,7 @@ describe('a family that joins', () => {
       [SAM, 'Confirm your account at Lions'],
       ['pat@home.example', 'Confirm your account at Lions'],
     ])
-    expect(world.mails[0]?.text).toContain('This link works for 168 hours and only for you')
+    expect(world.mails[0]?.text).toContain('This link works for 7 days and only for you')
     const token = world.tokenFor(SAM)
     expect(Buffer.from(token.slice(22), 'base64url').length * 8).toBeGreaterThanOrEqual(128)
     expect(await redeem(world, token)).toMatchObject({ ok: true })
