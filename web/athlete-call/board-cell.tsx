@@ -47,11 +47,13 @@ const TimeCell = ({ value, isCompeting, isFresh, timezone, now }: Omit<BoardCell
   return (
     <td data-kind="time">
       <time dateTime={value} className={classes.due} data-tone={tone}>
-        <strong>{text}</strong>
+        {isCompeting ? null : <strong>{text}</strong>}
         <span>
           {isCompeting ? boardText('since') : clock}
           {isFresh ? <b className={classes.fresh}>{boardText('fresh')}</b> : null}
         </span>
+        {/* Read as `since 7:55 AM`. */}
+        {isCompeting ? <strong>{text}</strong> : null}
       </time>
     </td>
   )

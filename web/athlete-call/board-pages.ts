@@ -1,5 +1,6 @@
 import { boardText } from '../texts/en/board.ts'
 import { dateFormat } from '../texts/formats.ts'
+import { statusText } from '../ui/status-text.ts'
 
 interface Screen {
   readonly width: number
@@ -78,6 +79,20 @@ export const minutesLeft = (at: string, now: number): number => Math.ceil((Date.
 
 /** Delays above an hour are shown as '> 60 min late'. */
 const MOST_LATE = 60
+
+/** At least so wide in sizes of the text, as in English; a bold letter, and what surrounds it, in the same unit. */
+const TIME = { least: 7.8, letter: 0.55, around: 0.7 } as const
+const STATUS = { least: 6.8, letter: 0.62, around: 1 } as const
+
+/** The widths of the columns of times and of statuses: those of their longest texts in the board's language. */
+export const fixedWidths = (): { readonly time: number; readonly status: number } => {
+  const width = ({ least, letter, around }: typeof TIME | typeof STATUS, texts: readonly string[]): number =>
+    Math.max(least, around + letter * Math.max(...texts.map(({ length }) => length)))
+  return {
+    time: width(TIME, [boardText('veryLate', { minutes: MOST_LATE })]),
+    status: width(STATUS, [statusText('Staging'), statusText('Competing')]),
+  }
+}
 
 /** The urgency of a time, and its text: `6 min`, `Now`, `3 min late`, `> 60 min late`. */
 export const urgency = (

@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { CallRow } from '../../../api/contract/athlete-call.ts'
 import {
   clockText,
   columnWidth,
+  fixedWidths,
   freshFirst,
   minutesLeft,
   nextIn,
@@ -15,6 +16,8 @@ import {
 import { dueText, eventCounts, recentChange, rowsOf } from '../../../web/athlete-call/call-sections.ts'
 import { firstChoice } from '../../../web/athlete-call/last-call.ts'
 import { arrivalsAfter } from '../../../web/athlete-call/use-arrivals.ts'
+import { chooseLanguage, textsReady, useLanguage } from '../../../web/texts/language.ts'
+import { statusText } from '../../../web/ui/status-text.ts'
 
 const NOW = Date.parse('2027-03-06T15:00:00.000Z')
 const at = (minutes: number): string => new Date(NOW + minutes * 60_000).toISOString()
@@ -172,5 +175,23 @@ describe('the sections of an event', () => {
     expect(recentChange({ statusModified: at(-2 * day + 1) }, NOW)).toBe(at(-2 * day + 1))
     expect(recentChange({ statusModified: at(-2 * day) }, NOW)).toBeNull()
     expect(recentChange({ statusModified: null }, NOW)).toBeNull()
+  })
+})
+
+describe('the columns of times and statuses', () => {
+  const english = useLanguage.getState()
+  afterEach(() => useLanguage.setState(english, true))
+
+  it.each([
+    ['en', '> 60 min late', 'Competing'],
+    ['es', '> 60 min tarde', 'Compitiendo'],
+    ['de', '> 60 Min. zu spät', 'Im Wettkampf'],
+  ] as const)('hold their longest text in %s in one line', async (language, late, competing) => {
+    await chooseLanguage(language)
+    await textsReady()
+    expect([urgency(at(-90), NOW).text, statusText('Competing')]).toEqual([late, competing])
+    const { time, status } = fixedWidths()
+    expect(time).toBeGreaterThanOrEqual(late.length * 0.55)
+    expect(status).toBeGreaterThanOrEqual(competing.length * 0.62)
   })
 })
