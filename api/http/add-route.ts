@@ -84,7 +84,13 @@ const addMethod = (
         if (endpoint.access === 'api-key') openToAnyOrigin(reply)
         const authenticated = authenticate(route, request, options.app)
         if (authenticated === undefined) done()
-        else authenticated.then(() => done(), done)
+        else {
+          authenticated.then(() => {
+            // The client has disconnected meanwhile: it has no address to count its requests by, and gets no answer.
+            if (request.ip === undefined) reply.hijack()
+            done()
+          }, done)
+        }
       } catch (error) {
         done(error as Error)
       }

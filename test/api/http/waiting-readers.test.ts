@@ -11,17 +11,33 @@ import { until } from '../../support/until.ts'
 let door: FastifyInstance
 let started: number
 let ended: number
+/** While set, no host is known until it resolves. */
+let hostsKnown: Promise<void> | null
+let asked: number
 const logged = { error: vi.fn(), warn: vi.fn(), info: vi.fn() }
-const open = (path: `/${string}`) =>
-  endpoint({ method: 'GET', path, access: 'public', summary: path, response: z.object({ name: z.string() }) })
+const open = (path: `/${string}`, more: { readonly limitPerMinute?: number } = {}) =>
+  endpoint({ method: 'GET', path, access: 'public', summary: path, response: z.object({ name: z.string() }), ...more })
 
 beforeEach(async () => {
-  ;[started, ended] = [0, 0]
+  ;[started, ended, asked] = [0, 0, 0]
+  hostsKnown = null
+  const { tenants } = partialApp({})
   for (const log of Object.values(logged)) log.mockReset()
   door = await createServer({
-    app: partialApp({ waitUntilProjected: async (position) => position < 100 }),
+    app: partialApp({
+      waitUntilProjected: async (position) => position < 100,
+      tenants: {
+        ...tenants,
+        ofHost: async (host) => {
+          asked += 1
+          await hostsKnown
+          return tenants.ofHost(host)
+        },
+      },
+    }),
     routes: [
       route(open('/row'), async () => ({ name: 'Ada' })),
+      route(open('/limited', { limitPerMinute: 5 }), async () => ({ name: 'Ada' })),
       route(open('/failing'), async () => {
         throw new Error('the storage is away')
       }),
@@ -76,4 +92,23 @@ it('does not log an error for a client that disconnects during a response', asyn
   await until('the answer ended', () => started === 1 && ended === 1)
   expect(logged.error).not.toHaveBeenCalled()
   expect(logged.warn).not.toHaveBeenCalled()
+})
+
+it('does not log an error for a client that disconnects before its requests are counted', async () => {
+  await door.listen({ port: 0, host: '127.0.0.1' })
+  const address = door.server.address()
+  const gone = Promise.withResolvers<void>()
+  hostsKnown = gone.promise
+  const closed = new Promise<void>((resolve) => {
+    door.server.once('connection', (connection) => connection.once('close', () => resolve()))
+  })
+  const socket = connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1')
+  socket.write('GET /api/limited HTTP/1.1\r\nhost: lions.localhost\r\n\r\n')
+  await until('the request arrived', () => asked === 1)
+  socket.resetAndDestroy()
+  await closed
+  gone.resolve()
+  hostsKnown = null
+  expect((await get('/limited')).statusCode).toBe(200)
+  expect(logged.error).not.toHaveBeenCalled()
 })
