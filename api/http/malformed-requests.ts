@@ -4,8 +4,8 @@ import { LIVE_PATH } from '../contract/live.ts'
 import { apiText } from '../contract/texts.ts'
 import { detailed, HttpProblem, NOT_FOUND } from './problems.ts'
 
-/** Far longer than any path of ours. */
-const MAX_PATH_LENGTH = 2_000
+/** A path of ours has at most 200 ids, each 36 characters and an encoded separator. */
+export const MAX_PATH_LENGTH = 8_000
 
 /**
  * No link of ours has such a path. The routes behind would take it for another host's, or refuse it with an error of

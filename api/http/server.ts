@@ -13,7 +13,13 @@ import { answerPreflights } from './api-key.ts'
 import { answerClientError } from './client-errors.ts'
 import { isConsolePage, pageExists } from './console-pages.ts'
 import { serveMailStop } from './mail-stop.ts'
-import { acceptsUpgrade, MAX_HEAD_BYTES, malformation, refuseMalformedRequests } from './malformed-requests.ts'
+import {
+  acceptsUpgrade,
+  MAX_HEAD_BYTES,
+  MAX_PATH_LENGTH,
+  malformation,
+  refuseMalformedRequests,
+} from './malformed-requests.ts'
 import { serveMediaFrames } from './media-frames.ts'
 import { parseForms } from './multipart.ts'
 import { frameworkLogger, observeRequests } from './observe-requests.ts'
@@ -73,8 +79,8 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     },
     clientErrorHandler: (error, socket) => answerClientError(error, socket),
     trustProxy: options.trustsProxy ?? trustsThisMachine,
-    // Lists of ids are params: 200 of them fit. No route has a pattern that a long one could slow down.
-    routerOptions: { maxParamLength: 8000 },
+    // Lists of ids are params. No route has a pattern that a long one could slow down.
+    routerOptions: { maxParamLength: MAX_PATH_LENGTH },
     // Open requests may finish; `stopServer` limits how long.
     forceCloseConnections: 'idle',
     // Requests that arrive on an open connection while closing are served too: after a refusal a proxy would not retry

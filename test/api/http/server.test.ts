@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -174,6 +175,15 @@ describe('the HTTP server', () => {
     const answer = await opened.inject({ method: 'GET', url: '/api/pay/x', headers: good })
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid-request'])
     expect(answer.json().details.fields[0].field).toBe('/id')
+  })
+
+  it('takes a list of 200 ids as a part of the path, with plain or encoded separators', async () => {
+    const opened = await open([pay])
+    for (const separator of ['|', '%7C']) {
+      const ids = Array.from({ length: 200 }, () => randomUUID()).join(separator)
+      const answer = await opened.inject({ method: 'GET', url: `/api/pay/${ids}`, headers: good })
+      expect(answer.statusCode).toBe(200)
+    }
   })
 
   it('accepts a POST for a change that is a GET in the public API, never cached, with the caller’s request id', async () => {
