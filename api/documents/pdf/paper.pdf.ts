@@ -6,18 +6,19 @@ import type { PagesOf } from './sheet.ts'
 import { ACCENT, LINE, theme } from './theme.ts'
 
 const styles = StyleSheet.create({
-  issuer: { color: ACCENT, fontWeight: 700, fontSize: 12, marginBottom: 18 },
+  issuer: { color: ACCENT, fontWeight: 700, fontSize: 12, marginBottom: 12 },
   title: { fontSize: 13, marginBottom: 16 },
   fact: { flexDirection: 'row', marginBottom: 3 },
   label: { width: 110 },
-  group: { marginTop: 16, paddingBottom: 4, fontWeight: 700, borderBottom: `1 solid ${LINE}` },
-  row: { ...theme.row, paddingVertical: 5, borderBottom: `0.5 solid ${LINE}` },
+  group: { marginTop: 12, paddingBottom: 4, fontWeight: 700, borderBottom: `1 solid ${LINE}` },
+  row: { ...theme.row, paddingVertical: 3, borderBottom: `0.5 solid ${LINE}` },
   name: { flex: 1, paddingRight: 16 },
-  sums: { marginTop: 16, marginLeft: '45%' },
+  end: { flexDirection: 'row', marginTop: 16 },
+  sums: { flex: 1 },
   total: { fontWeight: 700, fontSize: 12 },
   notes: { marginTop: 22 },
-  code: { flexDirection: 'row', alignItems: 'center', marginTop: 22 },
-  caption: { flex: 1, marginLeft: 16 },
+  code: { width: '45%', paddingRight: 24 },
+  caption: { marginTop: 6 },
 })
 
 const row = ({ name, amount, isTotal }: PaperRow, key: number): ReactElement =>
@@ -47,15 +48,17 @@ export const pages: PagesOf<Paper> = (paper, isIncomplete) =>
     ...paper.groups.map(({ title, rows }, at) =>
       h(View, { key: `group ${at}` }, h(Text, { style: styles.group, minPresenceAhead: 24 }, title), ...rows.map(row)),
     ),
-    h(View, { style: styles.sums }, ...paper.sums.map(row)),
-    paper.code === null
-      ? null
-      : h(
-          View,
-          { style: styles.code, wrap: false },
-          qrCode(paper.code.href, 96),
-          h(Text, { style: styles.caption }, paper.code.caption),
-        ),
+    h(
+      View,
+      { style: styles.end, wrap: false },
+      h(
+        View,
+        { style: styles.code },
+        paper.code === null ? null : qrCode(paper.code.href, 96),
+        paper.code === null ? null : h(Text, { style: styles.caption }, paper.code.caption),
+      ),
+      h(View, { style: styles.sums }, ...paper.sums.map(row)),
+    ),
     h(
       View,
       { style: styles.notes },

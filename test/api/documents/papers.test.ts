@@ -66,6 +66,24 @@ describe('a paper', () => {
     expect(sheet).toContain(paper.unprintable)
   })
 
+  it('has an order of two athletes with all its sums on one sheet', async () => {
+    const rows = (names: readonly string[]) => names.map((name) => ({ name, amount: '$65.00' }))
+    const order: Paper = {
+      ...paper,
+      language: 'en',
+      facts: ['Starts', 'Ends', 'Location', 'Date', 'Order number'].map((label) => [label, 'Sat, December 19, 2026']),
+      groups: [
+        { title: 'Theo Willowby', rows: rows(['Sparring', 'Creative Forms', 'Board Breaking']) },
+        { title: 'Ada Willowby', rows: rows(['Sparring', 'Traditional Form', 'Volunteer']) },
+        { title: 'Additional items', rows: rows(['T-shirt, Size: M', 'T-shirt, Size: S']) },
+      ],
+      sums: rows(['Subtotal', 'Discount', 'Tax', 'Convenience fee', 'Total', 'Refunded']),
+      notes: ['Paid with Visa ending in 4242.', 'Bring water and a mouthguard.', 'Questions? help@lions.example'],
+      code: { href: 'https://lions.example/event/t1/order/order-1', caption: 'For the check-in desk.' },
+    }
+    expect(textOfPdf(await print(order))).toHaveLength(1)
+  })
+
   it('continues on another sheet if its rows need one', async () => {
     const rows = Array.from({ length: 80 }, (_, at) => ({ name: `Item ${at}.`, amount: '1 $' }))
     const sheets = textOfPdf(await print({ ...paper, groups: [{ title: 'All', rows }] }))
