@@ -1,5 +1,6 @@
 import type { MembershipEvent } from '../../domain/accounts/membership/events.ts'
 import type { DrawEvent } from '../../domain/brackets/draw/events.ts'
+import type { RegistrationEvent } from '../../domain/registration/registration/events.ts'
 import { type Need, projection, type RecordedOf, type RowSets } from '../kernel/projection.ts'
 import {
   cancel,
@@ -21,7 +22,11 @@ import {
 type Seen =
   | Extract<DrawEvent, { type: 'BracketsRegenerated' | 'AthletesUnmatched' }>
   | Extract<MembershipEvent, { type: 'StudentUpdated' }>
+  | AnswersChanged
   | EntryEvent
+
+/** What an athlete is registered with changed in this tournament, whether or not the student's record does. */
+type AnswersChanged = Extract<RegistrationEvent, { type: 'AnswersGiven' | 'RegistrationCorrected' }>
 
 const tables = {
   unmatched: unmatchedRows,
@@ -68,6 +73,8 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
         { table: 'unmatched', key },
       ])
     case 'StudentUpdated':
+    case 'AnswersGiven':
+    case 'RegistrationCorrected':
       return [
         { table: 'unmatched', by: 'studentId', value: data.studentId },
         { table: 'left', by: 'studentId', value: data.studentId },
@@ -87,17 +94,29 @@ const entriesHeld = (event: RecordedOf<EntryHeld>, rows: AllRows): void => {
   }
 }
 
+/** Marks the athlete's rows: the draw read other details. */
+const outdate = (rows: AllRows, studentId: string, isAffected: (row: { tournamentId: string }) => boolean): void => {
+  for (const row of rows.unmatched.find('studentId', studentId).filter(isAffected)) {
+    rows.unmatched.put({ ...row, isStale: true })
+  }
+  for (const row of rows.left.find('studentId', studentId).filter(isAffected)) {
+    rows.left.put({ ...row, isStale: true })
+  }
+}
+
+const answersChanged = ({ data: { studentId, tournamentId } }: RecordedOf<AnswersChanged>, rows: AllRows): void =>
+  outdate(rows, studentId, (row) => row.tournamentId === tournamentId)
+
 /** The athletes whom the latest draw placed in no bracket, and why. Those who cancel leave the list. */
 export const unmatchedAthletes = projection<Seen>()({
   name: 'unmatched-athletes',
-  version: 10,
+  version: 11,
   tables,
   needs,
   on: {
-    StudentUpdated: ({ data: { studentId } }, rows) => {
-      for (const row of rows.unmatched.find('studentId', studentId)) rows.unmatched.put({ ...row, isStale: true })
-      for (const row of rows.left.find('studentId', studentId)) rows.left.put({ ...row, isStale: true })
-    },
+    StudentUpdated: ({ data: { studentId } }, rows) => outdate(rows, studentId, () => true),
+    AnswersGiven: answersChanged,
+    RegistrationCorrected: answersChanged,
     BracketsRegenerated: ({ data }, rows) => {
       for (const { tournamentId, eventId, studentId } of rows.unmatched.find('tournamentId', data.tournamentId)) {
         rows.unmatched.remove(tournamentId, eventId, studentId)

@@ -104,6 +104,15 @@ describe('the draw', () => {
       ])
     }))
 
+  const restored: Fact = {
+    type: 'EntryReinstated',
+    data: { tournamentId: T, membershipId: M, entryId: 'n2', eventId: 'e2', studentId: 's1' },
+  }
+  const weight = [{ key: 'Weight', value: '36.5' }]
+  const ofAda = { tournamentId: T, membershipId: M, studentId: 's1', answers: weight }
+  const corrected: Fact = { type: 'RegistrationCorrected', data: { ...ofAda, correctionId: 'c1' } }
+  const answered: Fact = { type: 'AnswersGiven', data: { ...ofAda, orderId: 'n2' } }
+  const elsewhere: Fact = { ...corrected, data: { ...corrected.data, tournamentId: 't2' } }
   test('marks a corrected unmatched athlete as stale until the next draw', async () => {
     const mended = student('s1', { firstName: 'Ada', lastName: 'Lovelace' }, 'StudentUpdated')
     const stale = async (facts: readonly Fact[]) => {
@@ -113,8 +122,12 @@ describe('the draw', () => {
       })
       return stale
     }
-    expect(await stale([...drawn, mended])).toEqual([true])
-    expect(await stale([...drawn, mended, ...draw('draw-2', [bracket('b2', ['s2'])])])).toEqual([false])
+    for (const change of [mended, corrected, answered]) {
+      expect(await stale([...drawn, change])).toEqual([true])
+      expect(await stale([...drawn, change, ...draw('draw-2', [bracket('b2', ['s2'])])])).toEqual([false])
+    }
+    expect(await stale([...drawn, elsewhere])).toEqual([false])
+    expect(await stale([...drawn, canceled('n2', 'e2', 's1'), corrected, restored])).toEqual([true])
   })
 
   test.each([
@@ -126,10 +139,6 @@ describe('the draw', () => {
     }),
   )
 
-  const restored: Fact = {
-    type: 'EntryReinstated',
-    data: { tournamentId: T, membershipId: M, entryId: 'n2', eventId: 'e2', studentId: 's1' },
-  }
   test.each([
     ['after the draw', [...drawn, canceled('n2', 'e2', 's1'), restored]],
     ['while it was made', [...setUp, canceled('n2', 'e2', 's1'), ...draw('draw-1', []), restored]],
