@@ -36,7 +36,14 @@ const managedTournament = tournamentListItem.extend({
       stagingLocations: z.array(z.string()),
       statusHubId: z.string().nullable(),
       statementDescriptor: z.string(),
-      events: z.array(z.object({ eventId: z.string(), title: z.string() })),
+      events: z.array(
+        z.object({
+          eventId: z.string(),
+          title: z.string(),
+          /** Data of the divisions that are neither asked for nor in every student's record; empty once it has ended. */
+          notAsked: z.array(z.enum(['DateOfBirth', 'Gender', 'LevelId', 'Weight'])),
+        }),
+      ),
     })
     .nullable(),
 })

@@ -4,6 +4,8 @@ import { maySeeTransactions } from '../../commands/payments/policies.ts'
 import { mayAnswerRequests, registrationScope } from '../../commands/registration/policies.ts'
 import { mayManageSettings } from '../../commands/tournaments/policies.ts'
 import { countStandings, type StandingCounts } from '../../domain/registration/published.ts'
+import { type DivisionData, dataInRecords, dataNotAsked } from '../../domain/tournaments/published-set-up.ts'
+import { environmentOf } from '../../projections/accounts/environment.queries.ts'
 import type { PersonRow } from '../../projections/accounts/people.queries.ts'
 import { drawCounts } from '../../projections/brackets/draw-counts.queries.ts'
 import { tournamentsWithDeclaredResults } from '../../projections/judging/results.queries.ts'
@@ -12,6 +14,7 @@ import { athletesByStanding } from '../../projections/registration/athletes-by-s
 import { openRequests } from '../../projections/registration/family-requests.queries.ts'
 import { registrationGrid } from '../../projections/registration/registrations.queries.ts'
 import {
+  divisionRulesOf,
   listTournaments,
   type TournamentListRow,
   type TournamentRow,
@@ -40,7 +43,7 @@ export const readManagedTournamentsRoute = route(readManagedTournaments, async (
     openRequests(app.reader, tenant, idsWhere(mayAnswerRequests)),
     drawCounts(app.reader, tenant, idsWhere(mayViewDraw)),
     visiblePayments(app, tenant, idsWhere(maySeeTransactions)),
-    tournamentsByIds(app.reader, tenant, idsWhere(mayManageSettings)),
+    visibleSetUps(app, tenant, idsWhere(mayManageSettings), now),
   ])
   return {
     tournaments: listed.map((row) => ({
@@ -50,7 +53,7 @@ export const readManagedTournamentsRoute = route(readManagedTournaments, async (
       openRequests: mayAnswerRequests(person, row.tournamentId).ok ? (requests.get(row.tournamentId) ?? 0) : null,
       draw: draws.get(row.tournamentId) ?? null,
       payments: payments.get(row.tournamentId) ?? null,
-      setUp: setUpOf(setUps.find(({ tournamentId }) => tournamentId === row.tournamentId)),
+      setUp: setUps.get(row.tournamentId) ?? null,
     })),
     total: managed.length,
   }
@@ -99,8 +102,32 @@ const visiblePayments = async ({ reader }: App, tenant: string, ids: readonly st
   return new Map(ids.map((id) => [id, troubles.get(id) ?? { failedRefunds: 0, openChargebacks: 0, evidenceDue: null }]))
 }
 
-const setUpOf = (row: TournamentRow | undefined): ManagedTournament['setUp'] => {
-  if (row === undefined) return null
+type SetUp = NonNullable<ManagedTournament['setUp']>
+
+/** What the events lack is read for tournaments that have not ended. */
+const visibleSetUps = async (
+  { reader }: App,
+  tenant: string,
+  ids: readonly string[],
+  now: string,
+): Promise<ReadonlyMap<string, SetUp>> => {
+  const [rows, environment] = await Promise.all([tournamentsByIds(reader, tenant, ids), environmentOf(reader, tenant)])
+  const current = rows.flatMap(({ tournamentId, endDate }) => (endDate <= now ? [] : [tournamentId]))
+  const rules = await divisionRulesOf(reader, tenant, current)
+  const inRecords = environment === undefined ? [] : dataInRecords(environment)
+  return new Map(
+    rows.map((row) => {
+      const divided = rules.filter(({ tournamentId }) => tournamentId === row.tournamentId)
+      const notAsked = ({ eventId, inputs }: OfferedEvent) =>
+        dataNotAsked({ inputs, divisions: divided.filter((division) => division.eventId === eventId) }, inRecords)
+      return [row.tournamentId, setUpOf(row, notAsked)]
+    }),
+  )
+}
+
+type OfferedEvent = TournamentRow['offer']['events'][number]
+
+const setUpOf = (row: TournamentRow, notAsked: (event: OfferedEvent) => readonly DivisionData[]): SetUp => {
   const { details, events } = row.offer
   return {
     athleteCallMinutes: [...details.athleteCallMinutes],
@@ -108,6 +135,6 @@ const setUpOf = (row: TournamentRow | undefined): ManagedTournament['setUp'] => 
     stagingLocations: [...details.stagingLocations],
     statusHubId: row.statusHubId,
     statementDescriptor: details.statementDescriptor,
-    events: events.map(({ eventId, title }) => ({ eventId, title })),
+    events: events.map((event) => ({ eventId: event.eventId, title: event.title, notAsked: [...notAsked(event)] })),
   }
 }

@@ -128,3 +128,19 @@ const divisionsOfTournament = statement('divisions-of-tournament', (p: Params<{ 
 /** The divisions of each event in its organizers' order. */
 export const divisionsOf = (reader: Reader, tenant: string, tournamentId: string): Promise<DivisionRow[]> =>
   divisionsOfTournament.run(reader, tenant, { tournamentId })
+
+const rulesByIds = statement('division-rules-by-ids', (p: Params<{ tournamentIds: readonly string[] }>) =>
+  db
+    .selectFrom('divisions as r')
+    .select(['r.tournament_id as tournamentId', 'r.event_id as eventId', 'r.rules'])
+    .where('r.deleted', 'is', false)
+    .where('r.tournament_id', '=', ({ fn }) => fn.any(p.tournamentIds)),
+)
+
+/** The rules of each division of the tournaments, in no order. */
+export const divisionRulesOf = (
+  reader: Reader,
+  tenant: string,
+  tournamentIds: readonly string[],
+): Promise<Pick<DivisionRow, 'tournamentId' | 'eventId' | 'rules'>[]> =>
+  rulesByIds.run(reader, tenant, { tournamentIds })

@@ -109,9 +109,14 @@ const Validation = ({ tournament, directs }: ValidationProps) => {
               {missing.length === 0 ? null : (
                 <span className={classes.missing}>{settingsText('missing', { what: missing.join(', ') })}</span>
               )}
-              {odd === undefined ? null : <span className={classes.odd}>{odd}</span>}
-              {(missing.length === 0 && odd === undefined) || fixedAt === undefined ? null : (
+              {missing.length === 0 || fixedAt === undefined ? null : (
                 <FixLink tournamentId={tournament.id} at={fixedAt} />
+              )}
+              {odd === undefined ? null : (
+                <>
+                  <span className={classes.odd}>{odd.text}</span>
+                  <FixLink tournamentId={tournament.id} at={odd.fixedAt} />
+                </>
               )}
             </span>
           </li>

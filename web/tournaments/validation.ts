@@ -15,10 +15,10 @@ export interface ValidationCheck {
   readonly name: 'athleteCall' | 'statusHub' | 'payment' | 'bracket'
   /** What is missing; empty if valid. */
   readonly missing: readonly string[]
-  /** A warning although nothing is missing. */
-  readonly odd?: string
-  /** Where to fix it: on the Settings tab, or in the wizards (account admins only). */
-  readonly fixedAt?: typeof STATUS_BOARD | typeof UNMATCHED | WizardPlace | EventPlace
+  /** Where to add what is missing: on the Settings tab, or in the wizards (account admins only). */
+  readonly fixedAt?: typeof STATUS_BOARD | WizardPlace | EventPlace
+  /** A warning, whether or not something is missing, and where to fix it. */
+  readonly odd?: { readonly text: string; readonly fixedAt: typeof UNMATCHED }
 }
 
 /** The questions of an event in its wizard; null for a new event. */
@@ -42,8 +42,9 @@ export interface Validated
   readonly type?: Tournament['type']
 }
 
-/** Without its divisions and questions, an event is only checked for its id. */
+/** With its divisions and questions, or with what these do not ask for. */
 interface ValidatedEvent extends Pick<Tournament['events'][number], 'eventId' | 'title' | 'divisions'> {
+  readonly notAsked?: readonly DivisionData[]
   readonly inputs?: readonly Pick<InputDefinition, 'bindTo' | 'isRequired'>[]
 }
 
@@ -53,8 +54,8 @@ export const missingInEvents = (
   inRecords: readonly DivisionData[],
 ): { readonly missing: readonly string[]; readonly fixedAt: EventPlace } | null => {
   if (events.length === 0) return { missing: [settingsText('anEvent')], fixedAt: { questionsOf: null } }
-  const lacking = events.flatMap(({ eventId, title, divisions = [], inputs = [] }) => {
-    const data = dataNotAsked({ divisions, inputs }, inRecords)
+  const lacking = events.flatMap(({ eventId, title, divisions = [], inputs = [], notAsked }) => {
+    const data = notAsked ?? dataNotAsked({ divisions, inputs }, inRecords)
     if (data.length === 0) return []
     return [{ eventId, text: settingsText('question', { what: listText(data.map(dataText)), event: title }) }]
   })
@@ -120,8 +121,10 @@ export const validate = (
         ...nameless.map(({ title }) => settingsText('eventId', { event: title })),
         ...(inEvents?.missing ?? []),
       ],
-      ...(unmatched === 0 ? {} : { odd: settingsText('unmatchedEntries', { count: unmatched }), fixedAt: UNMATCHED }),
       ...(inEvents === null ? {} : { fixedAt: inEvents.fixedAt }),
+      ...(unmatched === 0
+        ? {}
+        : { odd: { text: settingsText('unmatchedEntries', { count: unmatched }), fixedAt: UNMATCHED } }),
     },
   ]
 }

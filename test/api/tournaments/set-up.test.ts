@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { AnswerOf } from '../../../api/contract/endpoint.ts'
+import type { readManagedTournaments } from '../../../api/contract/managed.ts'
 import type { FoundMember, ListedStakeholder } from '../../../api/contract/stakeholders.ts'
 import type { TournamentInGrid, TournamentToEdit } from '../../../api/contract/tournament-set-up.ts'
 import type { Tournament as TournamentPage } from '../../../api/contract/tournaments.ts'
@@ -64,9 +66,10 @@ const division = {
   tags: [],
   rules: [{ field: 'DateOfBirth.Year', min: 2014, max: 2015 }],
 }
+const light = { ...division, id: 'light', rules: [{ field: 'Weight', min: null, max: 30 }] }
 const Curriculum = [
   { eventId: 'forms', title: 'Forms', description: 'One form', divisions: [division] },
-  { eventId: 'sparring', title: 'Sparring', description: 'Three rounds', capacity: 30 },
+  { eventId: 'sparring', title: 'Sparring', description: 'Three rounds', capacity: 30, divisions: [light] },
 ]
 const Catalog = [{ id: 'shirt', name: 'T-shirt', description: 'Cotton', price: 19.99 }]
 
@@ -91,6 +94,15 @@ it('creates a tournament that its admins see immediately and members do not see 
   const asAdmin = await get<TournamentPage>('tournament/id/autumn')
   expect([asAdmin.status, asAdmin.json.statementDescriptor]).toEqual([200, 'AUTUMN CUP'])
   expect((await get('tournament/id/autumn', family.userId)).status).toBe(404)
+})
+
+it('tells the staff’s home what the divisions need that no question asks for', async () => {
+  const { json } = await get<AnswerOf<typeof readManagedTournaments>>('tournament/managed')
+  const autumn = json.tournaments.find(({ id }) => id === 'autumn')
+  expect(autumn?.setUp?.events).toEqual([
+    { eventId: 'forms', title: 'Forms', notAsked: [] },
+    { eventId: 'sparring', title: 'Sparring', notAsked: ['Weight'] },
+  ])
 })
 
 it('returns the current values on a conflict: prices in dollars, each part by its name', async () => {
@@ -233,7 +245,7 @@ it('gives a shortlink to one tournament, and not to its duplicate', async () => 
   const { json } = await get<TournamentToEdit>('tournament/setup/next')
   expect(json).toMatchObject({ title: 'Next Autumn', duplicateOf: 'autumn', shortcode: null, statusHubId: null })
   const rules = json.events.flatMap(({ divisions }) => divisions.flatMap((one) => one.rules))
-  expect(rules).toEqual([{ field: 'DateOfBirth.Year', min: 2015, max: 2016 }])
+  expect(rules).toEqual([...light.rules, { field: 'DateOfBirth.Year', min: 2015, max: 2016 }])
   expect((await send('tournament/next/shortcode', { id: 'AUTUMN' })).status).toBe(409)
   const led = await server.ask<{ tournamentId: string }>('lions', 'shortcode/autumn')
   expect(led.json.tournamentId).toBe('autumn')

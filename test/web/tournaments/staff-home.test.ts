@@ -12,7 +12,7 @@ const setUp = {
   stagingLocations: ['North'],
   statusHubId: 'hub',
   statementDescriptor: 'LIONS',
-  events: [{ eventId: 'e1', title: 'Forms' }],
+  events: [{ eventId: 'e1', title: 'Forms', notAsked: [] }],
 }
 const run = (of: Partial<ManagedTournament>): ManagedTournament => ({
   id: 't1',
@@ -51,6 +51,12 @@ describe('attentionOf', () => {
       '307 entries are in no division → registrations?division=none',
       '2 athletes have not paid → registrations?status=unpaid',
     ]))
+  it('lists a question that the divisions need, as Tournament Validation does', () => {
+    const events = [{ eventId: 'e1', title: 'Sparring', notAsked: ['Weight' as const] }]
+    expect(attention({ roles: [], athletes: null, draw: null, payments: null, setUp: { ...setUp, events } })).toEqual([
+      'Bracket: a question about weight in Sparring missing → settings',
+    ])
+  })
   it('is empty for staging, who cannot handle any of it', () =>
     expect(attention({ roles: ['staging'], athletes: null, payments: null, setUp: null })).toEqual([]))
   it('lists only the set-up for an account admin without a role', () =>

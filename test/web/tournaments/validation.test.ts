@@ -21,8 +21,17 @@ describe('Tournament Validation', () => {
     const odd = (unmatched: number) => validate(complete, { unmatched }).filter((check) => check.odd !== undefined)
     expect(odd(0)).toEqual([])
     expect(odd(307)).toEqual([
-      { name: 'bracket', missing: [], odd: '307 entries are in no division', fixedAt: 'unmatched-athletes' },
+      {
+        name: 'bracket',
+        missing: [],
+        odd: { text: '307 entries are in no division', fixedAt: 'unmatched-athletes' },
+      },
     ])
+  })
+  it('links both to the entries without a division and to what else is missing', () => {
+    const check = validate({ ...complete, events: [] }, { unmatched: 8 }).at(-1)
+    expect(check?.missing).toEqual(['an event'])
+    expect([check?.fixedAt, check?.odd?.fixedAt]).toEqual([{ questionsOf: null }, 'unmatched-athletes'])
   })
   it('lists what is missing', () => {
     expect(missing({ athleteCallMinutes: [], bracketLocations: [], stagingLocations: [] })).toEqual([

@@ -9,7 +9,7 @@ import classes from './status-board.module.css'
 
 interface FixLinkProps {
   readonly tournamentId: string
-  readonly at: NonNullable<ValidationCheck['fixedAt']>
+  readonly at: NonNullable<ValidationCheck['fixedAt']> | NonNullable<ValidationCheck['odd']>['fixedAt']
 }
 
 /** Links from a failing check to where it can be fixed, or names who can fix it. */
