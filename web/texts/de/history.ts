@@ -28,7 +28,7 @@ export default {
   other: 'Sonstige',
   kind: 'Art',
   everything: 'Alles',
-  doneBy: 'Von',
+  doneBy: 'Ausgeführt von',
   anyone: 'Allen',
   from: 'Von',
   to: 'Bis',
