@@ -17,6 +17,8 @@ export const drawPreview = z.object({
   brackets: z.int(),
   athletes: z.int(),
   unmatched: z.int(),
+  /** Entries in events without divisions, which get no bracket. */
+  undivided: z.int(),
   /** Brackets of events whose bracketingPolicy is Ordered: athletes perform one after the other, without matches. */
   performanceOrders: z.int(),
   /** Brackets of the others (Repechage). */

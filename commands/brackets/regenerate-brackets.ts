@@ -1,6 +1,6 @@
 import { bracketCallAggregate } from '../../domain/athlete-call/published.ts'
 import { type RegenerateBrackets as Drawing, regenerateBrackets as decide } from '../../domain/brackets/draw/decide.ts'
-import { type DrawOutline, outlineOf } from '../../domain/brackets/draw/outline.ts'
+import { type DrawOutline, entriesWithoutDivisions, outlineOf } from '../../domain/brackets/draw/outline.ts'
 import { type DrawTotals, drawAggregate } from '../../domain/brackets/draw/state.ts'
 import { fold } from '../../domain/kernel/decider.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
@@ -65,13 +65,17 @@ const draw = commandOn(drawAggregate, 'regenerate-brackets', {
 /** Previews a draw with the current registrations; writes nothing. Refused: the refusals of the draw. */
 export const previewBrackets =
   (deps: Deps) =>
-  async (tenant: string, tournamentId: string): Promise<Result<DrawTotals & DrawOutline, Refusal>> => {
+  async (
+    tenant: string,
+    tournamentId: string,
+  ): Promise<Result<DrawTotals & DrawOutline & { readonly undivided: number }, Refusal>> => {
     const drawing = await drawingOf(deps, tenant, { tournamentId, drawId: 'preview', seed: 'preview' })
     if (!drawing.ok) return drawing
     const decided = decide(drawAggregate.initial, drawing.value)
     if (!decided.ok) return decided
     const totals = fold(drawAggregate, decided.value).draws.get('preview') ?? NOTHING
-    return ok({ ...totals, ...outlineOf(decided.value, drawing.value.orderedEventIds) })
+    const undivided = entriesWithoutDivisions(drawing.value)
+    return ok({ ...totals, ...outlineOf(decided.value, drawing.value.orderedEventIds), undivided })
   }
 
 /** Reads the inputs of a draw: the tournament, its registrations and its calls. Refused: tournament-not-found. */

@@ -149,7 +149,7 @@ const Regenerate = ({ tournamentId, state, onDone }: RegenerateProps) => {
 
 /** The confirmation text: what will be drawn, and what happens to the existing brackets; a line for each. */
 const questionOf = (state: BracketingState, preview: DrawPreview): string => {
-  const { brackets, athletes, unmatched } = preview
+  const { brackets, athletes, unmatched, undivided } = preview
   const replaced = state.brackets
   const isFirst = replaced === 0
   return [
@@ -158,6 +158,7 @@ const questionOf = (state: BracketingState, preview: DrawPreview): string => {
       : bracketsText('newDraw', { replaced, brackets, athletes }),
     ...courses(preview),
     ...(unmatched === 0 ? [] : [bracketsText('willBeUnmatched', { count: unmatched })]),
+    ...(undivided === 0 ? [] : [bracketsText('undivided', { count: undivided })]),
     ...(isFirst ? [] : [bracketsText('outOfDate')]),
   ].join('\n')
 }

@@ -1,3 +1,4 @@
+import type { Drawing } from './draw-all.ts'
 import type { DrawEvent, DrawnBracket } from './events.ts'
 
 /** The size of a draw, in numbers that are meaningful to a director. */
@@ -29,4 +30,10 @@ export const outlineOf = (drawn: readonly DrawEvent[], orderedEventIds: Readonly
     rounds: Math.max(0, ...knockouts.map(({ rounds }) => rounds.length)),
     byes: knockouts.reduce((sum, bracket) => sum + byesOf(bracket), 0),
   }
+}
+
+/** The number of entries in events without divisions, which the draw neither places nor counts as unmatched. */
+export const entriesWithoutDivisions = ({ athletes, divisions }: Pick<Drawing, 'athletes' | 'divisions'>): number => {
+  const divided = new Set(divisions.map(({ eventId }) => eventId))
+  return athletes.filter(({ eventId }) => !divided.has(eventId)).length
 }

@@ -94,18 +94,30 @@ describe('calls', () => {
 
   it('are previewed without being drawn', async () => {
     const head = await journal.head()
-    const preview = previewBrackets({ handler, clock, athletes: { of: async () => athletes } })
+    const [first] = athletes
+    if (first === undefined) throw new Error('an athlete is needed')
+    const inParade = { ...first, eventId: 'parade' }
+    const preview = previewBrackets({ handler, clock, athletes: { of: async () => [...athletes, inParade] } })
     const counted = await preview('lions', tournamentId)
     expect(await journal.head()).toBe(head)
     const drawn = await draw('d1')
     expect(drawn).toMatchObject({ ok: true, value: { brackets: 2, athletes: 11, unmatched: 1 } })
     expect(counted).toEqual({
       ok: true,
-      value: { brackets: 2, athletes: 11, unmatched: 1, performanceOrders: 0, knockouts: 2, rounds: 3, byes: 5 },
+      value: {
+        brackets: 2,
+        athletes: 11,
+        unmatched: 1,
+        undivided: 1,
+        performanceOrders: 0,
+        knockouts: 2,
+        rounds: 3,
+        byes: 5,
+      },
     })
 
-    const [first = ''] = await drawnBrackets()
-    const request = { tournamentId, bracketIds: [first], location: 'Gate A', minutes: 10 }
+    const [drawnFirst = ''] = await drawnBrackets()
+    const request = { tournamentId, bracketIds: [drawnFirst], location: 'Gate A', minutes: 10 }
     await callToStaging({ handler })(context('c1'), request)
     expect(await preview('lions', tournamentId)).toMatchObject({ ok: false, error: { code: 'brackets-called' } })
     expect(await preview('harbor', tournamentId)).toMatchObject({ error: { code: 'tournament-not-found' } })

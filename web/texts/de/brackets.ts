@@ -18,6 +18,8 @@ export default {
   knockouts:
     '{count, plural, one {# Turnierbaum läuft} other {# Turnierbäume laufen}} im K.-o.-System mit höchstens {rounds, plural, one {# Runde} other {# Runden}} und {byes, plural, one {# Freilos} other {# Freilosen}}; die Kämpfe der Hoffnungsrunde ergeben sich aus den Ergebnissen.',
   willBeUnmatched: '{count, plural, one {# Anmeldung wird} other {# Anmeldungen werden}} keiner Klasse zugeordnet.',
+  undivided:
+    '{count, plural, one {# Anmeldung gehört zu einer Disziplin ohne Klassen und erhält keinen Turnierbaum.} other {# Anmeldungen gehören zu Disziplinen ohne Klassen und erhalten keinen Turnierbaum.}}',
   outOfDate:
     'Paarungen und Reihenfolgen ändern sich: Bereits gedruckte oder gezeigte Turnierbäume stimmen dann nicht mehr.',
   corrected:

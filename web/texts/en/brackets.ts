@@ -23,6 +23,8 @@ export const bracketsText = catalog(
     knockouts:
       '{count, plural, one {# bracket is a knockout} other {# brackets are knockouts}} of at most {rounds, plural, one {# round} other {# rounds}} with {byes, plural, one {# bye} other {# byes}}; repechage bouts follow from the results.',
     willBeUnmatched: '{count, plural, one {# entry is} other {# entries are}} matched to no division.',
+    undivided:
+      '{count, plural, one {# entry is in an event without divisions and gets no bracket.} other {# entries are in events without divisions and get no bracket.}}',
     outOfDate:
       'Opponents and performance orders change: brackets that were printed or displayed are no longer correct.',
     corrected:

@@ -18,6 +18,8 @@ export default {
   knockouts:
     '{count, plural, one {# llave es una eliminatoria} other {# llaves son eliminatorias}} de como máximo {rounds, plural, one {# ronda} other {# rondas}} con {byes, plural, one {# exento} other {# exentos}}; los combates de repechaje dependen de los resultados.',
   willBeUnmatched: '{count, plural, one {# inscripción queda} other {# inscripciones quedan}} sin división.',
+  undivided:
+    '{count, plural, one {# inscripción es de una prueba sin divisiones y no tiene llave.} other {# inscripciones son de pruebas sin divisiones y no tienen llave.}}',
   outOfDate: 'Cambia quién se enfrenta a quién o el orden: las llaves ya impresas o mostradas dejan de ser válidas.',
   corrected:
     '{count, plural, one {# atleta cambió} other {# atletas cambiaron}} desde el sorteo. Vuelva a generar las llaves para asignarlos de nuevo.',
