@@ -57,6 +57,13 @@ export const athletesText = (bracket: Pick<BracketRow, 'athletes'>): string => {
 export const drawnInOrder = (rows: Iterable<BracketRow>): readonly BracketRow[] =>
   [...rows].sort((a, b) => compareTexts(a.eventTitle, b.eventTitle) || compareTexts(bracketTitle(a), bracketTitle(b)))
 
+/** The bracket that an address asks for, else the first one of the event, else the first one. */
+export const bracketToShow = <B extends Pick<BracketRow, 'id' | 'eventId'>>(
+  brackets: readonly B[],
+  { bracketId, eventId }: { readonly bracketId: string | null; readonly eventId: string | null },
+): B | undefined =>
+  brackets.find((one) => one.id === bracketId) ?? brackets.find((one) => one.eventId === eventId) ?? brackets[0]
+
 type Drawn = Pick<BracketRow, 'bracketingPolicy' | 'rounds'>
 
 /** Whether the athletes perform one after the other. The draw decides: a bracket with rounds is a knock-out. */

@@ -17,6 +17,7 @@ import {
   type Athlete,
   athletesText,
   bracketTitle,
+  bracketToShow,
   courseOf,
   drawnInOrder,
   isPerformanceOrder,
@@ -56,8 +57,9 @@ export const Draw = ({ tournament }: { readonly tournament: Tournament }) => {
   const [isDoubted, setDoubted] = useState(false)
   const columns = useMemo(bracketColumns, [])
   const { isPast, sinceOf } = usePastGrid('brackets', id, columns, read.rows)
-  const current = brackets.find((one) => one.id === search.get('bracket')) ?? brackets[0]
-  const emptied = tournament.events.find(({ eventId }) => eventId === search.get('empty'))
+  const asked = { bracketId: search.get('bracket'), eventId: search.get('empty') }
+  const current = bracketToShow(brackets, asked)
+  const emptied = tournament.events.find(({ eventId }) => eventId === asked.eventId)
   const eventIds = [...new Set(brackets.map(({ eventId }) => eventId))]
   const choose = (bracketId: string | undefined): void => {
     if (bracketId === undefined) return

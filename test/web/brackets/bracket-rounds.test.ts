@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import {
   athletesText,
   bracketTitle,
+  bracketToShow,
   courseOf,
   divisionTitle,
   isPerformanceOrder,
@@ -77,4 +78,14 @@ it('keeps a withdrawn athlete in the seat', () => {
     rounds: [{ sequence: 1, matches: [{ matchId: '1', competitorIds: ['a', 'b'] }] }],
   })
   expect(final?.matches[0]).toMatchObject({ seats: [{ athlete: athletes[0] }, { athlete: athletes[1] }], isBye: false })
+})
+
+it('shows the first bracket of the event that an address names, unless it names a bracket', () => {
+  const brackets = ['f1', 's1', 's2'].map((id) => ({ id, eventId: id.startsWith('f') ? 'forms' : 'sparring' }))
+  const idFor = (bracketId: string | null, eventId: string | null) =>
+    bracketToShow(brackets, { bracketId, eventId })?.id
+  expect(idFor(null, null)).toBe('f1')
+  expect(idFor(null, 'sparring')).toBe('s1')
+  expect(idFor('s2', 'forms')).toBe('s2')
+  expect(idFor('gone', 'none')).toBe('f1')
 })
