@@ -7,7 +7,7 @@ export default {
   pendingCount: '{count} ausstehend',
   stagingCount: '{count} im Vorstart',
   competingCount: '{count} im Wettkampf',
-  athletesCount: '{count} Athleten',
+  athletesCount: '{count, plural, one {# Athlet} other {# Athleten}} in Turnierbäumen',
   pending: 'Ausstehend',
   staging: 'Vorstart',
   competing: 'Im Wettkampf',

@@ -12,7 +12,7 @@ export const callText = catalog(
     pendingCount: '{count} pending',
     stagingCount: '{count} staging',
     competingCount: '{count} competing',
-    athletesCount: '{count} athletes',
+    athletesCount: '{count, plural, one {# athlete} other {# athletes}} in brackets',
     pending: 'Pending',
     staging: 'Staging',
     competing: 'Competing',

@@ -7,7 +7,7 @@ export default {
   pendingCount: '{count} pendientes',
   stagingCount: '{count} en llamada',
   competingCount: '{count} compitiendo',
-  athletesCount: '{count} atletas',
+  athletesCount: '{count, plural, one {# atleta} other {# atletas}} en llaves',
   pending: 'Pendientes',
   staging: 'En llamada',
   competing: 'Compitiendo',
