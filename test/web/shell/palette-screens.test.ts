@@ -24,6 +24,7 @@ describe('the screens of the command palette', () => {
       '/event/t1/manage/settings',
     ])
     expect(found('refund open')).toEqual(['/event/t2/manage/transactions'])
+    for (const word of ['badge', 'unpaid']) expect(found(word)).toContain('/event/t1/manage/registrations')
     expect(found('webhooks')).toEqual(['/admin/integrations'])
   })
   it('put a matching name before other words', () => {

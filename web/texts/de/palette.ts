@@ -16,7 +16,8 @@ export default {
   current: '{label}, {at} von {count}',
   failed: 'Die Suche ist fehlgeschlagen. Es werden nur Seiten angezeigt.',
   wordsOverview: 'Geld Einnahmen Gebühren Zahlen Auszahlung',
-  wordsRegistrations: 'Athleten stornieren importieren Warteliste E-Mail Ausweise tauschen Anfragen Abmeldung',
+  wordsRegistrations:
+    'Athleten stornieren importieren Warteliste E-Mail Ausweise Badges unbezahlt tauschen Anfragen Abmeldung',
   wordsTransactions: 'Erstattung Zahlung Reklamation Rückbuchung Beleg',
   wordsInvoices: 'offen unbezahlt',
   wordsAthleteCall: 'Sammelplatz Ring Matte Aufruf Anzeige',

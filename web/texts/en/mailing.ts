@@ -17,7 +17,7 @@ export const mailingText = catalog(
     title: 'Email to {count, plural, one {# family} other {# families}}',
     subject: 'Subject',
     text: 'Text',
-    namesAbout: '<code>{family}</code> and <code>{athletes}</code> become the names of each family.',
+    namesAbout: '<code>{family}</code> and <code>{athletes}</code> are replaced by each family’s names.',
     subjectMissing: 'Enter a subject',
     textMissing: 'Write a text',
     preview: 'Preview',

@@ -21,7 +21,8 @@ export const paletteText = catalog(
     current: '{label}, {at} of {count}',
     failed: 'The search failed. Only screens are shown.',
     wordsOverview: 'money earnings fees figures payout disbursement',
-    wordsRegistrations: 'athletes cancel import waiting list email mail credentials swap events requests withdrawals',
+    wordsRegistrations:
+      'athletes cancel import waiting list email mail credentials badges unpaid swap events requests withdrawals',
     wordsTransactions: 'refund payment charge dispute chargeback receipt',
     wordsInvoices: 'bill unpaid',
     wordsAthleteCall: 'staging rings call board',

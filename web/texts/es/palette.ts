@@ -16,7 +16,8 @@ export default {
   current: '{label}, {at} de {count}',
   failed: 'La búsqueda falló. Solo se muestran pantallas.',
   wordsOverview: 'dinero ingresos comisiones cifras pago desembolso',
-  wordsRegistrations: 'atletas cancelar importar lista de espera correo credenciales cambiar solicitudes retiradas',
+  wordsRegistrations:
+    'atletas cancelar importar lista de espera correo credenciales gafetes sin pagar cambiar solicitudes retiradas',
   wordsTransactions: 'reembolso pago cargo disputa contracargo recibo',
   wordsInvoices: 'pendiente sin pagar',
   wordsAthleteCall: 'zona de espera ring tatami tablero',
