@@ -21,7 +21,7 @@ export default {
   catalog: 'Artikel',
   item: 'Artikel',
   configuration: 'Ausführung',
-  purchased: 'Gekauft',
+  purchased: 'Gekaufte Stück',
   noPurchases: 'Noch nichts gekauft',
   videos: 'Videos',
   handedIn: 'Eingereicht',

@@ -26,7 +26,7 @@ export const overviewText = catalog(
     catalog: 'Catalog',
     item: 'Item',
     configuration: 'Configuration',
-    purchased: 'Purchased',
+    purchased: 'Pieces purchased',
     noPurchases: 'Nothing purchased yet',
     videos: 'Videos',
     handedIn: 'Handed in',

@@ -21,7 +21,7 @@ export default {
   catalog: 'Artículos',
   item: 'Artículo',
   configuration: 'Variante',
-  purchased: 'Comprados',
+  purchased: 'Unidades compradas',
   noPurchases: 'Aún no se ha comprado nada',
   videos: 'Videos',
   handedIn: 'Entregados',
