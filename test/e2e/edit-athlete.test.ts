@@ -154,6 +154,7 @@ it('corrects an athlete whom another tournament locks, for this tournament alone
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Athlete', exact: true }).click()
   await panel(page).getByText('The athlete is also registered in Lions Spring Open').waitFor()
+  expect(await page.getByRole('dialog', { name: /^Edit Athlete: \S+ \S+/ }).count()).toBe(1)
   const correct = panel(page).getByRole('button', { name: 'Save correction' })
   expect(await correct.isDisabled()).toBe(true)
   await panel(page).getByLabel('Weight').fill('44.4')

@@ -49,6 +49,8 @@ const decisive = [
 interface EditAthleteProps {
   readonly tournamentId: string
   readonly studentId: string
+  /** The athlete's name as listed. */
+  readonly name: string
   /** Whether to ask for the athlete's consent, as coaches must. */
   readonly asksConsent: boolean
   /** The field to focus. */
@@ -59,14 +61,19 @@ interface EditAthleteProps {
 
 /** Edit → Athlete: staff correct a registered athlete's details. */
 const EditAthlete = (props: EditAthleteProps) => {
-  const { tournamentId, studentId, opened, onClose } = props
+  const { tournamentId, studentId, name, opened, onClose } = props
   const athlete = useFreshRead(
     '/athletes/:t/read/inputs/:id',
     opened ? { params: { t: tournamentId, id: studentId } } : null,
   )
   const organization = useRead('/community/env')
   return (
-    <Panel title={athletesText('editAthlete')} opened={opened} onClose={onClose} closeOnClickOutside={false}>
+    <Panel
+      title={athletesText('editAthleteNamed', { name })}
+      opened={opened}
+      onClose={onClose}
+      closeOnClickOutside={false}
+    >
       <Reading of={both(athlete, organization)}>
         {([data, offered]) => {
           const [lock] = data.lockedBy

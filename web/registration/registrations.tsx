@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
 import { standingOf } from '../../domain/registration/published.ts'
+import { studentName } from '../accounts/student-name.ts'
 import { useFollow } from '../client/connection.ts'
 import { asRead, dataOf } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
@@ -174,6 +175,7 @@ export const Registrations = ({ tournament, roles, transactionsOf, cancelDialog,
             key={selectedRow.studentId}
             tournamentId={id}
             studentId={selectedRow.studentId}
+            name={studentName(selectedRow)}
             asksConsent={isCoach}
             opened={open === 'edit'}
             onClose={close}

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { UnmatchedRow } from '../../../api/contract/brackets.ts'
 import { FacilityList } from '../../accounts/facilities/facility-list.tsx'
+import { studentName } from '../../accounts/student-name.ts'
 import { Bracketing } from '../../brackets/bracketing.tsx'
 import { Draw } from '../../brackets/draw.tsx'
 import { WhatIf } from '../../brackets/what-if/what-if.tsx'
@@ -57,6 +58,7 @@ const SettingsTab = ({ tournament, roles }: Managed) => {
           <EditAthlete
             tournamentId={tournament.id}
             studentId={toCorrect.studentId}
+            name={studentName(toCorrect)}
             asksConsent={false}
             focus={fields[toCorrect.reason]}
             opened

@@ -47,6 +47,7 @@ export default {
   details: 'Details',
   detailsHint: 'Alles über den Athleten',
   editAthlete: 'Athleten bearbeiten',
+  editAthleteNamed: 'Athleten bearbeiten: {name}',
   edit: 'Bearbeiten',
   registration: 'Anmeldung',
   cancelRegistration: 'Anmeldung stornieren',

@@ -52,6 +52,7 @@ export const athletesText = catalog(
     details: 'Details',
     detailsHint: 'Everything about the athlete',
     editAthlete: 'Edit Athlete',
+    editAthleteNamed: 'Edit Athlete: {name}',
     edit: 'Edit',
     registration: 'Registration',
     cancelRegistration: 'Cancel Registration',

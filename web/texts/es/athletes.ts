@@ -47,6 +47,7 @@ export default {
   details: 'Detalles',
   detailsHint: 'Todo sobre el atleta',
   editAthlete: 'Editar atleta',
+  editAthleteNamed: 'Editar atleta: {name}',
   edit: 'Editar',
   registration: 'Inscripción',
   cancelRegistration: 'Cancelar inscripción',
