@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import type { BracketingState } from '../../api/contract/brackets.ts'
+import type { BracketingState, readBrackets } from '../../api/contract/brackets.ts'
+import type { AnswerOf } from '../../api/contract/endpoint.ts'
 import { axe, navigate, noticed, setColorScheme } from '../support/browser.ts'
 import { newFamily } from '../support/families.ts'
 import { inBrowser } from '../support/in-browser.ts'
@@ -146,6 +147,32 @@ const movesAndMerges = async (desk: Page, order: Locator): Promise<void> => {
   await undo(' are merged.')
   await expect.poll(() => names.allTextContents()).toEqual(before)
 }
+
+it('shows the first round of a bracket that gets one more by a merge', async () => {
+  const { tournament } = await ownOpen(product, 'merged', 100)
+  const drawn = await product.api('lions', DIRECTOR, `brackets/regenerate/${tournament}`, { method: 'POST', body: {} })
+  expect(drawn.status).toBe(200)
+  await untilIdle(product)
+  const { json } = await product.api<AnswerOf<typeof readBrackets>>(
+    'lions',
+    DIRECTOR,
+    `tournament/${tournament}/brackets`,
+  )
+  const knockouts = json.filter(({ rounds, label }) => rounds.length === 2 && label === 'Bracket')
+  const [first] = knockouts
+  const other = knockouts.find(({ id, eventId }) => id !== first?.id && eventId === first?.eventId)
+  if (first === undefined || other === undefined) throw new Error('two small brackets of an event are needed')
+  await navigate(phone, `${manage(tournament, 'settings')}?view=draw&bracket=${first.id}`)
+  const tree = phone.getByRole('region', { name: 'Bracket', exact: true })
+  await tree.getByRole('heading', { name: 'Semifinals' }).waitFor()
+  await phone.getByRole('button', { name: 'Merge with…' }).click()
+  const dialog = phone.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Other division' }).click()
+  await phone.getByRole('option').filter({ hasText: other.divisionName }).first().click()
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
+  await tree.getByRole('heading', { name: 'Quarterfinals' }).waitFor()
+  expect(await tree.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0)
+})
 
 it('refuses a new draw with the reason once athletes have been called', async () => {
   const { tournament: cup } = await ownCup(product, 'called', { athletes: 40 })

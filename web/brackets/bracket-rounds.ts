@@ -18,6 +18,7 @@ export interface DrawnMatch {
 }
 
 export interface DrawnRound {
+  readonly sequence: number
   readonly name: string
   readonly matches: readonly DrawnMatch[]
 }
@@ -95,6 +96,7 @@ export const roundsOf = ({ athletes, rounds }: Pick<BracketRow, 'athletes' | 'ro
   return [...rounds]
     .sort((a, b) => a.sequence - b.sequence)
     .map(({ sequence, matches }, at) => ({
+      sequence,
       name: roundName(matches.length),
       matches: matches.map(({ matchId, competitorIds }) => {
         const seatOf = (id: string | null | undefined): Seat => {

@@ -34,8 +34,9 @@ export const BracketTree = ({ bracket, swap }: BracketTreeProps) => {
   return (
     <section className={classes.tree} aria-label={bracketsText('bracket')} {...scrollable}>
       {rounds.map((round, at) => (
+        // By position, not by name: a merge may add a round, and scroll snapping keeps the element at the edge there.
         <section
-          key={round.name}
+          key={round.sequence}
           className={classes.round}
           aria-label={round.name}
           data-last={at === rounds.length - 1}
