@@ -121,5 +121,6 @@ const columnsOf = (timezone: string, now: number): readonly GridColumn<CouponRow
     title: couponsText('maxPerMembership'),
     value: ({ maxRedemptionsPerMembership }) => limitText(maxRedemptionsPerMembership),
   },
-  { id: 'expiry', title: couponsText('expiry'), value: (row) => expiryText(row, timezone, now) },
+  // Wide enough for a time with its zone that has passed.
+  { id: 'expiry', title: couponsText('expiry'), value: (row) => expiryText(row, timezone, now), width: 260 },
 ]
