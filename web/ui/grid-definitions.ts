@@ -3,6 +3,7 @@ import { kitText } from '../texts/en/kit.ts'
 import { staffKitText } from '../texts/en/staff-kit.ts'
 import { cellText, type GridColumn, type GridProps } from './grid-columns.ts'
 import { ReactCell, type ReactCellParams, type ReactCells } from './grid-react-cells.ts'
+import { isTouch } from './is-touch.ts'
 
 /** The grid's column definitions; content that React renders is kept in `cells`. */
 export const definitionsOf = <R>(columns: readonly GridColumn<R>[], cells: ReactCells): ColDef<R>[] =>
@@ -32,8 +33,6 @@ const definitionOf = <R>(column: GridColumn<R>, cells: ReactCells): ColDef<R> =>
       : { cellRenderer: ReactCell, cellRendererParams: { cells, render } satisfies ReactCellParams<R> }),
   }
 }
-
-const isTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches
 
 /** Options of every grid. */
 export const gridOptions = <R>(selection: GridProps<R>['selection']): GridOptions<R> => ({

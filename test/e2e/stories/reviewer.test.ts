@@ -231,3 +231,28 @@ it('a reviewer marks, scores and returns a video, and accepts the next; the fami
   await navigate(other, reviewPage('none'))
   await other.getByText('This review was not found.').waitFor()
 })
+
+it('a reviewer returns a video that the phone cannot play', async () => {
+  const coach = await organization.page(REVIEWER, '/review', PHONE)
+  const hint = Promise.withResolvers<void>()
+  await coach.route('**/curriculum/submissions/file/*/video*', async (route) => {
+    await hint.promise
+    await route.fulfill({ status: 404 })
+  })
+  await made.handIn(0, 3)
+  await waitingVideos(coach, student).getByRole('link').press('Enter')
+  await coach.getByText('Watch the video to the end, or drag the time there').waitFor()
+  hint.resolve()
+  await coach.getByText('This browser cannot play the video.').waitFor()
+  const next = coach.getByRole('button', { name: 'Next', exact: true })
+  await next.waitFor()
+  expect(await coach.getByText('Watch the video to the end').count()).toBe(0)
+  // What is known from elsewhere can still be marked.
+  await coach.getByRole('button', { name: /Stance too high/ }).click()
+  await next.waitFor({ state: 'detached' })
+  await coach.keyboard.press('Enter')
+  await next.click()
+  await coach.getByRole('textbox', { name: 'Comments' }).fill('Please send it as mp4, Ebba.')
+  await coach.getByRole('button', { name: 'Needs work' }).click()
+  await nothingWaits(coach)
+})

@@ -10,6 +10,7 @@ import { useFreshRead, useRead } from '../../client/use-read.ts'
 import { editorText } from '../../texts/en/editor.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { confirm } from '../../ui/confirm.ts'
+import { isTouch } from '../../ui/is-touch.ts'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { StaffPage } from '../../ui/page.tsx'
 import { SideBySide } from '../compare/side-by-side.tsx'
@@ -72,6 +73,7 @@ const OpenEditor = ({ reviewed, userId, onExpired, purpose, server }: OpenEditor
   const [step, go] = useReducer(stepAfter, { at: draft.step })
   useStepIn(storedDraft, step)
   const [isHelpShown, setHelpShown] = useState(false)
+  const [isFailed, setFailed] = useState(false)
   const [drawnId, setDrawnId] = useState<string | null>(null)
   const drawn = draft.marks.find(({ id }) => id === drawnId)
   const { next, tournamentId, list, activity } = purpose
@@ -113,8 +115,14 @@ const OpenEditor = ({ reviewed, userId, onExpired, purpose, server }: OpenEditor
     player.current?.pause()
     player.current?.seekTo(timestamp)
   }
+  // A video that cannot be played here has no end to reach, and its review can be written all the same.
+  const isAtEnd = step.at === 'finished' || (step.at === 'viewing' && isFailed)
+  const toComments = () => {
+    go({ type: 'ended' })
+    go({ type: 'next' })
+  }
   const toNext = () => {
-    if (step.at === 'finished') return go({ type: 'next' })
+    if (isAtEnd) return toComments()
     player.current?.pause()
     player.current?.seekTo(Submission.seconds)
     go({ type: 'ended' })
@@ -167,6 +175,7 @@ const OpenEditor = ({ reviewed, userId, onExpired, purpose, server }: OpenEditor
             marks={draft.marks}
             onExpired={onExpired}
             onEnded={() => go({ type: 'ended' })}
+            onFailed={setFailed}
             onPlay={() => go({ type: 'played' })}
             onPlaced={step.at === 'placing' ? placed : undefined}
             drawing={
@@ -230,12 +239,12 @@ const OpenEditor = ({ reviewed, userId, onExpired, purpose, server }: OpenEditor
           {step.at === 'comments' ? null : (
             <div className={classes.end}>
               <CurrentScore score={score} rules={rules} type={Result.type} />
-              {step.at === 'finished' ? (
-                <Button size="md" onClick={() => go({ type: 'next' })}>
+              {isAtEnd ? (
+                <Button size="md" onClick={toComments}>
                   {editorText('next')}
                 </Button>
-              ) : (
-                <p className={classes.hint}>{editorText('toNext')}</p>
+              ) : isFailed ? null : (
+                <p className={classes.hint}>{editorText(isTouch() ? 'toNextByTouch' : 'toNext')}</p>
               )}
             </div>
           )}

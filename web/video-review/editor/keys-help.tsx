@@ -9,11 +9,16 @@ const KEYS = [
   [[',', '.'], 'keyFrames'],
   [['<', '>'], 'keySpeed'],
   [['+', '-'], 'keyZoom'],
+  [['Home', 'End'], 'keyEnds'],
   [['F'], 'keyFullScreen'],
   [['1', '…', '9'], 'keyDigits'],
   [['U'], 'keyUndo'],
   [['N'], 'keyNext'],
 ] as const
+
+/** Keys that each keyboard's language names. */
+const NAMES = { Space: 'spaceKey', Home: 'homeKey', End: 'endKey' } as const
+const isNamed = (key: string): key is keyof typeof NAMES => key in NAMES
 
 /** Help for the editor's keyboard shortcuts. */
 export const KeysHelp = ({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) => (
@@ -23,7 +28,7 @@ export const KeysHelp = ({ opened, onClose }: { readonly opened: boolean; readon
         <div key={what}>
           <dt>
             {keys.map((key) => (
-              <kbd key={key}>{key}</kbd>
+              <kbd key={key}>{isNamed(key) ? editorText(NAMES[key]) : key}</kbd>
             ))}
           </dt>
           <dd>{editorText(what)}</dd>

@@ -70,6 +70,8 @@ interface PlayerProps {
   readonly onExpired: () => Promise<unknown>
   readonly onEnded?: () => void
   readonly onPlay?: () => void
+  /** Called with true when the video turns out not to be playable, and with false when it is loaded again. */
+  readonly onFailed?: (isFailed: boolean) => void
   /** Set while a position in the picture is being picked; called with null if that is canceled. */
   readonly onPlaced?: ((place: Place | null) => void) | undefined
   /** Set while drawing: the current shapes and the callback; null means canceled. */
@@ -85,15 +87,22 @@ interface PlayerProps {
 
 /** A video with its marks, slow motion, frame steps, and shortcuts that work wherever the focus is on the page. */
 export const Player = ({ label, source, poster, seconds, marks, handle, children, ...on }: PlayerProps) => {
-  const { onExpired, onEnded, onPlay, onPlaced, drawing, isFollowing = false } = on
+  const { onExpired, onEnded, onPlay, onFailed, onPlaced, drawing, isFollowing = false } = on
   const playback = usePlayback(seconds)
   const { video, time, isPlaying, speed, setSpeed, seekTo, act } = playback
   const [ratio, setRatio] = useState(16 / 9)
   const { stableSource, failure, failed, loaded, again } = useStableSource(source, onExpired, seekTo)
+  const isFailed = failure !== null
+  useEffect(() => onFailed?.(isFailed), [isFailed, onFailed])
   const hasNotes = marks.some(({ spoken }) => spoken !== undefined)
   const [areNotesOn, setNotesOn] = useState(true)
-  const onFailed = () => void onExpired()
-  const { now: spoken, skip } = useVoicePlayback(marks, { video, time, isPlaying, isOn: areNotesOn, onFailed })
+  const { now: spoken, skip } = useVoicePlayback(marks, {
+    video,
+    time,
+    isPlaying,
+    isOn: areNotesOn,
+    onFailed: () => void onExpired(),
+  })
   useImperativeHandle(handle, () => ({
     seekTo,
     playAt: (at) => {
@@ -161,7 +170,7 @@ export const Player = ({ label, source, poster, seconds, marks, handle, children
           {onPlaced === undefined ? null : <PlaceLayer ratio={ratio} onPlaced={onPlaced} />}
         </div>
         {drawing === undefined ? null : <DrawLayer ratio={ratio} {...drawing} />}
-        {failure !== null ? (
+        {isFailed ? (
           <div className={classes.failed} role="alert">
             <p>{playerText(failure)}</p>
             <Button onClick={() => void again()}>{playerText('again')}</Button>
