@@ -6,7 +6,7 @@ import { axe, navigate, setColorScheme, type TestBrowser } from '../support/brow
 import { newFamily } from '../support/families.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import { ownOpen } from '../support/own-tournament.ts'
-import { heading } from '../support/parent-pages.ts'
+import { cartOf, heading } from '../support/parent-pages.ts'
 import type { Product } from '../support/product.ts'
 import { PHONE, pageOf } from '../support/staff-pages.ts'
 import { untilViewsCaughtUp } from '../support/until-idle.ts'
@@ -63,6 +63,7 @@ it('shows parents and visitors that registration has closed, and offers no check
   await page.getByText('Starts').waitFor()
   expect(await page.getByRole('link', { name: 'Add events' }).count()).toBe(0)
   expect(await page.getByRole('button', { name: 'Proceed to Checkout' }).count()).toBe(0)
+  expect(await cartOf(page).count()).toBe(0)
   expect(await axe(page)).toEqual([])
   await navigate(page, `/event/${id}/register`)
   await page.getByText('Starts').waitFor({ state: 'detached' })

@@ -18,7 +18,7 @@ const CartCouponField = lazy(() => import('./cart-coupon-field.tsx'))
 
 type Props = { readonly desk: Desk; readonly onProceed: () => void } & CartStore
 
-/** The cart with its total, computed by the server's own functions. */
+/** The cart with its total while registration is open, computed by the server's own functions. */
 export const CartSummary = ({ desk, cart, change, onProceed }: Props) => {
   const coupon = useCartCoupon(desk, cart)
   const priced = discountedPrices(desk, cart, coupon.checked)
@@ -55,9 +55,7 @@ export const CartSummary = ({ desk, cart, change, onProceed }: Props) => {
     <section className={classes.cart} aria-label={registrationText('cart')} id="cart">
       <h2>{registrationText('cart')}</h2>
       {priced.lines.length === 0 ? (
-        <p className={classes.empty}>
-          {desk.phase === 'open' ? registrationText('nothingChosen') : registrationText('nothingToPay')}
-        </p>
+        <p className={classes.empty}>{registrationText('nothingChosen')}</p>
       ) : (
         <OrderLines
           label={registrationText('cartLines')}
@@ -67,22 +65,20 @@ export const CartSummary = ({ desk, cart, change, onProceed }: Props) => {
           scrolls
         />
       )}
-      {desk.phase === 'open' && priced.lines.length > 0 && (priced.total > 0 || coupon.checked !== null) ? (
+      {priced.lines.length > 0 && (priced.total > 0 || coupon.checked !== null) ? (
         <Suspense fallback={<div className={classes.coupon} />}>
           <CartCouponField desk={desk} coupon={coupon} change={change} />
         </Suspense>
       ) : null}
-      {desk.phase === 'open' ? (
-        <Button
-          size="lg"
-          fullWidth
-          variant={priced.lines.length === 0 ? 'default' : 'filled'}
-          className={classes.proceed ?? ''}
-          onClick={onProceed}
-        >
-          {registrationText('proceed')}
-        </Button>
-      ) : null}
+      <Button
+        size="lg"
+        fullWidth
+        variant={priced.lines.length === 0 ? 'default' : 'filled'}
+        className={classes.proceed ?? ''}
+        onClick={onProceed}
+      >
+        {registrationText('proceed')}
+      </Button>
     </section>
   )
 }

@@ -1,6 +1,5 @@
 import { type ComponentType, Suspense, useRef } from 'react'
 import { useLocation, useParams } from 'wouter'
-import type { Tournament } from '../../api/contract/tournaments.ts'
 import { useMe } from '../client/viewer.ts'
 import { registrationText } from '../texts/en/registration.ts'
 import { ManageButton } from '../tournaments/manage-button.tsx'
@@ -18,6 +17,7 @@ import { zonedText } from '../ui/zone.ts'
 import { CartBar } from './cart-bar.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { checkoutSession, sessionFromCart, sessionKey, storeSession } from './checkout-session.ts'
+import { descriptionsOf } from './descriptions.ts'
 import { DeskFrame } from './desk-frame.tsx'
 import classes from './event-page.module.css'
 import { OpenInvoices } from './open-invoices.tsx'
@@ -47,10 +47,6 @@ const EventPage = ({ results }: EventPageProps) => {
   return <DeskFrame tournamentId={tournamentId}>{(ready) => <Page {...ready} results={results} />}</DeskFrame>
 }
 export default EventPage
-
-/** What visitors read about the tournament, and what it says to those who register. */
-const descriptions = ({ eventLandingPage, description, registrationDescription }: Tournament): readonly string[] =>
-  [...new Set([eventLandingPage || description, registrationDescription])].filter((html) => html !== '')
 
 type PageProps = Extract<DeskReading, { readonly status: 'ready' }> & EventPageProps
 
@@ -121,9 +117,9 @@ const Page = ({ desk, cart, change, results }: PageProps) => {
           <OrderLinks tournamentId={id} transactionIds={desk.registration.transactionIds} />
         </Suspense>
       )}
-      <div className={classes.columns}>
+      <div className={classes.columns} data-alone={desk.phase !== 'open' || undefined}>
         <div className={classes.main}>
-          {descriptions(tournament).map((html) => (
+          {descriptionsOf(tournament, desk.phase).map((html) => (
             <HtmlContent key={html} html={html} />
           ))}
           {tournament.type === 'InPerson' || desk.registration?.status !== 'complete' ? null : (
@@ -156,9 +152,11 @@ const Page = ({ desk, cart, change, results }: PageProps) => {
             <Schedule tournament={tournament} now={desk.now} />
           </WhenNear>
         </div>
-        <aside className={classes.aside}>
-          <CartSummary desk={desk} cart={cart} change={change} onProceed={proceed} />
-        </aside>
+        {desk.phase === 'open' ? (
+          <aside className={classes.aside}>
+            <CartSummary desk={desk} cart={cart} change={change} onProceed={proceed} />
+          </aside>
+        ) : null}
       </div>
       <CartBar desk={desk} cart={cart} onProceed={proceed} />
     </article>

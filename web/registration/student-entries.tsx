@@ -73,7 +73,8 @@ const hasAnswers = ({ phase, holdings, offer }: Desk, { id }: Student): boolean 
 const StudentCard = ({ student, desk, cart, change }: Props & { readonly student: Student }) => {
   const { tournament } = desk
   const entered = (desk.registration?.events ?? []).filter(({ studentId }) => studentId === student.id)
-  const chosen = cart.entries.filter(
+  // After the end of registration the cart is gone, and what was left in it.
+  const chosen = (desk.phase === 'open' ? cart.entries : []).filter(
     ({ studentId, eventId }) =>
       studentId === student.id && !entered.some((entry) => entry.eventId === eventId && entry.status === 'pending'),
   )

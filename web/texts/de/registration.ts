@@ -23,7 +23,6 @@ export default {
   cartLines: 'Inhalt des Warenkorbs',
   nothingChosen:
     'Noch nichts ausgewählt. Fügen Sie Disziplinen für Ihre Schüler oder einen zusätzlichen Artikel hinzu.',
-  nothingToPay: 'Nichts zu bezahlen.',
   convenienceFee: 'Servicegebühr',
   noStudents: 'Keine Schüler gefunden',
   noStudentsText: 'Ihr Konto hat noch keine Schüler, daher kann niemand angemeldet werden.',

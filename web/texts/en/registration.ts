@@ -26,7 +26,6 @@ export const registrationText = catalog(
     cart: 'Cart',
     cartLines: 'Cart lines',
     nothingChosen: 'Nothing chosen yet. Add events for your students or an additional item.',
-    nothingToPay: 'Nothing to pay.',
     convenienceFee: 'Convenience fee',
     noStudents: 'No students found',
     noStudentsText: 'Your account has no students yet, so there is no one to register.',

@@ -22,7 +22,6 @@ export default {
   cart: 'Carrito',
   cartLines: 'Contenido del carrito',
   nothingChosen: 'Aún no ha elegido nada. Agregue pruebas para sus alumnos o un artículo adicional.',
-  nothingToPay: 'No hay nada que pagar.',
   convenienceFee: 'Cargo por servicio',
   noStudents: 'No se encontraron alumnos',
   noStudentsText: 'Su cuenta aún no tiene alumnos, así que no hay a quién inscribir.',
