@@ -38,7 +38,7 @@ const Accepted = ({ row, timezone }: { readonly row: AcceptedTermsRow; readonly 
       {version === null ? athletesText('termsUnknown') : athletesText('termsVersion', { version })}
       {isCurrent === false ? ` · ${athletesText('termsReplaced')}` : ''}
       {' · '}
-      <When at={accepted} timeZone={timezone} />
+      <When at={accepted} timeZone={timezone} as="zoned" />
     </>
   )
   if (html === null) {

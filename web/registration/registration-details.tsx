@@ -95,7 +95,7 @@ const AskedByFamily = ({ tournament, row }: Pick<DetailsProps, 'tournament'> & {
         {own.map((request) => (
           <li key={request.id}>
             <span>
-              {whatOf({ tournament, request })} <When at={request.asked} timeZone={tournament.timezone} />
+              {whatOf({ tournament, request })} <When at={request.asked} timeZone={tournament.timezone} as="zoned" />
             </span>
             <BadgeStatus status={answerText(request)} tone={answerTone(request)} />
           </li>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { effectText, pricesText, quoteText } from '../../../web/registration/requests/request-text.ts'
+import { askedText, effectText, pricesText, quoteText } from '../../../web/registration/requests/request-text.ts'
 
 describe('what a request does', () => {
   it.each([
@@ -8,6 +8,11 @@ describe('what a request does', () => {
     ['a change of event is free', { toEventId: 'e1', refund: 0 }, 'The event is swapped without a fee.'],
   ])('%s', (_, request, text) => expect(effectText(request)).toBe(text))
 })
+
+it('names the zone of the moment at which a family asked', () =>
+  expect(askedText({ asked: '2026-12-08T15:05:00.000Z' }, { timezone: 'America/Chicago' })).toBe(
+    'Requested Dec 8, 2026, 9:05 AM CST',
+  ))
 
 describe('the refund that a family is shown', () => {
   const refunds = [

@@ -5,6 +5,7 @@ import { requestsText } from '../../texts/en/requests.ts'
 import { eventTitle } from '../../tournaments/texts.ts'
 import { moneyText } from '../../ui/money.tsx'
 import { dateText } from '../../ui/when.tsx'
+import { zonedText } from '../../ui/zone.ts'
 
 /** What granting a request does: the refund by the rule, or a swap without a fee. */
 export const effectText = ({ toEventId, refund }: Pick<FamilyRequest, 'toEventId' | 'refund'>): string => {
@@ -72,6 +73,10 @@ export interface OfRequest {
   readonly tournament: Tournament
   readonly request: FamilyRequest
 }
+
+/** When a family asked, by the clock of the tournament. */
+export const askedText = (request: Pick<FamilyRequest, 'asked'>, { timezone }: Pick<Tournament, 'timezone'>): string =>
+  requestsText('asked', { moment: zonedText(request.asked, timezone) })
 
 /** What a family asks for: 'Withdraw from Forms', or 'Forms → Sparring'. */
 export const whatOf = ({ tournament, request: { eventId, toEventId } }: OfRequest): string => {

@@ -18,10 +18,18 @@ import { notify } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { whenText } from '../../ui/when.tsx'
 import { ChangeWarnings } from '../change-warnings.tsx'
 import { useWarnings } from '../use-warnings.ts'
-import { answerText, answerTone, differenceOf, effectText, type OfRequest, pricesText, whatOf } from './request-text.ts'
+import {
+  answerText,
+  answerTone,
+  askedText,
+  differenceOf,
+  effectText,
+  type OfRequest,
+  pricesText,
+  whatOf,
+} from './request-text.ts'
 import classes from './requests.module.css'
 import { useManagedRequests } from './use-requests.ts'
 
@@ -108,9 +116,7 @@ const About = ({ tournament, request }: OfRequest) => (
   <div className={classes.about}>
     <b>{studentOf(request)}</b>
     <span>{whatOf({ tournament, request })}</span>
-    <span className={classes.soft}>
-      {requestsText('asked', { moment: whenText(request.asked, 'moment', tournament.timezone) })}
-    </span>
+    <span className={classes.soft}>{askedText(request, tournament)}</span>
     {request.explanation === '' ? null : <blockquote>{request.explanation}</blockquote>}
   </div>
 )

@@ -7,7 +7,6 @@ import type { Managed } from '../../tournaments/managed.ts'
 import { BadgeStatus } from '../../ui/badge-status.tsx'
 import { confirm } from '../../ui/confirm.ts'
 import { notify } from '../../ui/notice.tsx'
-import { whenText } from '../../ui/when.tsx'
 import { zonedText } from '../../ui/zone.ts'
 import classes from './waiting-names.module.css'
 
@@ -68,7 +67,7 @@ const Name = ({ tournament: { id: t, timezone }, name, isFree, last }: NameProps
     if (await confirm(question))
       showResult(await removing.run({ params, body: { waitingId } }), listsText('removed', { student }))
   }
-  const moment = whenText(joined, 'moment', timezone)
+  const moment = zonedText(joined, timezone)
   const about = listsText(by === 'staff' ? 'joinedByStaff' : 'joined', { moment })
   return (
     <li className={classes.name}>
