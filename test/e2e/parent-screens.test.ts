@@ -5,7 +5,19 @@ import { axe, axeColors, navigate, setColorScheme, type TestBrowser } from '../s
 import { addStudent, fillCard, newFamily, type TestFamily } from '../support/families.ts'
 import { inBrowser } from '../support/in-browser.ts'
 import { ownOpen, type SpringOpen } from '../support/own-tournament.ts'
-import { acceptAll, arrive, eventPath, GOOD, heading, next, pay, proceed, tick } from '../support/parent-pages.ts'
+import {
+  acceptAll,
+  arrive,
+  cartOf,
+  enter,
+  eventPath,
+  GOOD,
+  heading,
+  next,
+  pay,
+  proceed,
+  tick,
+} from '../support/parent-pages.ts'
 import type { Product } from '../support/product.ts'
 
 let product: Product
@@ -48,6 +60,17 @@ it('shows a new student live', async () => {
   expect(await students.count()).toBe(2)
   const [ada, bea] = await students.locator('small').allTextContents()
   expect(bea).toBe(ada)
+})
+
+it('shows at the edge of the cart that more lines are there', async () => {
+  await navigate(page, eventPath(open))
+  await enter(page, 'Sparring: Ada Everly', 'Creative Forms: Ada Everly')
+  await page.setViewportSize({ width: 1_280, height: 420 })
+  const lines = cartOf(page).getByRole('region', { name: 'Cart lines' }).locator('> div')
+  await expect.poll(() => lines.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeGreaterThan(20)
+  const shadows = await lines.evaluate((one) => getComputedStyle(one).backgroundAttachment)
+  expect(shadows).toBe('local, local, scroll, scroll')
+  expect(await axe(page)).toEqual([])
 })
 
 /** One walk per width, with a different initial color scheme; every screen is checked in both. */
