@@ -15,9 +15,11 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { ParentPage, Section } from '../ui/page.tsx'
 import { Reading } from '../ui/reading.tsx'
-import { whenText } from '../ui/when.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { spanText } from '../ui/when.tsx'
 import classes from './my-registrations.module.css'
 import OrderLinks from './order-links.tsx'
+import { possibleChanges } from './possible-changes.ts'
 import { WaitingPositions } from './waiting/waiting-positions.tsx'
 
 const ChangeItem = lazy(() => import('./change-item.tsx'))
@@ -63,6 +65,9 @@ const NoRegistrations = () => (
   </EmptyState>
 )
 
+/** On the tournament's page, which the link opens. */
+const CHANGES = { all: 'toChangeAll', answers: 'changeAnswers', entries: 'toChangeEntries' } as const
+
 interface CardProps {
   readonly registration: RegistrationOfUser
   readonly students: Membership['students']
@@ -72,10 +77,15 @@ const Card = ({ registration, students }: CardProps) => {
   const { tournamentId, tournamentTitle, startDate, events, catalog, transactionIds } = registration
   const { reading } = useRead('/tournament/id/:id', { params: { id: tournamentId } })
   const tournament = dataOf(reading)
+  const now = useNow(null)
+  const changes = tournament === null ? null : possibleChanges(tournament, events, now)
   const itemName = (id: string): string =>
     tournament?.catalog.find((item) => item.id === id)?.name ?? registrationText('item')
   return (
-    <Section title={tournamentTitle} aside={<span>{whenText(startDate, 'day', tournament?.timezone)}</span>}>
+    <Section
+      title={tournamentTitle}
+      aside={<span>{spanText(startDate, tournament?.endDate ?? startDate, tournament?.timezone)}</span>}
+    >
       {[...Map.groupBy(events, ({ studentId }) => studentId)].map(([studentId, entries]) => (
         <div key={studentId}>
           <h3 className={classes.who}>{studentName(students.find(({ id }) => id === studentId))}</h3>
@@ -119,7 +129,9 @@ const Card = ({ registration, students }: CardProps) => {
       )}
       {transactionIds.length === 0 ? null : <OrderLinks tournamentId={tournamentId} transactionIds={transactionIds} />}
       <div className={classes.links}>
-        <Link href={`/event/${tournamentId}`}>{registrationText('goToEvent')}</Link>
+        <Link href={`/event/${tournamentId}`}>
+          {registrationText(changes === null ? 'goToEvent' : CHANGES[changes])}
+        </Link>
         <Link href={`/user/transactions?tournamentId=${tournamentId}`}>{registrationText('transactions')}</Link>
       </div>
     </Section>

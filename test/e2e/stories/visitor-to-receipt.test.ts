@@ -116,6 +116,7 @@ it('signs in from a tournament’s public page, registers two children, is decli
   await page.getByRole('button', { name: 'Change T-shirt · L', exact: true }).waitFor()
   await page.goto('/user/registrations')
   await page.getByText('Quantity 1 · L', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Change answers, change or withdraw' }).waitFor()
   await page.goto('/user/transactions')
   await page.getByText('Visa ending in 4242').waitFor()
   // Labeled with the tournament's question, not with its key.

@@ -52,6 +52,8 @@ export default {
   item: 'Artikel',
   event: 'Disziplin',
   goToEvent: 'Zum Turnier',
+  toChangeAll: 'Antworten ändern, wechseln oder abmelden',
+  toChangeEntries: 'Wechseln oder abmelden',
   transactions: 'Zahlungen',
   pricingInvalid: 'Preismodell ungültig',
   subtotal: 'Zwischensumme',

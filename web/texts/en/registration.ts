@@ -55,6 +55,8 @@ export const registrationText = catalog(
     item: 'Item',
     event: 'Event',
     goToEvent: 'Go to the event',
+    toChangeAll: 'Change answers, change or withdraw',
+    toChangeEntries: 'Change or withdraw',
     transactions: 'Transactions',
     pricingInvalid: 'Pricing model invalid',
     subtotal: 'Subtotal',

@@ -51,6 +51,8 @@ export default {
   item: 'Artículo',
   event: 'Prueba',
   goToEvent: 'Ir al torneo',
+  toChangeAll: 'Cambiar respuestas, cambiar o retirar',
+  toChangeEntries: 'Cambiar o retirar',
   transactions: 'Transacciones',
   pricingInvalid: 'El modelo de precios no es válido',
   subtotal: 'Subtotal',
