@@ -88,7 +88,7 @@ describe('the last places', () => {
     await page.getByText('3 left').waitFor()
 
     await page.getByRole('link', { name: 'Add events' }).click()
-    await page.getByText('3 spots left').waitFor()
+    await page.getByText('3 places left').waitFor()
     await tick(page, 'Traditional Weapons: Lena Underhill')
     const entries = buyer.students.map(({ studentId }) => ({ eventId: weapons, studentId }))
     expect(await hold(product, open, buyer, { entries, items: seats })).toBe(200)
@@ -190,12 +190,12 @@ describe('a checkout that the server refuses', () => {
       await toPayment(page)
       later = HOLD_AND_MORE
       await page.clock.fastForward(HOLD_AND_MORE)
-      await page.getByText('Your hold on these spots has expired').waitFor()
+      await page.getByText('Your hold on these places has expired').waitFor()
       await expect.poll(() => pay(page).isDisabled()).toBe(true)
       await page.getByRole('button', { name: 'Start again' }).click()
       await heading(page, 'Confirm Purchase').waitFor()
       await nextTwice(page)
-      await page.getByText('Your spots are held for').waitFor()
+      await page.getByText('Your places are held for').waitFor()
       await fillCard(page, GOOD)
       await pay(page).click()
       await heading(page, 'Transaction Successful').waitFor()

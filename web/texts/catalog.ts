@@ -40,7 +40,7 @@ export const catalog = <const M extends Messages, const ES extends Messages, con
     const message = (translated ?? messages[key]) as CompiledMessage
     return format<T>(message, translated === undefined ? 'en' : language, values, formatOptions)
   }
-  const text = (key: keyof M & string, values?: FormatValues): string => String(formatted(key, values))
+  const text = (key: keyof M & string, values?: FormatValues): string => onePeriod(String(formatted(key, values)))
   const rich = (key: keyof M & string, values: FormatValues<ReactNode>): ReactNode =>
     joined(
       formatted<ReactNode>(
@@ -55,6 +55,9 @@ export const catalog = <const M extends Messages, const ES extends Messages, con
     )
   return Object.assign(text, { rich, messages }) as unknown as Catalog<M>
 }
+
+/** A Spanish time ends with the period of 'a.m.', which closes a sentence, too. */
+const onePeriod = (text: string): string => text.replace(/([ap]\.\s?m\.)\.(?!\.)/g, '$1')
 
 const joined = (parts: ReactNode): ReactNode => (Array.isArray(parts) ? createElement(Fragment, null, ...parts) : parts)
 

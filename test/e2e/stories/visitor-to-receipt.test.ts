@@ -86,7 +86,7 @@ it('signs in from a tournament’s public page, registers two children, is decli
   await expect.poll(() => next(page).isDisabled()).toBe(true)
   await acceptAll(page)
   await page.getByText('Step 3 of 3').waitFor()
-  await page.getByText('Your spots are held for').waitFor()
+  await page.getByText('Your places are held for').waitFor()
 
   await fillCard(page, DECLINED)
   await pay(page).click()

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { catalog } from '../../../web/texts/catalog.ts'
+import { videoText } from '../../../web/texts/en/video.ts'
 import { chooseLanguage, useLanguage } from '../../../web/texts/language.ts'
 
 const initial = useLanguage.getState()
@@ -27,6 +28,14 @@ it('waits for the texts of a screen that is opened while a language loads', asyn
   await choosing
   expect(useLanguage.getState().language).toBe('de')
   expect([before.text('hello'), later.text('hello')]).toEqual(['Hallo', 'Hallo'])
+})
+
+it('closes a sentence that ends with a time with one period', async () => {
+  await chooseLanguage('es')
+  for (const date of ['9:09 a.m.', '9:09 p. m.', '9:09'])
+    expect(videoText('kept', { date })).toBe(
+      `Grabado el ${date.replace(/\.$/, '')}. Se guarda en este dispositivo hasta que se haya subido.`,
+    )
 })
 
 it('shows the language chosen last', async () => {

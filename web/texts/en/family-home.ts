@@ -6,7 +6,7 @@ export const familyHomeText = catalog(
   {
     due: 'To do',
     finishCheckout: 'Finish your checkout for {tournament}',
-    heldUntil: '{total}, your spots are held until {time}',
+    heldUntil: '{total}, your places are held until {time}',
     payInvoice: 'Pay the invoice for {tournament}',
     handIn: '{count, plural, one {Hand in # video} other {Hand in # videos}} for {tournament}',
     until: 'until {time}',

@@ -14,7 +14,7 @@ export const landingText = catalog(
     calendar: 'Add to calendar',
     map: 'Open in maps',
     contact: 'Questions? Write to the organizer',
-    left: '{left, plural, one {# spot left} other {# spots left}}',
+    left: '{left, plural, one {# place left} other {# places left}}',
     registered: 'Already registered',
     athletes: '{count, plural, one {# athlete} other {# athletes}}',
     noFacility: 'No training facility',

@@ -35,9 +35,9 @@ export const paymentsText = catalog(
     maskEither: '{count, plural, =1 {a letter or digit} other {# letters or digits}}',
     maskDash: 'a dash',
     maskSpace: 'a space',
-    lapsed: 'Your hold on these spots has expired',
+    lapsed: 'Your hold on these places has expired',
     lapsedText:
-      'You weren’t charged. Start again to get the same spots if they’re still free; your choices are still here.',
+      'You weren’t charged. Start again to get the same places if they’re still free; your choices are still here.',
     startAgain: 'Start again',
     transactionFailedTitle: 'Transaction Failed',
     pay: 'Pay {total}',

@@ -48,7 +48,7 @@ export const tournamentsText = catalog(
     online: 'Online',
     placeOpen: 'Location to be announced',
     andOnline: '{place} and online',
-    placesLeft: '{left, plural, one {# spot left} other {# spots left}}',
+    placesLeft: '{left, plural, one {# place left} other {# places left}}',
     unitsLeft: '{left} left',
     free: 'Free',
     pricingInvalid: 'Pricing model invalid',

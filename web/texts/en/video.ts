@@ -62,7 +62,7 @@ export const videoText = catalog(
     backToItem: 'Back to {name}',
     toCurriculum: 'To the curriculum',
     unplayable:
-      'This browser cannot play this video, so your coach may not see it, either. It is probably in HEVC format. On an iPhone, choose Settings, Camera, Formats, Most Compatible, and film again; or open this page on the phone and record the video here.',
+      'This browser cannot play this video, so your coach may not be able to see it either. It is probably in HEVC format. On an iPhone, choose Settings, Camera, Formats, Most Compatible, and film again; or open this page on the phone and record the video here.',
     submitAnyway: 'Submit anyway',
     chooseOther: 'Choose another video',
     remove: 'Remove',

@@ -257,6 +257,6 @@ export default {
   'Videos to review': 'Videos por evaluar',
   Weight: 'Peso',
   'What the provider says': 'Lo que dice el proveedor',
-  'What to hand in': 'Qué entregar',
+  'What to hand in': 'Qué hay que entregar',
   'Years added to division rules': 'Años sumados a las reglas de divisiones',
 } as const
