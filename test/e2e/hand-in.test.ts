@@ -127,7 +127,13 @@ it('a file of the device resumes after its last block; a file that is no video i
   await page.getByRole('button', { name: 'Submit anyway' }).click()
   await page.getByText('This file is not a video that can be played').waitFor()
   await expect.poll(() => stored(ARRIVAL_CONTAINER)).toEqual([])
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  // Another file is refused in the place of the first, and removed.
+  await page.getByLabel('Choose another video').setInputFiles(html ?? '')
+  await page.getByText('This browser cannot play this video').waitFor()
+  await page.getByRole('button', { name: 'Submit anyway' }).click()
+  await page.getByText('This file is not a video that can be played').waitFor()
+  await expect.poll(() => stored(ARRIVAL_CONTAINER)).toEqual([])
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await page.getByLabel('Upload video').waitFor({ state: 'attached' })
   await page.getByText('was not handed in').waitFor({ state: 'detached' })
 
@@ -145,7 +151,7 @@ it('a file of the device resumes after its last block; a file that is no video i
   await uploads.getByText('The upload is paused at').waitFor()
   expect(await axe(page)).toEqual([])
   await uploads.getByRole('button', { name: 'Resume' }).click()
-  await uploads.getByRole('link', { name: /^Video of/ }).click()
+  await uploads.getByRole('link', { name: /^First form, video of/ }).click()
   await uploads.waitFor({ state: 'detached' })
   // Nor does the page offer to hand in another video meanwhile.
   expect(await page.getByLabel('Upload video').count()).toBe(0)

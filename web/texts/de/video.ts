@@ -34,6 +34,8 @@ export default {
   sending: 'Wird hochgeladen: {part} %',
   uploads: 'Uploads',
   videoOf: 'Video von {time}',
+  videoOfItem: '{item}, Video von {time}',
+  videoOfStudent: '{student}: {item}, Video von {time}',
   sendingOf: 'Hochladen Ihres Videos',
   waiting: 'Warten auf die Verbindung. Ihr Video ist auf diesem Gerät sicher.',
   paused: 'Das Hochladen ist bei {part} % angehalten. Ihr Video ist auf diesem Gerät sicher.',
@@ -63,5 +65,4 @@ export default {
   submitAnyway: 'Trotzdem einreichen',
   chooseOther: 'Anderes Video wählen',
   remove: 'Entfernen',
-  removeFile: 'Löschen',
 } as const

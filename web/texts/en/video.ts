@@ -38,6 +38,8 @@ export const videoText = catalog(
     sending: 'Uploading: {part}%',
     uploads: 'Uploads',
     videoOf: 'Video of {time}',
+    videoOfItem: '{item}, video of {time}',
+    videoOfStudent: '{student}: {item}, video of {time}',
     sendingOf: 'Upload of your video',
     waiting: 'Waiting for the connection. Your video is safe on this device.',
     paused: 'The upload is paused at {part}%. Your video is safe on this device.',
@@ -66,7 +68,6 @@ export const videoText = catalog(
     submitAnyway: 'Submit anyway',
     chooseOther: 'Choose another video',
     remove: 'Remove',
-    removeFile: 'Delete',
   },
   { es: () => import('../es/video.ts'), de: () => import('../de/video.ts') },
 )

@@ -32,6 +32,8 @@ export default {
   sending: 'Subiendo: {part} %',
   uploads: 'Subidas',
   videoOf: 'Video de las {time}',
+  videoOfItem: '{item}, video de las {time}',
+  videoOfStudent: '{student}: {item}, video de las {time}',
   sendingOf: 'Subida de su video',
   waiting: 'Esperando la conexión. Su video está a salvo en este dispositivo.',
   paused: 'La subida está en pausa al {part} %. Su video está a salvo en este dispositivo.',
@@ -60,5 +62,4 @@ export default {
   submitAnyway: 'Entregar de todos modos',
   chooseOther: 'Elegir otro video',
   remove: 'Quitar',
-  removeFile: 'Eliminar',
 } as const

@@ -85,7 +85,14 @@ export const SubmitVideo = ({ blocked, waiting = 0, ...of }: SubmitVideoProps) =
             {refused}
           </p>
         )}
-        {sending === null ? null : <UploadProgress video={sending} onDone={done} onClosed={() => setSending(null)} />}
+        {sending === null ? null : (
+          <UploadProgress
+            video={sending}
+            onDone={done}
+            onClosed={() => setSending(null)}
+            onReplace={(file) => void choose(file)}
+          />
+        )}
         {isPreparing ? (
           <p role="status" className={classes.failure}>
             {videoText('preparing')}

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { videoText } from '../../texts/en/video.ts'
-import { dateFormat } from '../../texts/formats.ts'
 import { pageOfVideo } from './page-of-video.ts'
 import classes from './recorder.module.css'
 import { UploadProgress } from './upload-progress.tsx'
 import { type Upload, useUploads } from './upload-store.ts'
+import { UploadTitle } from './upload-title.tsx'
 
 /** The page that shows the upload itself. */
 const pageOf = ({ video }: Upload): string => (video.isClip === true ? '/review/class' : pageOfVideo(video))
@@ -29,7 +29,7 @@ const UploadPanel = () => {
       {away.map((upload) => (
         <article key={upload.id} className={classes.away}>
           <Link href={pageOf(upload)}>
-            {videoText('videoOf', { time: dateFormat({ timeStyle: 'short' }).format(upload.video.startedAt) })}
+            <UploadTitle video={upload.video} />
           </Link>
           {upload.state === 'done' ? (
             <>

@@ -1,6 +1,7 @@
 import { Button, Progress } from '@mantine/core'
 import { useEffect } from 'react'
 import { videoText } from '../../texts/en/video.ts'
+import { FileButton } from './file-button.tsx'
 import classes from './recorder.module.css'
 import { type Upload, useUploads } from './upload-store.ts'
 import { discard, dismiss, pause, retryNow, upload } from './uploads.ts'
@@ -11,10 +12,12 @@ interface UploadProgressProps {
   readonly onDone: () => void
   /** Called once a failed upload is closed or removed. */
   readonly onClosed?: () => void
+  /** Called with the file that is chosen instead of a refused one. */
+  readonly onReplace?: (file: File) => void
 }
 
 /** The progress of an upload, with its actions. */
-export const UploadProgress = ({ video, onDone, onClosed }: UploadProgressProps) => {
+export const UploadProgress = ({ video, onDone, onClosed, onReplace }: UploadProgressProps) => {
   const current = useUploads(({ uploads }) => uploads[video.id])
   const isDone = current?.state === 'done'
   useEffect(() => {
@@ -52,9 +55,18 @@ export const UploadProgress = ({ video, onDone, onClosed }: UploadProgressProps)
         {state === 'paused' || state === 'elsewhere' || (state === 'failed' && !isRefused) ? (
           <Button onClick={() => void upload(video)}>{videoText('resume')}</Button>
         ) : null}
+        {isRefused && onReplace !== undefined ? (
+          <FileButton
+            label={videoText('chooseOther')}
+            onFile={(file) => {
+              remove()
+              onReplace(file)
+            }}
+          />
+        ) : null}
         {state === 'failed' ? (
           <Button variant="default" onClick={isRefused ? remove : close}>
-            {videoText(isRefused ? 'removeFile' : 'close')}
+            {videoText(isRefused ? 'remove' : 'close')}
           </Button>
         ) : null}
       </div>
