@@ -33,14 +33,20 @@ export const timeOf = (app: Running, clock: MovingClock): SeedTime => ({
   },
 })
 
-/** Steps within this time of the first one run concurrently, at its moment: they must not depend on each other. */
+/**
+ * Steps within this time of the first one run concurrently, at its moment: they must not depend on each other. Those of
+ * the present, which are the latest, run then at any time of the day.
+ */
 const TOGETHER_MS = 600_000
 
 const together = (steps: readonly Step[]): readonly (readonly [Step, ...Step[]])[] => {
   const groups: [Step, ...Step[]][] = []
-  for (const step of steps.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
+  const sorted = steps.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  const present = sorted.at(-1)?.at
+  for (const step of sorted) {
     const last = groups.at(-1)
-    if (last !== undefined && Date.parse(step.at) - Date.parse(last[0].at) <= TOGETHER_MS) last.push(step)
+    const isPresent = step.at === present && last?.[0].at !== present
+    if (last !== undefined && !isPresent && Date.parse(step.at) - Date.parse(last[0].at) <= TOGETHER_MS) last.push(step)
     else groups.push([step])
   }
   return groups

@@ -177,11 +177,11 @@ export const videoCupSteps = (kit: Kit, cast: Cast): readonly Step[] => {
     ...registered.flatMap((_, n): readonly Step[] =>
       n === 3 ? [] : [{ at: moments[n] ?? kit.day(-7, 12), run: () => handIn(n) }],
     ),
+    { at: kit.day(FIRST_JUDGED_DAY, 12), run: publish },
     // The smallest bracket is still being judged.
     ...groups
       .slice(1)
       .map((_, n): Step => ({ at: kit.day(FIRST_JUDGED_DAY + n, 20), run: () => judgeAndDeclare(kit, of, n) })),
-    { at: kit.day(FIRST_JUDGED_DAY, 21), run: publish },
     { at: kit.day(-1, 2), run: () => correctFirst(kit, of) },
   ]
 }
