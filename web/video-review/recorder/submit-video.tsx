@@ -89,7 +89,8 @@ export const SubmitVideo = ({ blocked, waiting = 0, ...of }: SubmitVideoProps) =
           <UploadProgress
             video={sending}
             onDone={done}
-            onClosed={() => setSending(null)}
+            // The file chosen instead may be on its way before the refused one is deleted.
+            onClosed={() => setSending((now) => (now?.id === sending.id ? null : now))}
             onReplace={(file) => void choose(file)}
           />
         )}
