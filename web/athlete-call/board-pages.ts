@@ -80,17 +80,20 @@ export const minutesLeft = (at: string, now: number): number => Math.ceil((Date.
 /** Delays above an hour are shown as '> 60 min late'. */
 const MOST_LATE = 60
 
-/** At least so wide in sizes of the text, as in English; a bold letter, and what surrounds it, in the same unit. */
-const TIME = { least: 7.8, letter: 0.55, around: 0.7 } as const
-const STATUS = { least: 6.8, letter: 0.62, around: 1 } as const
+/** Widths in sizes of the text: the columns in English, a bold letter, and what surrounds the letters. */
+const TIME = { column: 7.8, letter: 0.55, around: 0.7 } as const
+const STATUS = { column: 6.8, letter: 0.62, around: 1 } as const
 
-/** The widths of the columns of times and of statuses: those of their longest texts in the board's language. */
-export const fixedWidths = (): { readonly time: number; readonly status: number } => {
-  const width = ({ least, letter, around }: typeof TIME | typeof STATUS, texts: readonly string[]): number =>
-    Math.max(least, around + letter * Math.max(...texts.map(({ length }) => length)))
+/**
+ * How the board's language fits its fixed columns: the width of that of statuses, for their longest text, and the size of
+ * a delay, which shrinks instead because events need the room more.
+ */
+export const fixedSizes = (): { readonly status: number; readonly late: number } => {
+  const longest = Math.max(...['Staging', 'Competing'].map((status) => statusText(status).length))
+  const late = boardText('veryLate', { minutes: MOST_LATE }).length
   return {
-    time: width(TIME, [boardText('veryLate', { minutes: MOST_LATE })]),
-    status: width(STATUS, [statusText('Staging'), statusText('Competing')]),
+    status: Math.max(STATUS.column, STATUS.around + STATUS.letter * longest),
+    late: Math.min(1, (TIME.column - TIME.around) / (TIME.letter * late)),
   }
 }
 

@@ -3,7 +3,7 @@ import type { StatusBoard } from '../../api/contract/athlete-call.ts'
 import { boardText } from '../texts/en/board.ts'
 import { statusText } from '../ui/status-text.ts'
 import { BoardCell } from './board-cell.tsx'
-import { columnWidth, FRESH_MS, fixedWidths } from './board-pages.ts'
+import { columnWidth, FRESH_MS, fixedSizes } from './board-pages.ts'
 import classes from './status-board.module.css'
 
 type Called = StatusBoard['rows'][number] & { readonly age: number | null }
@@ -32,8 +32,8 @@ export const BoardRows = ({ board, rows, pageRows, next, perPage, now }: BoardRo
     const texts = [boardText(code), ...(valueKind === 'status' ? values.map(statusText) : values)]
     return { '--letters': columnWidth(preferredWidth, texts) } as CSSProperties
   })
-  const { time, status } = fixedWidths()
-  const sizes = { '--per-page': perPage, '--time': time, '--status': status } as CSSProperties
+  const { status, late } = fixedSizes()
+  const sizes = { '--per-page': perPage, '--status': status, '--late': late } as CSSProperties
   return (
     <table className={classes.rows} style={sizes}>
       <thead>

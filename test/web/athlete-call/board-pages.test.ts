@@ -3,7 +3,7 @@ import type { CallRow } from '../../../api/contract/athlete-call.ts'
 import {
   clockText,
   columnWidth,
-  fixedWidths,
+  fixedSizes,
   freshFirst,
   minutesLeft,
   nextIn,
@@ -190,8 +190,8 @@ describe('the columns of times and statuses', () => {
     await chooseLanguage(language)
     await textsReady()
     expect([urgency(at(-90), NOW).text, statusText('Competing')]).toEqual([late, competing])
-    const { time, status } = fixedWidths()
-    expect(time).toBeGreaterThanOrEqual(late.length * 0.55)
-    expect(status).toBeGreaterThanOrEqual(competing.length * 0.62)
+    const sizes = fixedSizes()
+    expect(sizes.late * late.length * 0.55).toBeLessThan(7.2)
+    expect(sizes.status).toBeGreaterThanOrEqual(competing.length * 0.62)
   })
 })
