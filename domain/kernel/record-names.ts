@@ -41,7 +41,7 @@ const patterns = Object.entries(RECORD_NAMES).map(([name, { kind, english }]) =>
   return { name: name as NameOfRecord, kind: kind as RecordKind, pattern: new RegExp(`^${parts.join('')}$`, 's') }
 })
 
-/** Which of these names a record has, and its values; null for a name of its own. */
+/** Which of these names a record has, and its values; null for a name that a user gave. */
 export const partsOfName = (
   kind: string,
   english: string,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { BlobStore, IncomingBlob } from '../../../commands/ports/blob-store.ts'
 import { type ByteRange, partOf } from '../../../commands/ports/part-of-blob.ts'
-import { cancelable } from './rest-on-demand.ts'
+import { cancelable, continued } from './rest-on-demand.ts'
 
 const KILOBYTE = 1_024
 /** Both hold the moov box of ten minutes of film, and the beginning its first frames as well. */
@@ -119,9 +119,7 @@ const fromEdges = (
       yield tail.subarray(from - tailFrom, part.to - tailFrom)
       return
     }
-    const rest = await read({ from, to: part.to }, canceled)
-    if (rest === null || rest.version !== version) throw new Error('The blob has changed.')
-    yield* rest.content
+    yield* continued(await read({ from, to: part.to }, canceled), version)
   })
   return { bytes, contentType, version, part, content, stop: () => {} }
 }

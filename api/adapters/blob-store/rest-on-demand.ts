@@ -29,12 +29,8 @@ export const withRestOnDemand = (
     if (first === null) return null
     const part = partOf(asked, first.bytes)
     if (part === null || first.part === null || first.part.to === part.to) return { ...first, part }
-    const next = async (range: ByteRange): Promise<IncomingBlob['content']> => {
-      const coming = await store.readAsItComes(container, filename, range)
-      if (coming?.version === first.version) return coming.content
-      coming?.stop()
-      throw new Error('The blob has changed.')
-    }
+    const next = async (range: ByteRange): Promise<IncomingBlob['content']> =>
+      continued(await store.readAsItComes(container, filename, range), first.version)
     const atOnceTo = Math.min(part.to, from + Math.ceil((first.bytes / film.seconds) * AT_ONCE_SECONDS))
     const content = cancelable(async function* (canceled) {
       yield* first.content
@@ -50,6 +46,13 @@ export const withRestOnDemand = (
     return { ...first, part, content }
   },
 })
+
+/** The bytes that follow those of `version`. Throws when the blob has been deleted or overwritten in the meantime. */
+export const continued = (coming: IncomingBlob | null, version: string): IncomingBlob['content'] => {
+  if (coming?.version === version) return coming.content
+  coming?.stop()
+  throw new Error('The blob has changed.')
+}
 
 /** The bytes that `read` yields; its signal aborts when their reader leaves, even while it waits for the next ones. */
 export const cancelable = (read: (canceled: AbortSignal) => AsyncGenerator<Uint8Array>): AsyncIterable<Uint8Array> => ({
