@@ -24,6 +24,17 @@ const setSoundSpeed = (page: Page, speed: number) =>
     }
   }, speed)
 
+/** A clock that runs before the microphone is open would let the test stop before anything is recorded. */
+const slowMicrophone = (page: Page) =>
+  page.evaluate(() => {
+    const devices = navigator.mediaDevices
+    const open = devices.getUserMedia.bind(devices)
+    devices.getUserMedia = async (wanted) => {
+      await new Promise((opened) => setTimeout(opened, 1_200))
+      return open(wanted)
+    }
+  })
+
 let organization: OwnOrganization
 let family: TestFamily
 let itemId: string
@@ -84,7 +95,12 @@ it('a coach speaks a note about a moment, keeps it through a lost connection and
   await coach.keyboard.press('Enter')
 
   await coach.route('**/api/review/voice/**', (route) => route.abort())
-  await coach.getByRole('button', { name: 'Record a voice note: 00:01 Stance too high' }).click()
+  await slowMicrophone(coach)
+  const record = coach.getByRole('button', { name: 'Record a voice note: 00:01 Stance too high' })
+  await record.click()
+  await coach.getByText('Opening the microphone…').waitFor()
+  await coach.getByRole('button', { name: 'Cancel' }).click()
+  await record.click()
   const recording = coach.getByText('Recording. Speak now.')
   await recording.waitFor()
   expect(await axe(coach)).toEqual([])

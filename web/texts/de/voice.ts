@@ -1,6 +1,7 @@
 export default {
   speak: 'Sprachnotiz aufnehmen: {about}',
   speakAgain: 'Sprachnotiz neu aufnehmen: {about}',
+  opening: 'Das Mikrofon wird geöffnet…',
   speaking: 'Aufnahme läuft. Bitte sprechen.',
   stop: 'Aufnahme beenden',
   hear: 'Anhören ({length})',

@@ -6,6 +6,7 @@ export const voiceText = catalog(
   {
     speak: 'Record a voice note: {about}',
     speakAgain: 'Record the voice note again: {about}',
+    opening: 'Opening the microphone…',
     speaking: 'Recording. Speak now.',
     stop: 'Stop recording',
     hear: 'Listen ({length})',

@@ -1,6 +1,7 @@
 export default {
   speak: 'Grabar una nota de voz: {about}',
   speakAgain: 'Grabar de nuevo la nota de voz: {about}',
+  opening: 'Abriendo el micrófono…',
   speaking: 'Grabando. Hable ahora.',
   stop: 'Detener la grabación',
   hear: 'Escuchar ({length})',

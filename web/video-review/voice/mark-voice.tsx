@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconMicrophone, IconPlayerStopFilled, IconTrash } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { kitText } from '../../texts/en/kit.ts'
 import { voiceText } from '../../texts/en/voice.ts'
 import type { DraftMark } from '../editor/draft.ts'
 import { timeText } from '../player/time-text.ts'
@@ -36,18 +37,29 @@ export const RecordNoteButton = ({ mark, notes, onBegin }: MarkVoiceProps & { re
 export const MarkVoice = ({ mark, notes }: MarkVoiceProps) => {
   const problem = notes.problems[mark.id]
   const { voice } = mark
-  if (notes.speaking === mark.id)
+  if (notes.speaking?.markId === mark.id)
     return (
       <div className={classes.voice}>
-        <RecordingIndicator />
-        <Button
-          size="compact-md"
-          color="red"
-          leftSection={<IconPlayerStopFilled size={16} aria-hidden />}
-          onClick={notes.end}
-        >
-          {voiceText('stop')}
-        </Button>
+        {notes.speaking.isRecording ? (
+          <>
+            <RecordingIndicator />
+            <Button
+              size="compact-md"
+              color="red"
+              leftSection={<IconPlayerStopFilled size={16} aria-hidden />}
+              onClick={notes.end}
+            >
+              {voiceText('stop')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <span role="status">{voiceText('opening')}</span>
+            <Button size="compact-md" variant="default" onClick={notes.end}>
+              {kitText('cancel')}
+            </Button>
+          </>
+        )}
       </div>
     )
   if (voice == null && problem === undefined) return null

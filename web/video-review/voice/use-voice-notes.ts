@@ -7,11 +7,17 @@ import { voiceText } from '../../texts/en/voice.ts'
 import { type DraftVoice, withVoice } from '../editor/draft.ts'
 import type { OpenDraft } from '../editor/use-draft.ts'
 import { deleteNotes, loadNote, storeNote } from './note-store.ts'
-import { recordVoice, type VoiceRecording } from './record-voice.ts'
+import { recordVoice } from './record-voice.ts'
+
+interface Speaking {
+  readonly markId: string
+  /** False until the microphone is open. */
+  readonly isRecording: boolean
+}
 
 export interface VoiceNotes {
-  /** Id of the mark whose note is being recorded. */
-  readonly speaking: string | null
+  /** The mark whose note is being recorded. */
+  readonly speaking: Speaking | null
   /** Recording and upload errors by mark. */
   readonly problems: Readonly<Record<string, string>>
   readonly begin: (markId: string) => Promise<void>
@@ -31,10 +37,10 @@ export const useVoiceNotes = (
   storedDraft: OpenDraft,
 ): VoiceNotes => {
   const { draft, change, voiceNotes } = storedDraft
-  const [speaking, setSpeaking] = useState<string | null>(null)
+  const [speaking, setSpeaking] = useState<Speaking | null>(null)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
-  const recording = useRef<VoiceRecording | null>(null)
-  useEffect(() => () => recording.current?.stop(), [])
+  const recording = useRef<AbortController | null>(null)
+  useEffect(() => () => recording.current?.abort(), [])
 
   const setProblem = (markId: string, problem: string | null) =>
     setProblems(({ [markId]: _, ...others }) => (problem === null ? others : { ...others, [markId]: problem }))
@@ -55,11 +61,12 @@ export const useVoiceNotes = (
   }
   const begin = async (markId: string) => {
     setProblem(markId, null)
-    setSpeaking(markId)
+    setSpeaking({ markId, isRecording: false })
+    const stopped = new AbortController()
+    recording.current = stopped
     try {
-      const recorder = await recordVoice()
-      recording.current = recorder
-      const whole = await recorder.whole
+      const whole = await recordVoice(stopped.signal, () => setSpeaking({ markId, isRecording: true }))
+      if (whole === null) return
       const { prepareSound } = await import('../recorder/prepare.ts')
       const { file, seconds } = await prepareSound(whole)
       const voice: DraftVoice = { id: crypto.randomUUID(), seconds, isSent: false }
@@ -77,7 +84,10 @@ export const useVoiceNotes = (
     speaking,
     problems,
     begin,
-    end: () => recording.current?.stop(),
+    end: () => {
+      recording.current?.abort()
+      setSpeaking((now) => (now?.isRecording === true ? now : null))
+    },
     remove: (markId) => {
       const voice = draft.marks.find((mark) => mark.id === markId)?.voice
       if (voice != null) void deleteNotes([voice.id])
