@@ -1,6 +1,6 @@
 import { mayRegenerateBrackets } from '../../commands/brackets/policies.ts'
 import { textOfRefusal } from '../../domain/kernel/result.ts'
-import { mergeDivisions, moveAthlete, readBracketFits, undoArrangement } from '../contract/brackets.ts'
+import { mergeDivisions, moveAthlete, placeAthlete, readBracketFits, undoArrangement } from '../contract/brackets.ts'
 import { route, unwrap } from '../http/route.ts'
 import { actingRole, inTournament } from '../tournaments/in-tournament.ts'
 
@@ -10,6 +10,16 @@ export const moveAthleteRoute = route(moveAthlete, async (request) => {
   const context = request.command(actingRole(request.person, tournamentId))
   const { changeId, position } = unwrap(
     await request.app.commands.moveAthlete(context, { tournamentId, ...request.body }),
+  )
+  return { changeId, position }
+})
+
+export const placeAthleteRoute = route(placeAthlete, async (request) => {
+  const tournamentId = request.params.t
+  await inTournament(request, tournamentId, mayRegenerateBrackets)
+  const context = request.command(actingRole(request.person, tournamentId))
+  const { changeId, position } = unwrap(
+    await request.app.commands.placeAthlete(context, { tournamentId, ...request.body }),
   )
   return { changeId, position }
 })

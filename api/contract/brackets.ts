@@ -80,14 +80,15 @@ export const unmatchedReason = z.enum([
   'missing-weight',
 ])
 
-/** An athlete whom the draw could not place. */
+/** An athlete without a bracket in an event that has brackets. */
 export const unmatchedRow = z.object({
   eventId: z.string(),
   eventTitle: z.string(),
   studentId: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  reason: unmatchedReason,
+  /** `after-draw` for an entry that was made after the draw. */
+  reason: z.enum([...unmatchedReason.options, 'after-draw']),
   /** Whether the athlete's details were changed since the draw: the next draw uses the new ones. */
   isStale: z.boolean(),
 })
@@ -127,7 +128,8 @@ export const readUnmatched = endpoint({
   path: '/tournament/:t/brackets/unmatched',
   access: 'signed-in',
   service: 'environment',
-  summary: 'Athletes that the draw could not place, each with the reason',
+  summary:
+    'Athletes without a bracket: the draw could not place them, or came before their entry; each with the reason',
   reads: { of: 'brackets' },
   response: z.array(unmatchedRow),
   problems: ['not-found', 'forbidden'],
@@ -193,7 +195,7 @@ export type SeenBracket = z.infer<typeof seenBracket>
 /** The rules of a division that a director may set aside. */
 export const ruleOfDivision = z.enum(['birth-year', 'level', 'gender', 'weight'])
 
-/** A bracket that an athlete could move to. */
+/** A bracket that an athlete could move to, or be put into. */
 export const bracketFit = z.object({
   bracketId: z.string(),
   /** The maximum number of athletes, those who withdrew included; null for no limit. */
@@ -210,7 +212,7 @@ export const readBracketFits = endpoint({
   path: '/brackets/fits/:t',
   access: 'signed-in',
   service: 'environment',
-  summary: 'Whether an athlete can move to each other bracket of an event, and fits it; for directors',
+  summary: 'Whether an athlete can have a place in each other bracket of an event, and fits it; for directors',
   reads: { of: 'brackets' },
   query: z.object({ eventId: z.string().min(1).max(100), studentId: z.string().min(1).max(100) }),
   response: z.array(bracketFit),
@@ -241,6 +243,26 @@ export const moveAthlete = endpoint({
   response: arrangedBrackets,
   problems: [...arranging, 'bracket-full', 'needs-confirmation'],
 })
+/** For an athlete in none of its event's brackets. `needs-confirmation` as for a move. */
+export const placeAthlete = endpoint({
+  method: 'POST',
+  path: '/brackets/place/:t',
+  access: 'signed-in',
+  service: 'payment',
+  summary: 'Put an athlete without a bracket into one of the event, before it is called; for directors',
+  changes: true,
+  body: z.object({
+    studentId: z.string().min(1).max(100),
+    to: seenBracket,
+    setAside: z.array(ruleOfDivision).max(4).default([]),
+  }),
+  response: arrangedBrackets,
+  problems: [
+    ...(['not-found', 'forbidden', 'tournament-not-found', 'bracket-not-found'] as const),
+    ...(['not-entered', 'already-in-bracket'] as const),
+    ...(['tournament-ended', 'bracket-called', 'places-changed', 'bracket-full', 'needs-confirmation'] as const),
+  ],
+})
 /** `seen` has all brackets of both divisions. */
 export const mergeDivisions = endpoint({
   method: 'POST',
@@ -263,7 +285,7 @@ export const undoArrangement = endpoint({
   path: '/brackets/undo/:t',
   access: 'signed-in',
   service: 'payment',
-  summary: 'Undo a move or a merge while it is the latest change of its brackets; for directors',
+  summary: 'Undo a move, a placing or a merge while it is the latest change of its brackets; for directors',
   changes: true,
   body: z.object({ changeId: z.string().min(1).max(100) }),
   response: accepted,

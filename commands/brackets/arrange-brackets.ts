@@ -6,6 +6,7 @@ import {
   type MergeFacts,
 } from '../../domain/brackets/draw/decide-merge.ts'
 import { moveAthlete as decideMove, type MoveAthlete } from '../../domain/brackets/draw/decide-move.ts'
+import { placeAthlete as decidePlace, type PlaceAthlete } from '../../domain/brackets/draw/decide-place.ts'
 import { undoChange as decideUndo, type UndoChange } from '../../domain/brackets/draw/decide-undo.ts'
 import { bracketCalled } from '../../domain/brackets/draw/errors.ts'
 import { type MoveFacts, type MoveFit, moveFits } from '../../domain/brackets/draw/move-fit.ts'
@@ -39,7 +40,7 @@ export const moveAthlete =
       bracketIds: [from.bracketId, to.bracketId],
     }))
     if (!known.ok) return known
-    const { athletes, ...facts } = known.value
+    const { facts, athletes } = known.value
     const athlete = athletes.get(studentId)
     const move = { ...input, changeId }
     const outcome = await moveCommand(deps)(context, { move, facts: { ...facts, athlete } })
@@ -54,7 +55,37 @@ const moveCommand = commandOn(drawAggregate, 'move-athlete', {
 })
 
 /**
- * The brackets that an athlete of an event could move to, and why not (brackets rule 15). Refused: tournament-not-found.
+ * Puts an athlete who is in no bracket of the event into one (brackets rule 19). Refused: tournament-not-found,
+ * bracket-not-found, not-entered, already-in-bracket, tournament-ended, bracket-called, places-changed, bracket-full
+ * {maximum}, needs-confirmation {problems}.
+ */
+export const placeAthlete =
+  (deps: Deps) =>
+  async (context: CommandContext, input: Omit<PlaceAthlete, 'changeId'>): Promise<ArrangedBrackets> => {
+    const { tournamentId, studentId, to } = input
+    const changeId = changeIdOf(context, tournamentId)
+    const known = await factsOf(deps, context.tenant, tournamentId, ({ brackets }) => ({
+      eventId: brackets.get(to.bracketId)?.eventId,
+      bracketIds: [to.bracketId],
+    }))
+    if (!known.ok) return known
+    const { facts, athletes, entered } = known.value
+    const athlete = entered.has(studentId) ? athletes.get(studentId) : undefined
+    const place = { ...input, changeId }
+    const outcome = await placeCommand(deps)(context, { place, facts: { ...facts, athlete } })
+    return unlessCalled(deps, context, { tournamentId, changeId }, outcome)
+  }
+
+const placeCommand = commandOn(drawAggregate, 'place-athlete', {
+  ids: ({ place: { tournamentId } }: { readonly place: PlaceAthlete; readonly facts: MoveFacts }) => ({ tournamentId }),
+  per: ({ place: { studentId } }) => [studentId],
+  content: ({ place: input }) => ({ command: 'place-athlete', input }),
+  decide: (state, { place, facts }) => decidePlace(state, place, facts),
+})
+
+/**
+ * The brackets that an athlete of an event could move to or be put into, and why not (brackets rules 15 and 19). Refused:
+ * tournament-not-found.
  */
 export const readMoveFits =
   (deps: Deps) =>
@@ -71,7 +102,7 @@ export const readMoveFits =
       deps.handler.read(drawAggregate, tenant, { tournamentId }),
     ])
     if (!known.ok) return known
-    const { athletes, ...facts } = known.value
+    const { facts, athletes } = known.value
     return ok(moveFits(state, { eventId, studentId }, { ...facts, athlete: athletes.get(studentId) }))
   }
 
@@ -91,7 +122,7 @@ export const mergeDivisions =
       ),
     }))
     if (!known.ok) return known
-    const { athletes: _, ...facts } = known.value
+    const { facts } = known.value
     const outcome = await mergeCommand(deps)(context, { merge: { ...input, changeId }, facts })
     return unlessCalled(deps, context, { tournamentId, changeId }, outcome)
   }
@@ -106,7 +137,7 @@ const mergeCommand = commandOn(drawAggregate, 'merge-divisions', {
 })
 
 /**
- * Undoes a move or a merge (brackets rule 17). Refused: tournament-not-found, change-gone, tournament-ended,
+ * Undoes a move, a placing or a merge (brackets rule 17). Refused: tournament-not-found, change-gone, tournament-ended,
  * bracket-called.
  */
 export const undoChange =
@@ -157,8 +188,12 @@ const unlessCalled = async (
   return ok({ changeId, position: outcome.value.position })
 }
 
-type Facts = Omit<MoveFacts, 'athlete'> &
-  MergeFacts & { readonly athletes: ReadonlyMap<string, NonNullable<MoveFacts['athlete']>> }
+interface Known {
+  readonly facts: Omit<MoveFacts, 'athlete'> & MergeFacts
+  readonly athletes: ReadonlyMap<string, NonNullable<MoveFacts['athlete']>>
+  /** The students who are registered for the event. */
+  readonly entered: ReadonlySet<string>
+}
 
 /** Reads what a change of an event's brackets depends on. Refused: tournament-not-found. */
 const factsOf = async (
@@ -166,7 +201,7 @@ const factsOf = async (
   tenant: string,
   tournamentId: string,
   of: (draw: Draw) => { readonly eventId: string | undefined; readonly bracketIds: readonly string[] },
-): Promise<Result<Facts, Refusal>> => {
+): Promise<Result<Known, Refusal>> => {
   const [tournament, { state }, registered] = await Promise.all([
     readTournament(deps)(tenant, tournamentId),
     deps.handler.read(drawAggregate, tenant, { tournamentId }),
@@ -178,15 +213,18 @@ const factsOf = async (
   const athletes = new Map(registered.map((athlete) => [athlete.studentId, athlete]))
   const names = new Map(tournament.divisions.map(({ divisionId, name }) => [divisionId, name]))
   return ok({
-    now: deps.clock.now(),
-    endDate: tournament.details.endDate,
-    calledIds: await calledAmong(deps, tenant, tournamentId, bracketIds),
-    isTeamEvent: event?.isTeamEvent ?? false,
-    isOrdered: event?.bracketingPolicy === 'Ordered',
-    facilityOf: (studentId) => athletes.get(studentId)?.facilityId ?? null,
-    divisions: tournament.divisions,
-    divisionNameOf: (divisionId) => names.get(divisionId) ?? divisionId,
+    facts: {
+      now: deps.clock.now(),
+      endDate: tournament.details.endDate,
+      calledIds: await calledAmong(deps, tenant, tournamentId, bracketIds),
+      isTeamEvent: event?.isTeamEvent ?? false,
+      isOrdered: event?.bracketingPolicy === 'Ordered',
+      facilityOf: (studentId) => athletes.get(studentId)?.facilityId ?? null,
+      divisions: tournament.divisions,
+      divisionNameOf: (divisionId) => names.get(divisionId) ?? divisionId,
+    },
     athletes,
+    entered: new Set(registered.flatMap((one) => (one.eventId === eventId ? [one.studentId] : []))),
   })
 }
 

@@ -12,6 +12,8 @@ export const bracketsText = phrases('brackets', {
   'places-changed': 'Someone else has changed the places of this bracket in the meantime. Please check them.',
   'other-event': 'Brackets can be changed only within one event.',
   'bracket-full': 'This bracket has room for {most} athletes.',
+  'not-entered': 'This athlete is not registered for this event.',
+  'already-in-bracket': 'This athlete already has a place in a bracket of this event.',
   'change-gone': 'This change can no longer be undone: its brackets have been changed since.',
   'rule-birth-year': 'The year of birth does not fit this division.',
   'rule-level': 'The level does not fit this division.',

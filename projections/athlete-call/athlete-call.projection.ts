@@ -46,6 +46,7 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
         { table: 'canceled', by: 'tournamentId', value: data.tournamentId },
       ]
     case 'AthleteMoved':
+    case 'AthletePlaced':
     case 'DivisionsMerged':
     case 'BracketsRestored':
       return [
@@ -181,6 +182,7 @@ export const athleteCall = projection<Seen>()({
       for (const bracket of data.brackets) putCall(rows, data, { ...bracket, divisionIds: [data.divisionId] })
     },
     AthleteMoved: rearrange,
+    AthletePlaced: rearrange,
     DivisionsMerged: rearrange,
     BracketsRestored: rearrange,
     EntryCanceled: ({ data }, rows) => {

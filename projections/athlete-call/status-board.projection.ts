@@ -47,6 +47,7 @@ const needs = ({ type, data }: RecordedOf<Seen>): readonly Need<typeof tables>[]
         { table: 'divisions', key: [data.tournamentId, data.divisionId] },
       ]
     case 'AthleteMoved':
+    case 'AthletePlaced':
     case 'DivisionsMerged':
     case 'BracketsRestored':
       return [
@@ -150,6 +151,7 @@ export const statusBoard = projection<Seen>()({
       }
     },
     AthleteMoved: rearrange,
+    AthletePlaced: rearrange,
     DivisionsMerged: rearrange,
     BracketsRestored: rearrange,
     CalledToStaging: ({ data, time }, rows) => {

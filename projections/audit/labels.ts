@@ -173,6 +173,7 @@ export const labelsGiven = (
       )
     }
     case 'AthleteMoved':
+    case 'AthletePlaced':
     case 'DivisionsMerged':
     case 'BracketsRestored':
       return data.brackets.flatMap(({ bracketId, divisionId, label }) => {

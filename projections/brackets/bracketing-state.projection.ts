@@ -31,6 +31,7 @@ export const bracketingState = projection<Seen>()({
         unmatched: data.unmatched,
       }),
     AthleteMoved: count,
+    AthletePlaced: count,
     DivisionsMerged: count,
     BracketsRestored: count,
   },

@@ -49,6 +49,7 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
         ),
       ]
     case 'AthleteMoved':
+    case 'AthletePlaced':
     case 'DivisionsMerged':
     case 'BracketsRestored':
       return [
@@ -174,6 +175,7 @@ export const brackets = projection<Seen>()({
       if (bracket !== undefined) rows.brackets.put(traded(bracket, tradedBy(studentIds)))
     },
     AthleteMoved: rearrange,
+    AthletePlaced: rearrange,
     DivisionsMerged: rearrange,
     BracketsRestored: rearrange,
     EntryCanceled: ({ data }, rows) => {

@@ -1,7 +1,7 @@
 import type { MembershipEvent } from '../../domain/accounts/membership/events.ts'
-import type { DrawEvent } from '../../domain/brackets/draw/events.ts'
+import type { ArrangementEvent, DrawEvent } from '../../domain/brackets/draw/events.ts'
 import type { RegistrationEvent } from '../../domain/registration/registration/events.ts'
-import { type Need, projection, type RecordedOf, type RowSets } from '../kernel/projection.ts'
+import { type Need, projection, type RecordedOf, type RowOf, type RowSets } from '../kernel/projection.ts'
 import {
   cancel,
   type EntryEvent,
@@ -9,18 +9,25 @@ import {
   entriesOf,
   isCanceled,
   keysOfEntries,
+  placeOf,
+  putDrawn,
+  rearrangeDrawn,
   reinstate,
+  removeDrawn,
 } from './drawn-athletes.ts'
 import {
   unmatchedCanceled,
+  unmatchedDrawn,
   unmatchedEvents,
   unmatchedLeft,
+  unmatchedPlaced,
   unmatchedAthletes as unmatchedRows,
   unmatchedStudents,
 } from './unmatched-athletes.tables.ts'
 
 type Seen =
-  | Extract<DrawEvent, { type: 'BracketsRegenerated' | 'AthletesUnmatched' }>
+  | Extract<DrawEvent, { type: 'BracketsRegenerated' | 'DivisionDrawn' | 'AthletesUnmatched' }>
+  | ArrangementEvent
   | Extract<MembershipEvent, { type: 'StudentUpdated' }>
   | AnswersChanged
   | EntryEvent
@@ -34,6 +41,8 @@ const tables = {
   events: unmatchedEvents,
   canceled: unmatchedCanceled,
   left: unmatchedLeft,
+  placed: unmatchedPlaced,
+  drawn: unmatchedDrawn,
 }
 type AllRows = RowSets<typeof tables>
 
@@ -44,6 +53,24 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
       return [
         { table: 'unmatched', by: 'tournamentId', value: data.tournamentId },
         { table: 'left', by: 'tournamentId', value: data.tournamentId },
+        { table: 'placed', by: 'tournamentId', value: data.tournamentId },
+        { table: 'drawn', by: 'tournamentId', value: data.tournamentId },
+      ]
+    case 'DivisionDrawn':
+      return []
+    case 'AthleteMoved':
+    case 'DivisionsMerged':
+      return [{ table: 'drawn', by: 'eventId', value: data.eventId }]
+    case 'AthletePlaced':
+      return [
+        { table: 'drawn', by: 'eventId', value: data.eventId },
+        { table: 'unmatched', key: [data.tournamentId, data.eventId, data.studentId] },
+      ]
+    case 'BracketsRestored':
+      return [
+        { table: 'drawn', by: 'eventId', value: data.eventId },
+        { table: 'placed', key: [data.tournamentId, data.changeId] },
+        { table: 'events', key: [data.tournamentId, data.eventId] },
       ]
     case 'AthletesUnmatched':
       return [
@@ -65,6 +92,8 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
         ...entriesOf(event).flatMap(({ eventId, studentId }) => [
           { table: 'events' as const, key: [data.tournamentId, eventId] },
           { table: 'students' as const, key: [studentId] },
+          { table: 'drawn' as const, by: 'eventId' as const, value: eventId },
+          { table: 'unmatched' as const, key: [data.tournamentId, eventId, studentId] },
         ]),
       ]
     case 'EntryCanceled':
@@ -78,41 +107,74 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
       return [
         { table: 'unmatched', by: 'studentId', value: data.studentId },
         { table: 'left', by: 'studentId', value: data.studentId },
+        { table: 'placed', by: 'studentId', value: data.studentId },
       ]
   }
 }
 
-/** An athlete who returns without a new draw is listed as the draw left them. */
+/** The athlete whose placing is undone. */
+const needsNext = ({ type, data }: RecordedOf<Seen>, rows: AllRows): readonly Need<typeof tables>[] => {
+  const placed = type === 'BracketsRestored' ? rows.placed.get(data.tournamentId, data.changeId) : undefined
+  if (placed === undefined) return []
+  const { tournamentId, eventId, studentId } = placed
+  return [
+    { table: 'students', key: [studentId] },
+    { table: 'canceled', key: [tournamentId, eventId, studentId] },
+  ]
+}
+
+/**
+ * An athlete who returns without a new draw is listed as before. One who is new to an event that has brackets has none of
+ * them, unless an earlier entry of theirs does.
+ */
 const entriesHeld = (event: RecordedOf<EntryHeld>, rows: AllRows): void => {
   const { tournamentId } = event.data
   for (const { eventId, studentId } of entriesOf(event)) {
     reinstate(rows.canceled, { tournamentId, eventId, studentId })
     const left = rows.left.get(tournamentId, eventId, studentId)
-    if (left === undefined) continue
-    rows.left.remove(tournamentId, eventId, studentId)
-    rows.unmatched.put(left)
+    if (left !== undefined) {
+      rows.left.remove(tournamentId, eventId, studentId)
+      rows.unmatched.put(left)
+    } else if (isWithoutBracket(rows, { tournamentId, eventId, studentId })) {
+      rows.unmatched.put({ tournamentId, eventId, studentId, reason: 'after-draw', isStale: false })
+    }
   }
 }
 
-/** Marks the athlete's rows: the draw read other details. */
-const outdate = (rows: AllRows, studentId: string, isAffected: (row: { tournamentId: string }) => boolean): void => {
+const isWithoutBracket = (rows: AllRows, entry: RowOf<typeof unmatchedCanceled>): boolean => {
+  const { tournamentId, eventId, studentId } = entry
+  const hasBrackets = rows.drawn.find('eventId', eventId).some((row) => row.tournamentId === tournamentId)
+  const isListed = rows.unmatched.get(tournamentId, eventId, studentId) !== undefined
+  return hasBrackets && !isListed && placeOf(rows.drawn, entry) === undefined
+}
+
+const rearrange = ({ data }: RecordedOf<ArrangementEvent>, rows: AllRows): void => rearrangeDrawn(rows.drawn, data)
+
+/** Marks the athlete's rows: the draw read other details. It read none of an entry that came after it. */
+const outdate = (rows: AllRows, studentId: string, isOf: (tournamentId: string) => boolean): void => {
+  const isAffected = (row: { readonly tournamentId: string; readonly reason: string }): boolean =>
+    isOf(row.tournamentId) && row.reason !== 'after-draw'
   for (const row of rows.unmatched.find('studentId', studentId).filter(isAffected)) {
     rows.unmatched.put({ ...row, isStale: true })
   }
   for (const row of rows.left.find('studentId', studentId).filter(isAffected)) {
     rows.left.put({ ...row, isStale: true })
   }
+  for (const row of rows.placed.find('studentId', studentId).filter(isAffected)) {
+    rows.placed.put({ ...row, isStale: true })
+  }
 }
 
 const answersChanged = ({ data: { studentId, tournamentId } }: RecordedOf<AnswersChanged>, rows: AllRows): void =>
-  outdate(rows, studentId, (row) => row.tournamentId === tournamentId)
+  outdate(rows, studentId, (id) => id === tournamentId)
 
-/** The athletes whom the latest draw placed in no bracket, and why. Those who cancel leave the list. */
+/** The athletes who have no bracket in an event with brackets, and why. Those who cancel leave the list. */
 export const unmatchedAthletes = projection<Seen>()({
   name: 'unmatched-athletes',
-  version: 11,
+  version: 12,
   tables,
   needs,
+  needsNext,
   on: {
     StudentUpdated: ({ data: { studentId } }, rows) => outdate(rows, studentId, () => true),
     AnswersGiven: answersChanged,
@@ -124,6 +186,30 @@ export const unmatchedAthletes = projection<Seen>()({
       for (const { tournamentId, eventId, studentId } of rows.left.find('tournamentId', data.tournamentId)) {
         rows.left.remove(tournamentId, eventId, studentId)
       }
+      for (const { tournamentId, changeId } of rows.placed.find('tournamentId', data.tournamentId)) {
+        rows.placed.remove(tournamentId, changeId)
+      }
+      removeDrawn(rows.drawn, data.tournamentId)
+    },
+    DivisionDrawn: ({ data }, rows) => putDrawn(rows.drawn, data),
+    AthleteMoved: rearrange,
+    DivisionsMerged: rearrange,
+    AthletePlaced: (event, rows) => {
+      rearrange(event, rows)
+      const { tournamentId, changeId, eventId, studentId } = event.data
+      const { reason = 'after-draw', isStale = false } = rows.unmatched.get(tournamentId, eventId, studentId) ?? {}
+      rows.placed.put({ tournamentId, changeId, eventId, studentId, reason, isStale })
+      rows.unmatched.remove(tournamentId, eventId, studentId)
+    },
+    BracketsRestored: (event, rows) => {
+      rearrange(event, rows)
+      const { tournamentId, changeId } = event.data
+      const placed = rows.placed.get(tournamentId, changeId)
+      if (placed === undefined) return
+      const { eventId, studentId, reason, isStale } = placed
+      rows.placed.remove(tournamentId, changeId)
+      const list = isCanceled(rows.canceled, { tournamentId, eventId, studentId }) ? rows.left : rows.unmatched
+      list.put({ tournamentId, eventId, studentId, reason, isStale })
     },
     OrderCompleted: entriesHeld,
     EntriesImported: entriesHeld,

@@ -4,7 +4,7 @@ import { follows, followsAll } from '../kernel/follows.ts'
 import { boolean, table, text, textOf } from '../kernel/projection.ts'
 import { recordTable } from '../kernel/record-table.ts'
 import { tournamentEventRecord } from '../tournaments/records.ts'
-import { canceledEntries } from './drawn-athletes.ts'
+import { canceledEntries, drawnDivisions } from './drawn-athletes.ts'
 
 export const unmatchedStudents = recordTable(studentRecord, {
   name: 'unmatched_students',
@@ -15,7 +15,10 @@ export const unmatchedEvents = recordTable(tournamentEventRecord, {
   columns: { tournamentId: text, eventId: text, title: text },
 })
 
-/** Athletes whom the latest draw matched with no division of their event. */
+/** Why an athlete has no bracket: `after-draw` for an entry that was made after it. */
+const withoutBracket = textOf<UnmatchedReason | 'after-draw'>()
+
+/** Athletes who have no bracket in an event with brackets: the latest draw matched them with no division, or came first. */
 export const unmatchedAthletes = table({
   name: 'unmatched_athletes',
   columns: {
@@ -27,7 +30,7 @@ export const unmatchedAthletes = table({
       by: 'studentId',
       blanks: { firstName: '', lastName: '' },
     }),
-    reason: textOf<UnmatchedReason>(),
+    reason: withoutBracket,
     /** Whether the athlete's details were changed since the draw. */
     isStale: boolean,
   },
@@ -36,18 +39,34 @@ export const unmatchedAthletes = table({
   scope: 'tournamentId',
 })
 
-/** The reason that the latest draw gave for athletes whose entry is canceled: they are listed again if it is reinstated. */
+/** The reason of athletes whose entry is canceled: they are listed again if it is reinstated. */
 export const unmatchedLeft = table({
   name: 'unmatched_left',
   columns: {
     tournamentId: text,
     eventId: text,
     studentId: text,
-    reason: textOf<UnmatchedReason>(),
+    reason: withoutBracket,
     isStale: boolean,
   },
   key: ['tournamentId', 'eventId', 'studentId'],
   indexes: [['studentId']],
 })
 
+/** The athletes who were put into a bracket since the draw, by the change, whose undoing lists them again. */
+export const unmatchedPlaced = table({
+  name: 'unmatched_placed',
+  columns: {
+    tournamentId: text,
+    changeId: text,
+    eventId: text,
+    studentId: text,
+    reason: withoutBracket,
+    isStale: boolean,
+  },
+  key: ['tournamentId', 'changeId'],
+  indexes: [['studentId']],
+})
+
+export const unmatchedDrawn = drawnDivisions('unmatched_drawn')
 export const unmatchedCanceled = canceledEntries('unmatched_canceled')

@@ -90,6 +90,7 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
         { table: 'videos', by: 'tournamentId', value: data.tournamentId },
       ]
     case 'AthleteMoved':
+    case 'AthletePlaced':
     case 'DivisionsMerged':
     case 'BracketsRestored':
       return [
@@ -150,6 +151,7 @@ const needsNext = (event: RecordedOf<Seen>, rows: AllRows): readonly Need<typeof
   switch (event.type) {
     case 'DivisionDrawn':
     case 'AthleteMoved':
+    case 'AthletePlaced':
     case 'DivisionsMerged':
     case 'BracketsRestored': {
       const { tournamentId, brackets } = event.data
@@ -347,6 +349,7 @@ export const results = projection<Seen>()({
       )
     },
     AthleteMoved: rearrange,
+    AthletePlaced: rearrange,
     DivisionsMerged: rearrange,
     BracketsRestored: rearrange,
     AthletesSwapped: ({ data: { tournamentId, bracketId, studentIds } }, rows) => {

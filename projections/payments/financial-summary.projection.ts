@@ -138,6 +138,7 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
     case 'DivisionDrawn':
       return [summary, ...needsOfDivision(data)]
     case 'AthleteMoved':
+    case 'AthletePlaced':
     case 'DivisionsMerged':
     case 'BracketsRestored':
       return [summary, ...needsOfArrangement(data)]
@@ -321,6 +322,7 @@ export const financialSummary = projection<Seen>()({
     BracketsRegenerated: ({ data }, rows) => emptyDivisions(rows, data),
     DivisionDrawn: ({ data }, rows) => fillDivision(rows, data),
     AthleteMoved: ({ data }, rows) => rearrangeDivisions(rows, data),
+    AthletePlaced: ({ data }, rows) => rearrangeDivisions(rows, data),
     DivisionsMerged: ({ data }, rows) => rearrangeDivisions(rows, data),
     BracketsRestored: ({ data }, rows) => rearrangeDivisions(rows, data),
   },

@@ -255,6 +255,7 @@ class Draws {
         }
         return
       case 'AthleteMoved':
+      case 'AthletePlaced':
       case 'DivisionsMerged':
       case 'BracketsRestored':
         for (const bracketId of data.goneIds) this.drawn.delete(keyOf(data.tournamentId, bracketId))

@@ -57,6 +57,7 @@ import { historyExportsAggregate } from '../../domain/audit/history-export/state
 import { regenerateBrackets } from '../../domain/brackets/draw/decide.ts'
 import { mergeDivisions } from '../../domain/brackets/draw/decide-merge.ts'
 import { moveAthlete } from '../../domain/brackets/draw/decide-move.ts'
+import { placeAthlete } from '../../domain/brackets/draw/decide-place.ts'
 import { swapAthletes } from '../../domain/brackets/draw/decide-swap.ts'
 import { undoChange } from '../../domain/brackets/draw/decide-undo.ts'
 import { drawAggregate } from '../../domain/brackets/draw/state.ts'
@@ -1183,6 +1184,19 @@ const rows: readonly Row[] = [
         setAside: [],
       },
       arranging,
+    ),
+  ),
+  row(drawAggregate, 'placeAthlete', [golden('BracketsRegenerated'), golden('DivisionDrawn')], (state) =>
+    placeAthlete(
+      state,
+      {
+        tournamentId: 't1',
+        changeId: 'c1',
+        studentId: 's4',
+        to: { bracketId: 'b1', studentIds: ['s1', 's2'] },
+        setAside: [],
+      },
+      { ...arranging, athlete: { birthYear: 2015, gender: 'female', levelOrder: 1, weight: 30 } },
     ),
   ),
   row(

@@ -205,6 +205,7 @@ const OPEN: Readonly<Record<string, readonly string[]>> = {
   BracketsRegenerated: ['seed'],
   DivisionDrawn: ['brackets.label'],
   AthleteMoved: ['brackets.label'],
+  AthletePlaced: ['brackets.label'],
   DivisionsMerged: ['brackets.label'],
   BracketsRestored: ['brackets.label'],
   InvitationSent: ['expires', 'tokenHash'],

@@ -53,7 +53,7 @@ it('draws every division after a confirmation, and lists athletes without a divi
     .first()
     .waitFor()
   if (json.unmatched > 0) {
-    const first = page.getByRole('region', { name: 'Entries without a division' }).getByRole('listitem').first()
+    const first = page.getByRole('region', { name: 'Entries without a bracket' }).getByRole('listitem').first()
     await first.getByText(/missing|No division/).waitFor()
   }
 
@@ -188,9 +188,16 @@ it('refuses a new draw with the reason once athletes have been called', async ()
 it('opens the missing field of an athlete without a division', async () => {
   const { tournament, forms } = await ownOpen(product, 'unmatched')
   const { students } = await newFamily(product, 'Undated', ['Una'], 'lions', { dateOfBirth: null })
-  const added = { tournamentId: tournament, studentId: students[0]?.studentId, toEventId: [forms], fee: 0 }
+  const { students: dated } = await newFamily(product, 'Dated', ['Dan'])
+  const added = (student?: { readonly studentId: string }) => ({
+    tournamentId: tournament,
+    studentId: student?.studentId,
+    toEventId: [forms],
+    fee: 0,
+  })
   for (const [path, body] of [
-    ['registrations/add', added],
+    ['registrations/add', added(students[0])],
+    ['registrations/add', added(dated[0])],
     [`brackets/regenerate/${tournament}`, {}],
   ] as const) {
     const { status, text } = await product.api('lions', DIRECTOR, path, { method: 'POST', body })
@@ -198,7 +205,7 @@ it('opens the missing field of an athlete without a division', async () => {
     await untilIdle(product)
   }
   await navigate(page, manage(tournament, 'settings'))
-  const unmatched = page.getByRole('region', { name: 'Entries without a division' }).getByRole('listitem')
+  const unmatched = page.getByRole('region', { name: 'Entries without a bracket' }).getByRole('listitem')
   const panel = page.getByRole('dialog', { name: 'Edit Athlete' })
   const edit = unmatched
     .filter({ hasText: 'Date of birth is missing' })
@@ -215,6 +222,24 @@ it('opens the missing field of an athlete without a division', async () => {
     await panel.getByRole('button', { name: 'Cancel' }).click()
     await panel.waitFor({ state: 'hidden' })
   }
+
+  // A director puts the athlete into a bracket by keyboard, against a rule, and undoes it.
+  const una = unmatched.filter({ hasText: 'Una Undated' })
+  await una.getByRole('button', { name: 'Put into a bracket: Una Undated' }).press('Enter')
+  const choice = page.getByRole('dialog', { name: 'Put Una Undated into a bracket' })
+  const bracket = choice.getByRole('combobox', { name: 'Bracket' })
+  await bracket.press('ArrowDown')
+  await page.getByRole('option').first().waitFor()
+  await bracket.press('ArrowDown')
+  await bracket.press('Enter')
+  await choice.getByText(/^Una Undated does not fit this division: .*year of birth/).waitFor()
+  expect(await axe(page)).toEqual([])
+  await choice.getByRole('button', { name: 'Put in anyway' }).press('Enter')
+  await una.waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+  const placed = page.getByRole('group').filter({ hasText: /^Una Undated is now in/ })
+  await placed.getByRole('button', { name: 'Undo' }).press('Enter')
+  await una.waitFor()
 })
 
 it('simulates rules, prices and draw with made-up athletes or those of another tournament', async () => {

@@ -21,6 +21,7 @@ import { notify } from '../ui/notice.tsx'
 import { Section } from '../ui/page.tsx'
 import { Reading } from '../ui/reading.tsx'
 import { useDownload } from '../ui/use-download.ts'
+import { useNow } from '../ui/use-now.ts'
 import { When } from '../ui/when.tsx'
 import classes from './bracketing.module.css'
 import { Unmatched } from './unmatched.tsx'
@@ -34,6 +35,7 @@ interface BracketingProps {
 export const Bracketing = ({ tournament, onCorrect }: BracketingProps) => {
   const { id } = tournament
   const [location] = useLocation()
+  const now = useNow(60_000)
   const read = useRead('/tournament/:t/brackets/state', { params: { t: id } })
   return (
     <Section
@@ -55,7 +57,11 @@ export const Bracketing = ({ tournament, onCorrect }: BracketingProps) => {
           </>
         )}
       </Reading>
-      <Unmatched tournamentId={id} onCorrect={onCorrect} />
+      <Unmatched
+        tournamentId={id}
+        onCorrect={onCorrect}
+        canPlace={(dataOf(read.reading)?.brackets ?? 0) > 0 && now < Date.parse(tournament.endDate)}
+      />
     </Section>
   )
 }

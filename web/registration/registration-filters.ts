@@ -103,9 +103,9 @@ export const registrationFilters = (
   },
   {
     id: 'division',
-    title: athletesText('noDivision'),
+    title: athletesText('noBracket'),
     isFlag: true,
-    of: ({ studentId }) => (unmatched.has(studentId) ? [{ key: 'none', title: athletesText('noDivision') }] : []),
+    of: ({ studentId }) => (unmatched.has(studentId) ? [{ key: 'none', title: athletesText('noBracket') }] : []),
   },
   { id: 'missing', title: athletesText('filterMissing'), of: missingIn },
 ]

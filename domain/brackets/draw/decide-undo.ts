@@ -12,7 +12,7 @@ export interface UndoChange {
 }
 
 /**
- * Undoes a move or a merge while it is the latest change of all of its brackets (brackets rule 17). A change that was
+ * Undoes a move, a placing or a merge while it is the latest change of all of its brackets (brackets rule 17). A change that was
  * undone writes nothing. Refused: change-gone, tournament-ended, bracket-called.
  */
 export const undoChange = (

@@ -11,6 +11,8 @@ export const bracketNotFound = refusal('not-found', 'bracket-not-found', bracket
 export const bracketCalled = refusal('conflict', 'bracket-called', bracketsText('place-called'))
 export const placesChanged = refusal('conflict', 'places-changed', bracketsText('places-changed'))
 export const otherEvent = refusal('conflict', 'other-event', bracketsText('other-event'))
+export const notEntered = refusal('conflict', 'not-entered', bracketsText('not-entered'))
+export const alreadyInBracket = refusal('conflict', 'already-in-bracket', bracketsText('already-in-bracket'))
 export const changeGone = refusal('conflict', 'change-gone', bracketsText('change-gone'))
 export const bracketFull = (most: number): Refusal =>
   refusal('conflict', 'bracket-full', bracketsText('bracket-full', { most }), { maximum: most })

@@ -151,6 +151,25 @@ export const drawEvents = {
       },
     },
   ),
+  /** An athlete of the event who is in none of its brackets gets a place in one. */
+  AthletePlaced: event(
+    1,
+    z.object({
+      ...arrangement,
+      studentId: idOf('student'),
+      bracketId: idOf('bracket'),
+      /** The rules of the division that do not hold, as the director confirmed. */
+      setAside: z.array(choice(DIVISION_RULES, { label: 'Rule set aside' })),
+    }),
+    {
+      audit: {
+        about: 'bracket',
+        values: ({ divisionId }, named) => ({ division: named('division', divisionId) ?? '–' }),
+        title: ({ divisionId }, named) => `Athlete put into ${named('division', divisionId) ?? 'a division'}`,
+        omits: ['brackets', 'goneIds', 'total'],
+      },
+    },
+  ),
   /** The athletes of `mergedDivisionId` are drawn together with those of `divisionId`, in brackets of the latter. */
   DivisionsMerged: event(1, z.object({ ...arrangement, mergedDivisionId: idOf('division') }), {
     audit: {
@@ -164,7 +183,7 @@ export const drawEvents = {
       omits: ['brackets', 'goneIds', 'total'],
     },
   }),
-  /** A move or a merge is undone: its brackets are as they were before. */
+  /** A move, a placing or a merge is undone: its brackets are as they were before. */
   BracketsRestored: event(1, z.object(arrangement), {
     audit: {
       about: 'division',
@@ -201,4 +220,7 @@ export const drawEvents = {
 }
 export type DrawEvent = EventOf<typeof drawEvents>
 /** The changes that replace whole brackets. */
-export type ArrangementEvent = Extract<DrawEvent, { type: 'AthleteMoved' | 'DivisionsMerged' | 'BracketsRestored' }>
+export type ArrangementEvent = Extract<
+  DrawEvent,
+  { type: 'AthleteMoved' | 'AthletePlaced' | 'DivisionsMerged' | 'BracketsRestored' }
+>

@@ -7,12 +7,12 @@ import type { RuleOfDivision } from './events.ts'
 import type { BracketInDraw, Draw } from './state.ts'
 
 export interface MoveFacts extends ArrangingFacts, Omit<Seating, 'seed'> {
-  /** Undefined for an athlete who withdrew. */
+  /** Undefined for an athlete who withdrew, or is not registered for the event. */
   readonly athlete: AthleteFacts | undefined
   readonly divisions: readonly Division[]
 }
 
-/** A bracket that an athlete could move to (brackets rule 15). */
+/** A bracket that an athlete could move to (brackets rule 15), or be put into (rule 19). */
 export interface MoveFit {
   readonly bracketId: string
   /** The maximum number of athletes; null for a team event, which has no limit. */
@@ -23,7 +23,7 @@ export interface MoveFit {
   readonly refusal: Refusal | null
 }
 
-/** The other brackets of an event, as `moveAthlete` would decide about each of them. */
+/** The other brackets of an event, as `moveAthlete` or `placeAthlete` would decide about each of them. */
 export const moveFits = (
   { brackets, seed }: Draw,
   { eventId, studentId }: { readonly eventId: string; readonly studentId: string },

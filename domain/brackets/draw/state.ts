@@ -11,11 +11,11 @@ export interface BracketInDraw {
   /** The divisions whose athletes it holds: its own first, then those merged into it. */
   readonly divisionIds: readonly string[]
   readonly rounds: DrawnBracket['rounds']
-  /** The latest move or merge, or the marker of a trade of places; null as it was drawn. */
+  /** The latest move, placing or merge, or the marker of a trade of places; null as it was drawn. */
   readonly changedBy: string | null
 }
 
-/** A move or a merge, with its brackets before and after. */
+/** A move, a placing or a merge, with its brackets before and after. */
 export interface BracketsChange {
   readonly eventId: string
   readonly divisionId: string
@@ -30,11 +30,11 @@ export interface Draw {
   readonly seed: string
   /** The brackets of the latest draw; earlier ones are void. */
   readonly brackets: ReadonlyMap<string, BracketInDraw>
-  /** The athletes of the latest draw, in a bracket or unmatched: for each event the students of its divisions. */
+  /** The athletes of the latest draw as it was drawn, in a bracket or unmatched: for each event the students of its divisions. */
   readonly drawn: Drawn
   /** The totals of each draw, including earlier ones. */
   readonly draws: ReadonlyMap<string, DrawTotals>
-  /** The moves and merges since the latest draw, by id, without those that were undone. */
+  /** The moves, placings and merges since the latest draw, by id, without those that were undone. */
   readonly changes: ReadonlyMap<string, BracketsChange>
   readonly undoneIds: ReadonlySet<string>
 }
@@ -64,8 +64,14 @@ const withDrawn = (drawn: Drawn, eventId: string, athletes: readonly { readonly 
 /**
  * Whether brackets are drawn, but this student's entry in the event is neither in one of them nor among the unmatched.
  */
-export const isLeftOut = ({ drawId, drawn }: Draw, eventId: string, studentId: string): boolean =>
-  drawId !== null && drawn.get(eventId)?.some((students) => students.has(studentId)) !== true
+export const isLeftOut = (state: Draw, eventId: string, studentId: string): boolean =>
+  state.drawId !== null &&
+  state.drawn.get(eventId)?.some((students) => students.has(studentId)) !== true &&
+  !isInBracket(state, eventId, studentId)
+
+/** Whether the student has a place in a bracket of the event. */
+export const isInBracket = ({ brackets }: Draw, eventId: string, studentId: string): boolean =>
+  [...brackets.values()].some((one) => one.eventId === eventId && one.studentIds.includes(studentId))
 
 /** The brackets of a division in the draw, in their order. */
 export const bracketsOf = ({ brackets }: Draw, eventId: string, divisionId: string): readonly BracketInDraw[] =>
@@ -73,7 +79,7 @@ export const bracketsOf = ({ brackets }: Draw, eventId: string, divisionId: stri
     .filter((bracket) => bracket.eventId === eventId && bracket.divisionId === divisionId)
     .sort((a, b) => (a.label < b.label ? -1 : 1))
 
-/** The brackets that a move or a merge made, and those it replaced; empty for a change that is not known. */
+/** The brackets that a change made, and those it replaced; empty for a change that is not known. */
 export const bracketsOfChange = ({ changes }: Draw, changeId: string): readonly string[] => {
   const change = changes.get(changeId)
   if (change === undefined) return []
@@ -88,7 +94,7 @@ export const tradedBy =
     return studentId === other ? (one ?? studentId) : studentId
   }
 
-/** What a trade of places writes over the move or merge before it, which then can no longer be undone. */
+/** What a trade of places writes over the change before it, which then can no longer be undone. */
 const TRADED = 'traded'
 
 const arranged = (state: Draw, { type, data }: ArrangementEvent): Draw => {
@@ -144,6 +150,7 @@ const evolve = (state: Draw, event: DrawEvent): Draw => {
       return { ...state, brackets: new Map(state.brackets).set(bracketId, traded) }
     }
     case 'AthleteMoved':
+    case 'AthletePlaced':
     case 'DivisionsMerged':
     case 'BracketsRestored':
       return arranged(state, event)

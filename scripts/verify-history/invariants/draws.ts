@@ -8,7 +8,8 @@ type Brackets = Map<string, readonly [eventId: string, ...studentIds: string[]]>
 
 /**
  * Invariant 22, written from the rules, independently of the decider's code: trades, moves and merges keep every athlete
- * of an event in exactly one bracket of the draw, and undoing one gives the brackets before it (brackets rules 14 to 17).
+ * of an event in exactly one bracket of the draw, a placing adds one who was in none, and undoing one gives the brackets
+ * before it (brackets rules 14 to 19).
  * Ignores other events.
  */
 export const checkDraws = eventCheck(function* (): Checking {
@@ -16,6 +17,8 @@ export const checkDraws = eventCheck(function* (): Checking {
   const draws = new Map<string, Brackets>()
   /** By stream and change: the brackets that it replaced. */
   const before = new Map<string, Brackets>()
+  /** By stream and change: the athlete whom it added to the brackets. */
+  const added = new Map<string, string>()
   for (let event = yield; event !== null; event = yield) {
     const { stream, position } = event
     const { type, data } = event as Recorded<DrawEvent> as DrawEvent
@@ -43,6 +46,7 @@ export const checkDraws = eventCheck(function* (): Checking {
         break
       }
       case 'AthleteMoved':
+      case 'AthletePlaced':
       case 'DivisionsMerged':
       case 'BracketsRestored': {
         const drawn = drawnSoFar()
@@ -55,9 +59,13 @@ export const checkDraws = eventCheck(function* (): Checking {
         for (const id of data.goneIds) next.delete(id)
         for (const [id, places] of after) next.set(id, places)
         draws.set(stream, next)
-        if (!isSame(everyone(drawn), everyone(next))) complain(`${type} loses or repeats an athlete`)
-        if (data.total !== next.size) complain(`${type} says ${data.total} brackets, there are ${next.size}`)
         const key = `${stream} ${data.changeId}`
+        if (type === 'AthletePlaced') added.set(key, `${data.eventId} ${data.studentId}`)
+        const [earlier, later] = type === 'BracketsRestored' ? [next, drawn] : [drawn, next]
+        const expected = [...everyone(earlier), ...(added.has(key) ? [added.get(key)] : [])].sort()
+        if (!isSame(expected, everyone(later)) || new Set(expected).size < expected.length)
+          complain(`${type} loses or repeats an athlete`)
+        if (data.total !== next.size) complain(`${type} says ${data.total} brackets, there are ${next.size}`)
         if (type !== 'BracketsRestored') before.set(key, new Map(replaced))
         else if (!isSame([...(before.get(key) ?? [])].sort(), [...after].sort()))
           complain('an undo gives other brackets')

@@ -438,6 +438,7 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'POST /brackets/swap/:t': { ...director, answer: 404 },
   'GET /brackets/fits/:t': director,
   'POST /brackets/move/:t': { ...director, answer: 404 },
+  'POST /brackets/place/:t': { ...director, answer: 404 },
   'POST /brackets/merge/:t': { ...director, answer: 404 },
   // The change does not exist.
   'POST /brackets/undo/:t': { ...director, answer: 409 },

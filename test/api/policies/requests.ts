@@ -800,6 +800,10 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
       to: { bracketId: 'never-drawn-either', studentIds: [] },
     },
   }),
+  'POST /brackets/place/:t': ({ tournament }) => ({
+    params: { t: tournament },
+    body: { studentId: 'unknown', to: { bracketId: 'never-drawn', studentIds: [] } },
+  }),
   'POST /brackets/merge/:t': ({ tournament }) => ({
     params: { t: tournament },
     body: {

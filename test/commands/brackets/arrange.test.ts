@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { callToStaging } from '../../../commands/athlete-call/calls.ts'
-import { mergeDivisions, moveAthlete, undoChange } from '../../../commands/brackets/arrange-brackets.ts'
+import { mergeDivisions, moveAthlete, placeAthlete, undoChange } from '../../../commands/brackets/arrange-brackets.ts'
 import { regenerateBrackets } from '../../../commands/brackets/regenerate-brackets.ts'
 import { Handler } from '../../../commands/kernel/handle.ts'
 import type { RegisteredAthlete } from '../../../commands/ports/registered-athletes.ts'
@@ -55,6 +55,15 @@ const moveOf = async (at: number) => {
   const studentId = girls.studentIds[at] ?? ''
   return { tournamentId, studentId, from: seenOf(girls), to: seenOf(boys), setAside: ['gender'] as const }
 }
+/** A girl who came after the draw. */
+const withLate = (deps: ReturnType<typeof depsOf>, eventId = 'sparring'): ReturnType<typeof depsOf> => {
+  const late = athletes.slice(0, 1).map((girl) => ({ ...girl, eventId, studentId: 'late' }))
+  return { ...deps, athletes: { of: async () => [...athletes, ...late] } }
+}
+const placingOf = async (studentId: string) => {
+  const { girls } = await both()
+  return { tournamentId, studentId, to: seenOf(girls), setAside: [] }
+}
 const mergeOf = async () => {
   const { girls, boys } = await both()
   const seen = [seenOf(girls), seenOf(boys)]
@@ -86,6 +95,26 @@ describe('a director', () => {
     expect([codeOf(await undo()), codeOf(await undo())]).toEqual(['ok', 'ok'])
     expect(await current()).toEqual(before)
     expect(checkDraws(await journal.readAll(-1, 1000))).toEqual([])
+  })
+
+  it('puts an athlete who came after the draw into a bracket, once, and undoes it', async () => {
+    const before = await current()
+    const deps = withLate(depsOf(handler))
+    const placing = await placingOf('late')
+    expect(codeOf(await placeAthlete(depsOf(handler))(context('p0'), placing))).toBe('not-entered')
+    const placed = await placeAthlete(deps)(context('p1'), placing)
+    expect(await placeAthlete(deps)(context('p1'), placing)).toEqual(placed)
+    expect((await both()).girls.studentIds).toContain('late')
+    expect(codeOf(await placeAthlete(deps)(context('p2'), await placingOf('late')))).toBe('already-in-bracket')
+    const { changeId } = placed.ok ? placed.value : { changeId: '' }
+    expect(codeOf(await undoChange(deps)(context('u1'), { tournamentId, changeId }))).toBe('ok')
+    expect(await current()).toEqual(before)
+    expect(checkDraws(await journal.readAll(-1, 1000))).toEqual([])
+  })
+
+  it('puts no one into a bracket of an event they are not registered for', async () => {
+    const deps = withLate(depsOf(handler), 'forms')
+    expect(codeOf(await placeAthlete(deps)(context('p1'), await placingOf('late')))).toBe('not-entered')
   })
 
   it('merges two divisions, and undoes it', async () => {
@@ -157,18 +186,21 @@ describe('a change against the first call', () => {
     expect(codeOf(await mergeDivisions(depsOf(handler))(context('m2'), await mergeOf()))).toBe('bracket-called')
   })
 
-  it.each(['move', 'merge'] as const)('is undone when the call comes between: %s', async (kind) => {
+  it.each(['move', 'place', 'merge'] as const)('is undone when the call comes between: %s', async (kind) => {
     const before = await current()
     const { girls } = await both()
     const deps = calledBefore(girls.bracketId)
-    const outcome =
-      kind === 'move'
-        ? await moveAthlete(deps)(context('m1'), await moveOf(0))
-        : await mergeDivisions(deps)(context('m1'), await mergeOf())
+    const change = {
+      move: async () => moveAthlete(deps)(context('m1'), await moveOf(0)),
+      place: async () => placeAthlete(withLate(deps))(context('m1'), await placingOf('late')),
+      merge: async () => mergeDivisions(deps)(context('m1'), await mergeOf()),
+    }
+    const outcome = await change[kind]()
     expect(codeOf(outcome)).toBe('bracket-called')
     expect(await current()).toEqual(before)
     const types = (await journal.load('draw-lions.t1')).events.map(({ type }) => type)
-    expect(types.slice(-2)).toEqual([kind === 'move' ? 'AthleteMoved' : 'DivisionsMerged', 'BracketsRestored'])
+    const made = { move: 'AthleteMoved', place: 'AthletePlaced', merge: 'DivisionsMerged' }[kind]
+    expect(types.slice(-2)).toEqual([made, 'BracketsRestored'])
   })
 
   it('control: the log lets the change follow the call, because their streams differ', async () => {

@@ -2,12 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type MergeDivisions, type MergeFacts, mergeDivisions } from '../../../domain/brackets/draw/decide-merge.ts'
 import { type MoveAthlete, moveAthlete } from '../../../domain/brackets/draw/decide-move.ts'
+import { type PlaceAthlete, placeAthlete } from '../../../domain/brackets/draw/decide-place.ts'
 import { swapAthletes } from '../../../domain/brackets/draw/decide-swap.ts'
 import { undoChange } from '../../../domain/brackets/draw/decide-undo.ts'
 import { drawDivision } from '../../../domain/brackets/draw/draw-division.ts'
 import { type DrawEvent, drawEvents } from '../../../domain/brackets/draw/events.ts'
 import { type MoveFacts, moveFits } from '../../../domain/brackets/draw/move-fit.ts'
-import { type BracketInDraw, type Draw, drawAggregate } from '../../../domain/brackets/draw/state.ts'
+import { type BracketInDraw, type Draw, drawAggregate, isLeftOut } from '../../../domain/brackets/draw/state.ts'
 import { fold } from '../../../domain/kernel/decider.ts'
 import { isEqual } from '../../../domain/kernel/is-equal.ts'
 import type { Result } from '../../../domain/kernel/result.ts'
@@ -53,6 +54,13 @@ const moveOf = (state: Draw, studentId: string, from: string, to: string, change
   changeId,
   studentId,
   from: seenOf(state, from),
+  to: seenOf(state, to),
+  setAside: [],
+})
+const placeOf = (state: Draw, studentId: string, to: string, changeId = 'c1'): PlaceAthlete => ({
+  tournamentId: 't1',
+  changeId,
+  studentId,
   to: seenOf(state, to),
   setAside: [],
 })
@@ -193,6 +201,63 @@ describe('an athlete who is moved', () => {
   })
 })
 
+describe('an athlete who is put into a bracket', () => {
+  it('performs last in an order, or takes the place of a bye', () => {
+    const order = drawnWith({ a: 3 }, true)
+    const inOrder = applied(order, placeAthlete(order, placeOf(order, 'late', 'a-0'), facts))
+    expect(bracketOf(inOrder, 'a-0').studentIds).toEqual([...bracketOf(order, 'a-0').studentIds, 'late'])
+    const knockout = drawnWith({ a: 7 })
+    const seated = applied(knockout, placeAthlete(knockout, placeOf(knockout, 'late', 'a-0'), facts))
+    expect(firstRound(seated, 'a-0')).toEqual(firstRound(knockout, 'a-0').map((id) => id ?? 'late'))
+  })
+
+  it('is no longer left out of the draw, until that is undone', () => {
+    const state = drawnWith({ a: 2, b: 2 })
+    const placed = applied(state, placeAthlete(state, placeOf(state, 'late', 'a-0'), facts))
+    const undone = applied(placed, undoChange(placed, { tournamentId: 't1', changeId: 'c1' }, facts))
+    expect([state, placed, undone].map((draw) => isLeftOut(draw, 'sparring', 'late'))).toEqual([true, false, true])
+    expect(undone.brackets).toEqual(state.brackets)
+  })
+
+  it('breaks rules only once the director sets them aside', () => {
+    const state = drawnWith({ a: 2 })
+    const divisions = [
+      { divisionId: 'a', eventId: 'sparring', rules: [{ field: 'Weight', min: null, max: 20 } as const] },
+    ]
+    const input = placeOf(state, 'late', 'a-0')
+    expect(placeAthlete(state, input, { ...facts, divisions })).toMatchObject({
+      error: { code: 'needs-confirmation', message: 'The weight does not fit this division.' },
+    })
+    const decided = placeAthlete(state, { ...input, setAside: ['weight', 'level'] }, { ...facts, divisions })
+    expect(decided).toMatchObject({ ok: true, value: [{ data: { setAside: ['weight'] } }] })
+  })
+
+  const small = drawnWith({ a: 2, b: 2 })
+  const full = drawnWith({ a: 32 }, true)
+  it.each<readonly [string, Draw, Partial<PlaceAthlete>, Partial<MoveFacts>]>([
+    ['bracket-not-found', small, { to: { bracketId: 'gone', studentIds: [] } }, {}],
+    ['not-entered', small, {}, { athlete: undefined }],
+    ['already-in-bracket', small, { studentId: 'a000' }, {}],
+    ['already-in-bracket', small, { studentId: 'b000' }, {}],
+    ['tournament-ended', small, {}, { now: facts.endDate }],
+    ['bracket-called', small, {}, { calledIds: new Set(['a-0']) }],
+    ['places-changed', small, { to: { bracketId: 'a-0', studentIds: ['a000'] } }, {}],
+    ['places-changed', small, { to: { bracketId: 'b-0', studentIds: ['a000', 'a001'] } }, {}],
+    ['bracket-full', full, {}, { isOrdered: true }],
+  ])('is refused: %s', (code, state, change, changed) => {
+    const input = { ...placeOf(state, 'late', 'a-0'), ...change }
+    expect(placeAthlete(state, input, { ...facts, ...changed })).toMatchObject({ ok: false, error: { code } })
+  })
+
+  it('has a choice of all brackets of the event, as the decider would answer', () => {
+    const fits = moveFits(small, { eventId: 'sparring', studentId: 'late' }, { ...facts, calledIds: new Set(['b-0']) })
+    expect(fits.map(({ bracketId, refusal }) => [bracketId, refusal?.code])).toEqual([
+      ['a-0', undefined],
+      ['b-0', 'bracket-called'],
+    ])
+  })
+})
+
 describe('divisions that are merged', () => {
   it('are one bracket that says which divisions it holds', () => {
     const state = drawnWith({ a: 3, b: 2, c: 4 })
@@ -261,7 +326,7 @@ describe('a change', () => {
 
 /** One step of a director, by numbers that choose among what the draw has. */
 interface Step {
-  readonly kind: 'move' | 'merge' | 'swap' | 'undo'
+  readonly kind: 'move' | 'place' | 'merge' | 'swap' | 'undo'
   readonly at: readonly [number, number, number]
 }
 
@@ -279,6 +344,8 @@ const stepped = (
   switch (kind) {
     case 'move':
       return moveAthlete(state, moveOf(state, studentId, from.bracketId, to.bracketId, changeId), facts)
+    case 'place':
+      return placeAthlete(state, placeOf(state, `late-${three % 3}`, to.bracketId, changeId), facts)
     case 'merge':
       return mergeDivisions(state, mergeOf(state, from.divisionId, to.divisionId, changeId), facts)
     case 'swap': {
@@ -300,7 +367,7 @@ const sizes = fc.record({
   d: fc.integer({ min: 1, max: 3 }),
 })
 const step: fc.Arbitrary<Step> = fc.record({
-  kind: fc.constantFrom('move', 'move', 'merge', 'swap', 'undo'),
+  kind: fc.constantFrom('move', 'move', 'place', 'merge', 'swap', 'undo'),
   at: fc.tuple(fc.nat(1_000), fc.nat(1_000), fc.nat(1_000)),
 })
 
@@ -308,18 +375,20 @@ it('keeps every athlete once in sound brackets, and undo gives the state before'
   fc.assert(
     fc.property(sizes, fc.boolean(), fc.array(step, { maxLength: 25 }), (counts, isOrdered, steps) => {
       let state = drawnWith(counts, isOrdered)
-      const everyone = Object.entries(counts)
-        .flatMap(([prefix, count]) => people(prefix, count))
-        .sort()
+      const drawn = Object.entries(counts).flatMap(([prefix, count]) => people(prefix, count))
+      const placed = new Map<string, string>()
       steps.forEach((one, at) => {
         const decided = stepped(state, one, `c${at}`, { ...facts, isOrdered })
         if (!decided.ok || decided.value.length === 0) return
         const next = applied(state, decided)
+        const [event] = decided.value
+        if (event?.type === 'AthletePlaced') placed.set(event.data.changeId, event.data.studentId)
+        if (event?.type === 'BracketsRestored') placed.delete(event.data.changeId)
+        const everyone = [...drawn, ...placed.values()].sort()
         expect([...next.brackets.values()].flatMap(({ studentIds }) => studentIds).sort()).toEqual(everyone)
         for (const bracket of next.brackets.values()) expect(faultsOf(bracket, isOrdered)).toEqual([])
-        const [event] = decided.value
         if (event !== undefined && 'total' in event.data) expect(event.data.total).toBe(next.brackets.size)
-        if (event?.type === 'AthleteMoved' || event?.type === 'DivisionsMerged') {
+        if (event !== undefined && ['AthleteMoved', 'AthletePlaced', 'DivisionsMerged'].includes(event.type)) {
           const { brackets, changes } = applied(
             next,
             undoChange(next, { tournamentId: 't1', changeId: `c${at}` }, facts),

@@ -8,6 +8,7 @@ import { unmatchedAthletesLive, unmatchedOnWire } from '../../../projections/bra
 import { unmatchedAthletes } from '../../../projections/brackets/unmatched-athletes.projection.ts'
 import { unmatchedAthletesOf } from '../../../projections/brackets/unmatched-athletes.queries.ts'
 import { tournaments } from '../../../projections/tournaments/tournaments.projection.ts'
+import { golden } from '../../support/golden.ts'
 import { bracket, draw } from '../support/bracket-facts.ts'
 import { canceled, type Fact, M, setUp, student, T } from '../support/facts.ts'
 import { given, timeOf } from '../support/given.ts'
@@ -149,6 +150,42 @@ describe('the draw', () => {
       ])
     }),
   )
+  const emmy = student('s3', { firstName: 'Emmy', lastName: 'Noether' })
+  const late = (studentId: string, eventId = 'e1'): Fact => ({
+    type: 'EntriesAddedByStaff',
+    data: {
+      ...golden('EntriesAddedByStaff').data,
+      tournamentId: T,
+      membershipId: M,
+      entries: [{ entryId: `late-${studentId}`, eventId, studentId }],
+    },
+  })
+  const change = { tournamentId: T, drawId: 'draw-1', changeId: 'c1', eventId: 'e1', divisionId: 'd1' }
+  const arranged = (studentIds: readonly string[]) => {
+    const brackets = [{ ...bracket('b1', studentIds), divisionId: 'd1', divisionIds: ['d1'] }]
+    return { ...change, brackets, goneIds: [], total: 1 }
+  }
+  const placed: Fact = {
+    type: 'AthletePlaced',
+    data: { ...arranged(['s1', 's2', 's3']), studentId: 's3', bracketId: 'b1', setAside: [] },
+  }
+  const undone: Fact = { type: 'BracketsRestored', data: arranged(['s1', 's2']) }
+  test.each<readonly [string, readonly Fact[], readonly string[]]>([
+    ['who registered after the draw', [late('s3')], ['s3 after-draw', 's1 missing-weight']],
+    ['only in events with brackets', [late('s3', 'e2')], ['s1 missing-weight']],
+    ['no one with a bracket', [late('s1')], ['s1 missing-weight']],
+    ['until they are put into a bracket', [late('s3'), placed], ['s1 missing-weight']],
+    ['and again once that is undone', [late('s3'), placed, undone], ['s3 after-draw', 's1 missing-weight']],
+    ['until they cancel', [late('s3'), canceled('late-s3', 'e1', 's3')], ['s1 missing-weight']],
+    ['as canceled when both', [late('s3'), placed, canceled('late-s3', 'e1', 's3'), undone], ['s1 missing-weight']],
+    ['until the next draw', [late('s3'), ...draw('draw-2', [bracket('b2', ['s1', 's3'])])], ['s1 missing-weight']],
+  ])('lists %s', (_which, facts, expected) =>
+    given(views, [...drawn, emmy, ...facts], async (reader) => {
+      const rows = await unmatchedAthletesOf(reader, 'lions', T)
+      expect(rows.map(({ studentId, reason }) => `${studentId} ${reason}`)).toEqual(expected)
+    }),
+  )
+
   const matched = draw('draw-2', []).filter(({ type }) => type !== 'AthletesUnmatched')
   test('drops them with the next draw', () =>
     given(views, [...drawn, canceled('n2', 'e2', 's1'), ...matched, restored], async (reader) => {

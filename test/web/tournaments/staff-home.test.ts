@@ -42,13 +42,13 @@ describe('attentionOf', () => {
   it('links a director to where it is handled, money first', () =>
     expect(attention({})).toEqual([
       '1 refund failed → transactions?type=refund&status=failure',
-      '307 entries are in no division → settings#unmatched-athletes',
+      '307 entries have no bracket → settings#unmatched-athletes',
       '2 athletes have not paid → registrations?status=unpaid',
       'The status board has no link yet: create one → settings',
     ]))
   it('links a tournament admin, who has no Settings, to the registrations, without money', () =>
     expect(attention({ roles: ['admin'], payments: null, setUp: null })).toEqual([
-      '307 entries are in no division → registrations?division=none',
+      '307 entries have no bracket → registrations?division=none',
       '2 athletes have not paid → registrations?status=unpaid',
     ]))
   it('lists a question that the divisions need, as Tournament Validation does', () => {

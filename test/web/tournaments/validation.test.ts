@@ -24,7 +24,7 @@ describe('Tournament Validation', () => {
       {
         name: 'bracket',
         missing: [],
-        odd: { text: '307 entries are in no division', fixedAt: 'unmatched-athletes' },
+        odd: { text: '307 entries have no bracket', fixedAt: 'unmatched-athletes' },
       },
     ])
   })

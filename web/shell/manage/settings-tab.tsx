@@ -26,6 +26,7 @@ const fields = {
   'missing-level': 'levelId',
   'missing-weight': 'weight',
   'no-division': 'weight',
+  'after-draw': 'weight',
 } as const
 
 /**

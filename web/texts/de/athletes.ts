@@ -39,7 +39,7 @@ export default {
   filterMissing: 'Fehlende Angaben',
   filterRole: 'Rolle',
   filterVideo: 'Abgegeben',
-  noDivision: 'In keiner Klasse',
+  noBracket: 'Ohne Turnierbaum',
   selectFirst: 'Bitte zuerst einen Athleten auswählen',
   notByCoaches: 'In diesem Turnier können Trainer keine Athleten bearbeiten',
   athlete: 'Athlet',

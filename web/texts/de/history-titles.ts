@@ -260,6 +260,7 @@ export default {
   DivisionDrawn: '{kind, select, order {{division}: Startreihenfolge ausgelost} other {{division}: ausgelost}}',
   AthletesSwapped: '{division}: zwei Athleten tauschen die Plätze',
   AthleteMoved: 'Athlet in {division} verschoben',
+  AthletePlaced: 'Athlet in {division} aufgenommen',
   DivisionsMerged: '{merged} mit {division} zusammengelegt',
   BracketsRestored: '{division}: Änderung der Turnierbäume rückgängig gemacht',
   AthletesUnmatched: '{event}: {athletes, plural, one {# Athlet ohne Klasse} other {# Athleten ohne Klasse}}',

@@ -9,6 +9,8 @@ export default {
   'places-changed': 'Jemand anderes hat die Plätze dieses Turnierbaums inzwischen geändert. Bitte prüfen Sie sie.',
   'other-event': 'Turnierbäume können nur innerhalb einer Disziplin geändert werden.',
   'bracket-full': 'In diesem Turnierbaum ist Platz für {most} Athleten.',
+  'not-entered': 'Dieser Athlet ist für diese Disziplin nicht angemeldet.',
+  'already-in-bracket': 'Dieser Athlet hat schon einen Platz in einem Turnierbaum dieser Disziplin.',
   'change-gone': 'Diese Änderung lässt sich nicht mehr rückgängig machen: Ihre Turnierbäume wurden seither geändert.',
   'rule-birth-year': 'Das Geburtsjahr passt nicht zu dieser Klasse.',
   'rule-level': 'Die Stufe passt nicht zu dieser Klasse.',

@@ -1,5 +1,5 @@
 export default {
-  unmatchedEntries: '{count, plural, one {# Anmeldung ist} other {# Anmeldungen sind}} in keiner Klasse',
+  unmatchedEntries: '{count, plural, one {# Anmeldung ist} other {# Anmeldungen sind}} in keinem Turnierbaum',
   toUnmatched: 'Anzeigen',
   needsAttention: 'Bitte prüfen',
   view: 'Ansehen',

@@ -44,7 +44,7 @@ export default {
   evidenceDue:
     '{what}: Belege sind bis {date} einzureichen ({days, plural, =0 {weniger als ein Tag} one {noch # Tag} other {noch # Tage}})',
   evidenceOverdue: '{what}: Belege waren bis {date} einzureichen',
-  unmatched: '{count, plural, one {# Anmeldung ist} other {# Anmeldungen sind}} in keiner Klasse',
+  unmatched: '{count, plural, one {# Anmeldung ist} other {# Anmeldungen sind}} in keinem Turnierbaum',
   openRequests:
     '{count, plural, one {1 Anfrage einer Familie wartet} other {# Anfragen von Familien warten}} auf Antwort',
   unpaidAthletes: '{count, plural, one {# Athlet hat} other {# Athleten haben}} nicht bezahlt',

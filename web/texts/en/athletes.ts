@@ -44,7 +44,7 @@ export const athletesText = catalog(
     filterMissing: 'Missing data',
     filterRole: 'Role',
     filterVideo: 'Handed in',
-    noDivision: 'In no division',
+    noBracket: 'Without a bracket',
     selectFirst: 'Select an athlete first',
     notByCoaches: 'In this tournament coaches cannot edit athletes',
     athlete: 'Athlete',

@@ -4,7 +4,7 @@ import { catalog } from '../catalog.ts'
 export const settingsText = catalog(
   'settings',
   {
-    unmatchedEntries: '{count, plural, one {# entry is in no division} other {# entries are in no division}}',
+    unmatchedEntries: '{count, plural, one {# entry has no bracket} other {# entries have no bracket}}',
     toUnmatched: 'Show them',
     needsAttention: 'Needs attention',
     view: 'View',

@@ -48,7 +48,7 @@ export const staffHomeText = catalog(
     evidenceDue:
       '{what}: evidence is due by {date} ({days, plural, =0 {less than a day left} one {# day left} other {# days left}})',
     evidenceOverdue: '{what}: evidence was due by {date}',
-    unmatched: '{count, plural, one {# entry is in no division} other {# entries are in no division}}',
+    unmatched: '{count, plural, one {# entry has no bracket} other {# entries have no bracket}}',
     openRequests: '{count, plural, one {1 family request is} other {# family requests are}} waiting for an answer',
     unpaidAthletes: '{count, plural, one {# athlete has not paid} other {# athletes have not paid}}',
     missing: '{name}: {what} missing',

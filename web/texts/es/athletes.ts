@@ -39,7 +39,7 @@ export default {
   filterMissing: 'Datos faltantes',
   filterRole: 'Función',
   filterVideo: 'Entregado',
-  noDivision: 'En ninguna división',
+  noBracket: 'Sin llave',
   selectFirst: 'Seleccione primero un atleta',
   notByCoaches: 'En este torneo los entrenadores no pueden editar atletas',
   athlete: 'Atleta',

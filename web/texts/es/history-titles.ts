@@ -260,6 +260,7 @@ export default {
   DivisionDrawn: '{kind, select, order {{division}: orden de actuación sorteado} other {{division}: sorteada}}',
   AthletesSwapped: '{division}: dos atletas intercambian lugares',
   AthleteMoved: 'Atleta movido a {division}',
+  AthletePlaced: 'Atleta incluido en {division}',
   DivisionsMerged: '{merged} unida con {division}',
   BracketsRestored: '{division}: cambio de llaves deshecho',
   AthletesUnmatched: '{event}: {athletes, plural, one {# atleta sin división} other {# atletas sin división}}',

@@ -9,6 +9,8 @@ export default {
   'places-changed': 'Otra persona ha cambiado los puestos de esta llave entretanto. Revíselos.',
   'other-event': 'Las llaves solo se pueden cambiar dentro de una misma prueba.',
   'bracket-full': 'En esta llave caben {most} atletas.',
+  'not-entered': 'Este atleta no está inscrito en esta prueba.',
+  'already-in-bracket': 'Este atleta ya tiene un puesto en una llave de esta prueba.',
   'change-gone': 'Este cambio ya no se puede deshacer: sus llaves se han cambiado después.',
   'rule-birth-year': 'El año de nacimiento no corresponde a esta división.',
   'rule-level': 'El nivel no corresponde a esta división.',

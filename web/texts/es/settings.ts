@@ -1,5 +1,5 @@
 export default {
-  unmatchedEntries: '{count, plural, one {# inscripción no está} other {# inscripciones no están}} en ninguna división',
+  unmatchedEntries: '{count, plural, one {# inscripción no tiene} other {# inscripciones no tienen}} llave',
   toUnmatched: 'Mostrarlos',
   needsAttention: 'Requiere atención',
   view: 'Ver',

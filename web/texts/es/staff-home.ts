@@ -44,7 +44,7 @@ export default {
   evidenceDue:
     '{what}: las pruebas deben presentarse hasta el {date} ({days, plural, =0 {queda menos de un día} one {queda # día} other {quedan # días}})',
   evidenceOverdue: '{what}: las pruebas debían presentarse hasta el {date}',
-  unmatched: '{count, plural, one {# inscripción no está} other {# inscripciones no están}} en ninguna división',
+  unmatched: '{count, plural, one {# inscripción no tiene} other {# inscripciones no tienen}} llave',
   openRequests:
     '{count, plural, one {1 solicitud de una familia espera} other {# solicitudes de familias esperan}} respuesta',
   unpaidAthletes: '{count, plural, one {# atleta no ha pagado} other {# atletas no han pagado}}',
