@@ -24,16 +24,16 @@ const setSoundSpeed = (page: Page, speed: number) =>
     }
   }, speed)
 
-/** A clock that runs before the microphone is open would let the test stop before anything is recorded. */
-const slowMicrophone = (page: Page) =>
+/** Keeps the microphone from opening until the page's `openMicrophone` is called. */
+const holdMicrophone = (page: Page) =>
   page.evaluate(() => {
     const devices = navigator.mediaDevices
     const open = devices.getUserMedia.bind(devices)
-    devices.getUserMedia = async (wanted) => {
-      await new Promise((opened) => setTimeout(opened, 1_200))
-      return open(wanted)
-    }
+    const held = new Promise<void>((release) => Object.assign(window, { openMicrophone: release }))
+    devices.getUserMedia = (wanted) => held.then(() => open(wanted))
   })
+const openMicrophone = (page: Page) =>
+  page.evaluate(() => (window as { openMicrophone?: () => void }).openMicrophone?.())
 
 let organization: OwnOrganization
 let family: TestFamily
@@ -95,12 +95,16 @@ it('a coach speaks a note about a moment, keeps it through a lost connection and
   await coach.keyboard.press('Enter')
 
   await coach.route('**/api/review/voice/**', (route) => route.abort())
-  await slowMicrophone(coach)
+  await holdMicrophone(coach)
   const record = coach.getByRole('button', { name: 'Record a voice note: 00:01 Stance too high' })
   await record.click()
-  await coach.getByText('Opening the microphone…').waitFor()
+  const opening = coach.getByText('Opening the microphone…')
+  await opening.waitFor()
   await coach.getByRole('button', { name: 'Cancel' }).click()
+  await opening.waitFor({ state: 'detached' })
   await record.click()
+  await opening.waitFor()
+  await openMicrophone(coach)
   const recording = coach.getByText('Recording. Speak now.')
   await recording.waitFor()
   expect(await axe(coach)).toEqual([])
