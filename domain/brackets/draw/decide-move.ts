@@ -2,9 +2,9 @@ import type { Decision } from '../../kernel/decider.ts'
 import { ok, refuse } from '../../kernel/result.ts'
 import { type Seating, withAthlete, without } from './arrange.ts'
 import { arrangingRefusal, type SeenBracket, seenRefusal } from './arranging-time.ts'
-import { bracketNotFound, needsConfirmation, otherEvent } from './errors.ts'
+import { bracketNotFound, otherEvent } from './errors.ts'
 import type { DrawEvent, RuleOfDivision } from './events.ts'
-import { brokenRulesIn, type MoveFacts, roomRefusal } from './move-fit.ts'
+import { brokenRulesIn, fitRefusal, type MoveFacts } from './move-fit.ts'
 import type { Draw } from './state.ts'
 
 export interface MoveAthlete {
@@ -36,10 +36,8 @@ export const moveAthlete = (state: Draw, input: MoveAthlete, facts: MoveFacts): 
     seenRefusal([from, to], from.studentIds.includes(studentId) ? [input.from, input.to] : [])
   if (refusal !== null) return refuse(refusal)
   const seating: Seating = { ...facts, seed }
-  const full = roomRefusal(to, seating)
-  if (full !== null) return refuse(full)
-  const broken = brokenRulesIn(to, facts)
-  if (broken.some((rule) => !setAside.includes(rule))) return refuse(needsConfirmation(broken))
+  const misfit = fitRefusal(to, setAside, facts, seating)
+  if (misfit !== null) return refuse(misfit)
 
   const left = without(from, studentId, seating)
   const data = {
@@ -55,7 +53,7 @@ export const moveAthlete = (state: Draw, input: MoveAthlete, facts: MoveFacts): 
     bracketId: to.bracketId,
     fromBracketId: from.bracketId,
     fromDivisionId: from.divisionId,
-    setAside: [...broken],
+    setAside: [...brokenRulesIn(to, facts)],
   }
   return ok([{ type: 'AthleteMoved', data }])
 }

@@ -2,9 +2,9 @@ import type { Decision } from '../../kernel/decider.ts'
 import { ok, refuse } from '../../kernel/result.ts'
 import { type Seating, withAthlete } from './arrange.ts'
 import { arrangingRefusal, type SeenBracket, seenRefusal } from './arranging-time.ts'
-import { alreadyInBracket, bracketNotFound, needsConfirmation, notEntered } from './errors.ts'
+import { alreadyInBracket, bracketNotFound, notEntered } from './errors.ts'
 import type { DrawEvent, RuleOfDivision } from './events.ts'
-import { brokenRulesIn, type MoveFacts, roomRefusal } from './move-fit.ts'
+import { brokenRulesIn, fitRefusal, type MoveFacts } from './move-fit.ts'
 import { type Draw, isInBracket } from './state.ts'
 
 export interface PlaceAthlete {
@@ -32,10 +32,9 @@ export const placeAthlete = (state: Draw, input: PlaceAthlete, facts: MoveFacts)
   if (facts.athlete === undefined) return refuse(notEntered)
   if (isInBracket(state, to.eventId, studentId)) return refuse(alreadyInBracket)
   const seating: Seating = { ...facts, seed }
-  const refusal = arrangingRefusal([to.bracketId], facts) ?? seenRefusal([to], [input.to]) ?? roomRefusal(to, seating)
+  const refusal =
+    arrangingRefusal([to.bracketId], facts) ?? seenRefusal([to], [input.to]) ?? fitRefusal(to, setAside, facts, seating)
   if (refusal !== null) return refuse(refusal)
-  const broken = brokenRulesIn(to, facts)
-  if (broken.some((rule) => !setAside.includes(rule))) return refuse(needsConfirmation(broken))
 
   const data = {
     tournamentId,
@@ -48,7 +47,7 @@ export const placeAthlete = (state: Draw, input: PlaceAthlete, facts: MoveFacts)
     total: brackets.size,
     studentId,
     bracketId: to.bracketId,
-    setAside: [...broken],
+    setAside: [...brokenRulesIn(to, facts)],
   }
   return ok([{ type: 'AthletePlaced', data }])
 }

@@ -2,7 +2,7 @@ import type { Refusal } from '../../kernel/result.ts'
 import { type AthleteFacts, brokenRulesAmong, type Division } from '../match-divisions.ts'
 import { roomOf, type Seating } from './arrange.ts'
 import { type ArrangingFacts, arrangingRefusal } from './arranging-time.ts'
-import { bracketFull } from './errors.ts'
+import { bracketFull, needsConfirmation } from './errors.ts'
 import type { RuleOfDivision } from './events.ts'
 import type { BracketInDraw, Draw } from './state.ts'
 
@@ -47,9 +47,21 @@ export const moveFits = (
 }
 
 /** Refuses as bracket-full {maximum} if another athlete has no place in the bracket. */
-export const roomRefusal = (bracket: BracketInDraw, seating: Seating): Refusal | null => {
+const roomRefusal = (bracket: BracketInDraw, seating: Seating): Refusal | null => {
   const most = roomOf(bracket, seating)
   return bracket.studentIds.length >= most ? bracketFull(most) : null
+}
+
+/** Refuses as bracket-full {maximum}, or needs-confirmation {problems} for rules that the director does not set aside. */
+export const fitRefusal = (
+  bracket: BracketInDraw,
+  setAside: readonly RuleOfDivision[],
+  facts: MoveFacts,
+  seating: Seating,
+): Refusal | null => {
+  const broken = brokenRulesIn(bracket, facts)
+  const unconfirmed = broken.some((rule) => !setAside.includes(rule)) ? needsConfirmation(broken) : null
+  return roomRefusal(bracket, seating) ?? unconfirmed
 }
 
 /** The rules that the athlete breaks in all divisions of the bracket; none for an athlete who withdrew. */
