@@ -103,7 +103,11 @@ const cellsOnly = (part: Uint8Array | undefined): Uint8Array => {
   return end < 0 ? bytes : bytes.subarray(0, bytes.indexOf('>', end) + 1)
 }
 
-const rowsOf = ({ SheetNames, Sheets }: WorkBook, chosen: readonly boolean[]): Result<readonly Sheet[], Refusal> => {
+const rowsOf = (
+  { SheetNames, Sheets, Workbook }: WorkBook,
+  chosen: readonly boolean[],
+): Result<readonly Sheet[], Refusal> => {
+  const firstDay = Workbook?.WBProps?.date1904 === true ? DAYS_TO_1904 : 0
   let characters = 0
   const sheets: Sheet[] = []
   for (const [at, name] of SheetNames.entries()) {
@@ -114,7 +118,9 @@ const rowsOf = ({ SheetNames, Sheets }: WorkBook, chosen: readonly boolean[]): R
       for (const [index, cells] of Object.entries(sheet['!data'] ?? [])) {
         const row = rowOf(
           Number(index) + 1,
-          Array.from(cells.slice(0, MAX_COLUMNS), (cell) => (cell === undefined ? undefined : readCell(cell))),
+          Array.from(cells.slice(0, MAX_COLUMNS), (cell) =>
+            cell === undefined ? undefined : readCell(cell, firstDay),
+          ),
         )
         if (row === null) continue
         characters += row.cells.reduce((sum, { length }) => sum + length, 0)
@@ -127,25 +133,67 @@ const rowsOf = ({ SheetNames, Sheets }: WorkBook, chosen: readonly boolean[]): R
   return ok(sheets)
 }
 
-/** What a cell shows: a number with the 15 digits of spreadsheets, a date as a day, and an error as an error. */
-const readCell = ({ t, v, w = '', z }: CellObject): ReadCell => {
+const DAY = 86_400_000
+/** Days before the first one of workbooks whose dates count from 1904. */
+const DAYS_TO_1904 = 1_462
+/** 31 December 9999; spreadsheets fill a cell with # where a number is no day. */
+const LAST_DAY = 2_958_465
+/** The day before 1 January 1900, which is day 1. */
+const DAY_ZERO = Date.UTC(1899, 11, 31)
+/** 29 February 1900, which only spreadsheets have. */
+const LEAP_DAY_1900 = 60
+
+/**
+ * What a cell shows: a number with the 15 digits of spreadsheets, a date as a day, and an error as an error. The number
+ * and the parts of its format decide; the parser's formatted text is missing for formats that it cannot write.
+ *
+ * @param firstDay days before the first one of the workbook's calendar.
+ */
+const readCell = ({ t, v, w = '', z }: CellObject, firstDay: number): ReadCell => {
   if (t === 'e' || (typeof v === 'number' && Number.isNaN(v))) return [w === '' ? '#VALUE!' : w, 'error']
-  if (v instanceof Date) return readDate(v, w, typeof z === 'string' ? z : '')
-  if (typeof v === 'number') {
-    // 29 February 1900, which only spreadsheets have.
-    if (typeof z === 'string' && SSF.is_date(z)) return [w]
-    return [String(shownNumber(v)), 'number']
+  if (v instanceof Date && Number.isNaN(v.getTime())) return ['#VALUE!', 'error']
+  const format = typeof z === 'string' ? z : ''
+  const kind = kindOf(format)
+  if (v instanceof Date) {
+    const days = daysOf(v)
+    // The parser takes some numbers for dates. Cells of the type date need no format of one, nor do East Asian formats.
+    const isNumber = kind === 'number' && SSF.is_date(format)
+    return isNumber ? numberCell(rounded(days - firstDay)) : dateCell(days, kind)
   }
-  return v === undefined || v === null ? [''] : [cleanCell(String(v))]
+  if (typeof v !== 'number') return v === undefined || v === null ? [''] : [cleanCell(String(v))]
+  return kind === 'number' ? numberCell(v) : dateCell(v + firstDay, kind)
 }
 
-const readDate = (date: Date, shown: string, format: string): ReadCell => {
-  if (Number.isNaN(date.getTime())) return ['#VALUE!', 'error']
-  // Spreadsheets fill the cell with # where a number is no day.
-  if (shown === '') return ['#####', 'error']
-  const parts = format.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')
-  const isTime = SSF.is_date(format) && !/[yd]/i.test(parts)
+/** The parser's dates have milliseconds; 7 decimals of a day are as exact. */
+const rounded = (days: number): number => Number(days.toFixed(7))
+
+const daysOf = (date: Date): number => {
+  const days = (date.getTime() - DAY_ZERO) / DAY
+  return rounded(days < LEAP_DAY_1900 ? days : days + 1)
+}
+
+const numberCell = (value: number): ReadCell => [String(shownNumber(value)), 'number']
+
+const dateCell = (days: number, kind: ReturnType<typeof kindOf>): ReadCell => {
+  if (days < 0 || days >= LAST_DAY + 1) return ['#####', 'error']
   // Formats 55 and 56 are times in one country and days in another: a time is a part of the first day.
-  if (isTime && date.getUTCFullYear() < 1901) return [shown]
-  return [date.toISOString().slice(0, 10), 'date']
+  if (kind === 'time' && days < 1) return [new Date(days * DAY).toISOString().slice(11, 16)]
+  if (Math.floor(days) === LEAP_DAY_1900) return ['1900-02-29']
+  const day = Math.floor(days) - (days < LEAP_DAY_1900 ? 0 : 1)
+  return [new Date(DAY_ZERO + day * DAY).toISOString().slice(0, 10), 'date']
+}
+
+/** Parts of a format that are shown as they are, fill or align the cell, or name a color, currency or language. */
+const LITERAL = /"[^"]*"?|\\.|[_*].|\[(?![hms]+\])[^\]]*\]|general/gi
+const HALF_OF_DAY = /am\/pm|a\/p|上午\/下午/gi
+
+/**
+ * What a number format shows, by the first of its sections. A format with a place for a digit is a number, whatever letters
+ * follow it (`0.0 kg`), except for fractions of seconds. Letters of other languages are parts of dates, as in `TT.MM.JJJJ`.
+ */
+const kindOf = (format: string): 'number' | 'date' | 'time' => {
+  const [section = ''] = format.replace(LITERAL, '').toLowerCase().split(';')
+  const parts = section.replace(HALF_OF_DAY, '').replace(/(?<=s\]?)[.,]0+/g, '')
+  if (/[0#?]/.test(parts) || !/[ydmhse]/.test(parts)) return 'number'
+  return /[hs]/.test(parts) && !/[^hms\P{L}]/u.test(parts) ? 'time' : 'date'
 }

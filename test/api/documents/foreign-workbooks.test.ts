@@ -54,7 +54,7 @@ const cases: readonly [
   [
     'the first days of 1900, and the leap day that only spreadsheets have',
     { format: 14, rows: row(number(1), number(59), number(60), number(61)) },
-    ['date 1900-01-01', 'date 1900-02-28', '2/29/00', 'date 1900-03-01'],
+    ['date 1900-01-01', 'date 1900-02-28', '1900-02-29', 'date 1900-03-01'],
   ],
   [
     'a date in a column too narrow for its number',
@@ -68,13 +68,44 @@ const cases: readonly [
     { format, rows: row(number(MAY_2)) },
     ['date 2014-05-02'],
   ]),
-  ...['[$-407]d\\. mmmm yyyy;@', 'yyyy\\-mm\\-dd', '[$-411]ggge"年"m"月"d"日"', 'dd/mm/yyyy'].map(
-    (format): (typeof cases)[number] => [
-      `the date format ${format}`,
-      { format, rows: row(number(MAY_2)) },
-      ['date 2014-05-02'],
-    ],
-  ),
+  ...[
+    'dd.mm.yyyy',
+    'd.m.yy',
+    'd. mmmm yyyy',
+    'TT.MM.JJJJ',
+    'dd.mm.rrrr',
+    '[$-407]dd.mm.yyyy',
+    '[$-415]yyyy.mm.dd hh.mm',
+    'mm/yy',
+    '[$-407]d\\. mmmm yyyy;@',
+    'yyyy\\-mm\\-dd',
+    '[$-411]ggge"年"m"月"d"日"',
+    'dd/mm/yyyy',
+  ].map((format): (typeof cases)[number] => [
+    `the date format ${format}`,
+    { format, rows: row(number(MAY_2), number('41761.75')) },
+    ['date 2014-05-02', 'date 2014-05-02'],
+  ]),
+  [
+    'dates that count from 1904 in a format with bare points',
+    { format: 'dd.mm.yyyy', properties: '<workbookPr date1904="1"/>', rows: row(number(40_299)) },
+    ['date 2014-05-02'],
+  ],
+  ...['0.0 kg', '0.0 cm', '0.0 d', '#,##0.0 Std', '0.0 \\m', '0.0_m'].map((format): (typeof cases)[number] => [
+    `the number format ${format}`,
+    { format, rows: row(number('66.1'), number(150), number('0.3'), number('60.5')) },
+    ['number 66.1', 'number 150', 'number 0.3', 'number 60.5'],
+  ]),
+  [
+    'numbers with a unit in a workbook whose dates count from 1904',
+    { format: '0.0 kg', properties: '<workbookPr date1904="1"/>', rows: row(number('66.1')) },
+    ['number 66.1'],
+  ],
+  [
+    'times of day in formats with bare points and fractions of seconds',
+    { format: 'hh.mm.ss.000', rows: row(number(0.75)) },
+    ['18:00'],
+  ],
   ...['[Red]0.0;[Magenta]-0', '"day" 0', '#,##0.00\\ "kg"', '0.0\\ "years"'].map((format): (typeof cases)[number] => [
     `the number format ${format}`,
     { format, rows: row(number(5)) },
