@@ -76,17 +76,28 @@ export const quoteMyRefund = endpoint({
   response: z.object({ refund: z.number(), percent: z.number(), until: z.string().nullable() }),
   problems: ['not-found', 'tournament-not-found', 'registration-not-found'],
 })
-const changePrices = z.object({
-  /** Dollars that were paid for the entry; null if staff added it or it was imported. */
-  paid: z.number().nullable(),
-  /** Dollars that the other event costs this athlete now; null if it has no price. */
-  price: z.number().nullable(),
+/** What all events of the athlete cost before and after a change, in dollars; null if one has no price at that moment. */
+const pricedChange = z.object({
+  /** The names of the prices in force, and since when they apply to these events; `title` is null if none were. */
+  terms: z.array(z.object({ title: z.string().nullable(), at: z.string() })),
+  before: z.number().nullable(),
+  after: z.number().nullable(),
 })
+const changePrices = z.object({
+  /** Ids of the athlete's events, in the tournament's order. */
+  events: z.object({ before: z.array(z.string()), after: z.array(z.string()) }),
+  /** At the prices at which they were ordered; null if staff added the entry or it was imported. */
+  ordered: pricedChange.extend({ before: z.number() }).nullable(),
+  now: pricedChange,
+  /** Dollars paid for the athlete's events after discounts; null without `ordered`. */
+  paid: z.number().nullable(),
+})
+export type ChangePrices = z.infer<typeof changePrices>
 export const quoteMyChange = endpoint({
   ...signedIn,
   method: 'GET',
   path: '/familyrequests/:t/entry/:id/to/:event',
-  summary: 'What I paid for one of my entries, and what the event to change to costs now',
+  summary: 'What all events of my athlete cost before and after a change of one, then and now',
   response: changePrices,
   problems: ['not-found', 'tournament-not-found', 'registration-not-found', 'unknown-event'],
 })
@@ -130,11 +141,13 @@ export const quoteRequestedChange = endpoint({
   method: 'GET',
   reads: { of: 'registrations' },
   path: '/familyrequests/:t/prices/:id',
-  summary: 'What was paid for the entry of a request, and what the event to change to costs now',
+  summary: 'What all events of the athlete cost before and after the change of a request, then and now',
   response: changePrices.extend({
-    /** Dollars that were refunded from the charge so far, for any of its lines. */
+    /** Dollars that were refunded from the order so far, for any of its lines. */
     refunded: z.number(),
-    /** The charge to refund the difference from; null without one, or for callers who may not refund. */
+    /** Dollars that a refund of the difference at the prices of then would return; 0 for none. */
+    refundable: z.number(),
+    /** The order to refund the difference from; null without one, or for callers who may not refund. */
     transactionId: z.string().nullable(),
   }),
   problems: [

@@ -1,5 +1,6 @@
 import { derivedId } from '../../commands/kernel/process.ts'
 import { mayRefund } from '../../commands/payments/policies.ts'
+import type { ChangeQuote } from '../../commands/processes/quote-change.ts'
 import { mayAnswerRequests } from '../../commands/registration/policies.ts'
 import { type Cents, fromDollars, toDollars } from '../../domain/kernel/money.ts'
 import { registrationText } from '../../domain/registration/texts.ts'
@@ -63,13 +64,24 @@ export const quoteMyRefundRoute = route(quoteMyRefund, async (request) => {
 
 const dollars = (cents: Cents | null): number | null => (cents === null ? null : toDollars(cents))
 
+const changeOnWire = ({ events, ordered, now, paid }: ChangeQuote) => {
+  const priced = ({ terms, before, after }: ChangeQuote['now']) => {
+    return { terms: [...terms], before: dollars(before), after: dollars(after) }
+  }
+  return {
+    events: { before: [...events.before], after: [...events.after] },
+    ordered: ordered === null ? null : { ...priced(ordered), before: toDollars(ordered.before) },
+    now: priced(now),
+    paid: dollars(paid),
+  }
+}
+
 export const quoteMyChangeRoute = route(quoteMyChange, async (request) => {
   const { app, tenant, params, person } = request
   await visibleTournament(request, params.t)
   const membershipId = found(person.membershipId)
   const of = { tournamentId: params.t, membershipId, entryId: params.id, toEventId: params.event }
-  const { paid, price } = unwrap(await app.commands.quoteChange(tenant, of))
-  return { paid: dollars(paid), price: dollars(price) }
+  return changeOnWire(unwrap(await app.commands.quoteChange(tenant, of)))
 })
 
 export const makeFamilyRequestRoute = route(makeFamilyRequest, async (request) => {
@@ -116,11 +128,12 @@ export const quoteRequestedChangeRoute = route(quoteRequestedChange, async (requ
   const row = await requestById(app.reader, tenant, params.id)
   const { membershipId, entryId, toEventId } = found(row?.tournamentId === params.t ? row : null, REQUEST_NOT_FOUND)
   const of = { tournamentId: params.t, membershipId, entryId, toEventId: found(toEventId, REQUEST_NOT_FOUND) }
-  const { paid, price, refunded, transactionId } = unwrap(await app.commands.quoteChange(tenant, of))
+  const quote = unwrap(await app.commands.quoteChange(tenant, of))
+  const { refunded, refundable, transactionId } = quote
   return {
-    paid: dollars(paid),
-    price: dollars(price),
+    ...changeOnWire(quote),
     refunded: toDollars(refunded),
+    refundable: toDollars(refundable),
     transactionId: mayRefund(person, params.t).ok ? transactionId : null,
   }
 })

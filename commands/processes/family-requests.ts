@@ -2,10 +2,10 @@ import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { type Cents, sumCents } from '../../domain/kernel/money.ts'
 import { ok, type Refusal, type Result, refuse } from '../../domain/kernel/result.ts'
 import { isBefore } from '../../domain/kernel/time.ts'
-import { paidByLine, WITHDRAWAL } from '../../domain/payments/published.ts'
-import { leftOfLine, refundableOf, refundedOf, type TransactionState } from '../../domain/payments/transaction/state.ts'
-import { isOverridable, priceCart } from '../../domain/registration/published.ts'
-import { eventUnknown, registrationNotFound, requestNotFound } from '../../domain/registration/registration/errors.ts'
+import { WITHDRAWAL } from '../../domain/payments/published.ts'
+import { leftOfLine, refundableOf, type TransactionState } from '../../domain/payments/transaction/state.ts'
+import { isOverridable } from '../../domain/registration/published.ts'
+import { registrationNotFound, requestNotFound } from '../../domain/registration/registration/errors.ts'
 import {
   type FamilyRequest,
   type HeldEntry,
@@ -14,7 +14,7 @@ import {
 } from '../../domain/registration/registration/state.ts'
 import { refundFor } from '../../domain/tournaments/published-set-up.ts'
 import { tournamentNotFound } from '../../domain/tournaments/tournament/errors.ts'
-import { offerOf, type TournamentState } from '../../domain/tournaments/tournament/state.ts'
+import type { TournamentState } from '../../domain/tournaments/tournament/state.ts'
 import type { Needs } from '../kernel/deps.ts'
 import type { Outcome } from '../kernel/handle.ts'
 import { derivedId } from '../kernel/process.ts'
@@ -85,7 +85,7 @@ interface PayingCharge {
 }
 
 /** The charges that pay for an entry: its own, or since a swap that of the entry it replaced. */
-const chargesFor =
+export const chargesFor =
   (deps: Deps) =>
   async (tenant: string, { boughtLines }: Pick<HeldEntry, 'boughtLines'>): Promise<readonly PayingCharge[]> => {
     const byCharge = [...Map.groupBy(boughtLines, ({ transactionId }) => transactionId)]
@@ -97,70 +97,6 @@ const chargesFor =
       })),
     )
   }
-
-/** Cents paid for lines of a charge; null before it is prepared or if it has none of them. */
-const paidFor = ({ charge: { prepared }, lineIds }: PayingCharge): Cents | null => {
-  if (prepared === null) return null
-  const paid = paidByLine(prepared.lineItems, prepared.discount)
-  const own = lineIds.flatMap((lineId) => paid.get(lineId) ?? [])
-  return own.length === 0 ? null : sumCents(own)
-}
-
-/** The prices of a change of event, in cents. The change itself neither charges nor refunds the difference. */
-export interface ChangeQuote {
-  /** What was paid for the entry, or for the one it replaced; null if staff added it or it was imported. */
-  readonly paid: Cents | null
-  /** What the other event costs this athlete now, next to the athlete's further events; null if it has no price. */
-  readonly price: Cents | null
-  /** What was refunded from the charges so far, for any of their lines. */
-  readonly refunded: Cents
-  /** The charge that paid most for the entry; null without one. */
-  readonly transactionId: string | null
-}
-
-/**
- * What was paid for an entry that a family holds, and what the event to change to costs (registration rule 42). After the
- * change, what was paid for the new entry. Refused:
- * tournament-not-found, registration-not-found, unknown-event.
- */
-export const quoteChange =
-  (deps: Deps) =>
-  async (
-    tenant: string,
-    of: OfRegistration & { readonly entryId: string; readonly toEventId: string },
-  ): Promise<Result<ChangeQuote, Refusal>> => {
-    const tournament = await readTournament(deps)(tenant, of.tournamentId)
-    const offer = tournament === null ? null : offerOf(tournament)
-    if (offer === null) return refuse(tournamentNotFound())
-    const registration = await readRegistration(deps)(tenant, of.tournamentId, of.membershipId)
-    const held = heldEntries(registration)
-    const entry = held.find(({ entryId }) => entryId === of.entryId) ?? swappedEntry(registration, of)
-    if (entry === undefined) return refuse(registrationNotFound())
-    if (!offer.events.some(({ eventId }) => eventId === of.toEventId)) return refuse(eventUnknown())
-    const others = held.filter(({ entryId }) => entryId !== entry.entryId)
-    const target = { entries: [{ eventId: of.toEventId, studentId: entry.studentId }], items: [] }
-    const [line] = priceCart(offer, target, others, deps.clock.now()).lines
-    const charges = (await chargesFor(deps)(tenant, entry)).flatMap((one) => {
-      const paid = paidFor(one)
-      return paid === null ? [] : { ...one, paid }
-    })
-    const largest = charges.toSorted((one, other) => other.paid - one.paid)[0]
-    return ok({
-      paid: largest === undefined ? null : sumCents(charges.map(({ paid }) => paid)),
-      price: line?.price ?? null,
-      refunded: sumCents(charges.map(({ charge }) => refundedOf(charge))),
-      transactionId: largest?.transactionId ?? null,
-    })
-  }
-
-/** The held entry in the event that a canceled one was changed to. */
-const swappedEntry = (
-  registration: RegistrationState,
-  { entryId, toEventId }: { readonly entryId: string; readonly toEventId: string },
-): HeldEntry | undefined => {
-  const studentId = registration.entries.get(entryId)?.studentId
-  return heldEntries(registration).find((held) => held.studentId === studentId && held.eventId === toEventId)
-}
 
 export type MakeFamilyRequest = OfRequest & Pick<MakeRequest, 'entryId' | 'toEventId' | 'explanation' | 'shownRefund'>
 

@@ -37,6 +37,13 @@ export { checkHoldings, type Held, type PendingChange, withPending } from './che
 export { isBlocked } from './check-prerequisites.ts'
 export { correctableInputs } from './correctable.ts'
 export { itemText, priceCart } from './price-cart.ts'
+export {
+  type ChangePrices,
+  type EntryToPrice,
+  type PayingOrder,
+  type PricedChange,
+  priceChange,
+} from './price-change.ts'
 export { withAnswers } from './registration/answers.ts'
 export { type BoughtLine, chargesOf, firstEntries, idsIn } from './registration/bought-lines.ts'
 export { choicesOf, withChoices } from './registration/choices.ts'

@@ -3,22 +3,19 @@ import { registerUser } from '../../../commands/accounts/user.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import { readTransaction } from '../../../commands/payments/read-transaction.ts'
 import { requestRefund } from '../../../commands/payments/refund.ts'
-import {
-  grantFamilyRequest,
-  makeFamilyRequest,
-  quoteChange,
-  quoteRefund,
-} from '../../../commands/processes/family-requests.ts'
+import { grantFamilyRequest, makeFamilyRequest, quoteRefund } from '../../../commands/processes/family-requests.ts'
+import { quoteChange } from '../../../commands/processes/quote-change.ts'
 import { refundByStaff } from '../../../commands/processes/refund-by-staff.ts'
 import { cancelEntry } from '../../../commands/registration/cancel-lines.ts'
 import { changeEntries } from '../../../commands/registration/change-entries.ts'
 import { declineFamilyRequest } from '../../../commands/registration/family-requests.ts'
 import { readRegistration } from '../../../commands/registration/read-registration.ts'
 import { reinstateEntry } from '../../../commands/registration/reinstate-entry.ts'
-import { setRequestRule } from '../../../commands/tournaments/tournament.ts'
+import { addEvent, changePricing, setRequestRule } from '../../../commands/tournaments/tournament.ts'
 import { heldEntries } from '../../../domain/registration/registration/state.ts'
+import { flatPrice } from '../../../scripts/seed/tournament.ts'
 import { World } from '../../support/checkout-world.ts'
-import { cartOf } from '../../support/spring-cup.ts'
+import { anEvent, cartOf } from '../../support/spring-cup.ts'
 
 let world: World
 const of = { tournamentId: 't1', membershipId: 'm1' }
@@ -152,13 +149,55 @@ describe('a change of event that a family asked for', () => {
     return quoteChange(world.deps)('lions', { ...of, entryId, toEventId })
   }
 
-  it('shows what was paid and what the other event costs, before and after a refund', async () => {
+  it('prices all events of the athlete before and after, and has nothing to refund once the order is refunded', async () => {
     const { orderId } = await entryIn('sparring')
-    const paid = { paid: 6_000, price: 0, transactionId: orderId }
-    expect(await quoted('sparring', 'judges')).toEqual({ ok: true, value: { ...paid, refunded: 0 } })
+    const value = {
+      events: { before: ['forms', 'sparring'], after: ['forms', 'judges'] },
+      ordered: { terms: [{ title: 'Regular' }], before: 14_000, after: 8_000 },
+      now: { terms: [{ title: 'Regular' }], before: 14_000, after: 8_000 },
+      paid: 14_000,
+      transactionId: orderId,
+    }
+    const before = await quoted('sparring', 'judges')
+    expect(before).toMatchObject({ ok: true, value: { ...value, refunded: 0, refundable: 6_000 } })
     await refundAll()
     const { charge } = await readTransaction(world.deps)('lions', orderId ?? '')
-    expect(await quoted('sparring', 'judges')).toEqual({ ok: true, value: { ...paid, refunded: charge?.amount } })
+    const after = await quoted('sparring', 'judges')
+    expect(after).toMatchObject({ ok: true, value: { ...value, refunded: charge?.amount, refundable: 0 } })
+  })
+
+  it('prices the remaining event as the first one when the first one is changed, at the prices of then and of now', async () => {
+    const prices = (...dollars: readonly number[]) => dollars.map((amount) => amount * 100)
+    const later = [{ id: 'late', title: 'Late', prices: prices(90, 70), expiry: null }]
+    const event = anEvent('weapons', { order: 4 })
+    const creative = { ...flatPrice('weapons', 0), price: null, additionalFee: 500 }
+    const raised = { tournamentId: 't1', pricing: [flatPrice('judges', 0, 'Referee'), creative] }
+    mustSucceed(await addEvent(world.deps)(world.context(), { tournamentId: 't1', event }))
+    mustSucceed(await changePricing(world.deps)(world.context(), { ...raised, pricingStrategies: later }))
+    expect(await quoted('forms', 'judges')).toMatchObject({
+      ok: true,
+      value: {
+        ordered: { terms: [{ title: 'Regular' }], before: 14_000, after: 8_000 },
+        now: { terms: [{ title: 'Late' }], before: 16_000, after: 9_000 },
+        refundable: 6_000,
+      },
+    })
+    // The event was not offered when they ordered.
+    expect(await quoted('forms', 'weapons')).toMatchObject({
+      ok: true,
+      value: { ordered: { before: 14_000, after: null }, now: { before: 16_000, after: 16_500 }, refundable: 0 },
+    })
+  })
+
+  it('refunds no difference of an entry that no order pays for', async () => {
+    const { studentId } = await entryIn('forms')
+    const change = { ...of, studentId, fromEventIds: [], toEventIds: ['judges'], setAside: [] }
+    mustSucceed(await changeEntries(world.deps)(world.context(), change))
+    mustSucceed(await cancelEntry(world.deps)(world.context(), { ...of, ...(await entryIn('forms')), refundId: null }))
+    expect(await quoted('judges', 'forms')).toMatchObject({
+      ok: true,
+      value: { ordered: null, now: { before: 8_000, after: 14_000 }, paid: null, refundable: 0, transactionId: null },
+    })
   })
 
   it('has no prices for an unknown event or an entry that is not held', async () => {
@@ -175,8 +214,15 @@ describe('a change of event that a family asked for', () => {
     mustSucceed(await grant('q1'))
     await deliver()
     const after = await quoteChange(world.deps)('lions', { ...of, entryId, toEventId: 'judges' })
-    expect(after).toMatchObject({ ok: true, value: { paid: 6_000, price: 0, transactionId: orderId } })
-    expect(await quoted('judges', 'sparring')).toMatchObject({ ok: true, value: { paid: 6_000, price: 6_000 } })
+    const events = { before: ['forms', 'sparring'], after: ['forms', 'judges'] }
+    expect(after).toMatchObject({
+      ok: true,
+      value: { events, ordered: { before: 14_000, after: 8_000 }, refundable: 6_000, transactionId: orderId },
+    })
+    expect(await quoted('judges', 'sparring')).toMatchObject({
+      ok: true,
+      value: { ordered: { before: 14_000, after: 14_000 }, refundable: 0 },
+    })
   })
 
   it('swaps the event without a refund', async () => {

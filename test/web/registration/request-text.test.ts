@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { ChangePrices } from '../../../api/contract/family-requests.ts'
+import type { Tournament } from '../../../api/contract/tournaments.ts'
 import { askedText, effectText, pricesText, quoteText } from '../../../web/registration/requests/request-text.ts'
 
 describe('what a request does', () => {
@@ -35,24 +37,41 @@ describe('the refund that a family is shown', () => {
 })
 
 describe('the prices of a change of event', () => {
-  const both = (paid: string, price: string) => `Paid for Sparring: ${paid}. Forms costs ${price} now.`
+  const event = (eventId: string, title: string) => ({ eventId, title })
+  const tournament = {
+    events: [event('s', 'Sparring'), event('f', 'Forms'), event('c', 'Creative')],
+    timezone: 'America/Chicago',
+  } as Pick<Tournament, 'events' | 'timezone'>
+  const events = { before: ['s', 'f'], after: ['f', 'c'] }
+  const early = [{ title: 'Early', at: '2026-09-03T15:00:00.000Z' }]
+  const regular = [{ title: 'Regular', at: '2026-11-29T15:00:00.000Z' }]
+  const both = (before: number, after: number | null) => ({ terms: early, before, after })
+  const text = (prices: Omit<ChangePrices, 'events'>) => pricesText({ events, ...prices }, 's', tournament)
+  const atOrder = (before: string, after: string) =>
+    `At the prices of Sep 3, 2026 (Early): Sparring and Forms ${before}; Forms and Creative ${after}.`
+
   it.each([
-    [
-      'a lower price is not refunded',
-      { paid: 80, price: 59.9 },
-      `${both('$80.00', '$59.90')} The change does not refund the difference of $20.10.`,
-    ],
-    [
-      'a higher price is not charged',
-      { paid: 60, price: 80 },
-      `${both('$60.00', '$80.00')} The change does not charge the difference of $20.00.`,
-    ],
-    ['an equal price', { paid: 60, price: 60 }, `${both('$60.00', '$60.00')} The price is the same.`],
-    [
-      'an entry that was not paid for here',
-      { paid: null, price: 60 },
-      'No payment here covers Sparring. Forms costs $60.00 now.',
-    ],
-    ['an event without a price', { paid: 60, price: null }, 'Forms has no price now.'],
-  ])('%s', (_, prices, text) => expect(pricesText(prices, { event: 'Sparring', to: 'Forms' })).toBe(text))
+    ['a lower price is not refunded', 80, ' The change does not refund the difference of $20.00.'],
+    ['a higher price is not charged', 105, ' The change does not charge the difference of $5.00.'],
+    ['an equal price', 100, ' The price is the same.'],
+  ])('%s', (_, after, difference) =>
+    expect(text({ ordered: both(100, after), now: both(100, after), paid: 100 })).toBe(
+      `${atOrder('$100.00', `$${after}.00`)}${difference}`,
+    ),
+  )
+
+  it('names a discount, and the prices of now where they differ', () =>
+    expect(text({ ordered: both(100, 105), now: { terms: regular, before: 125, after: 130 }, paid: 94.55 })).toBe(
+      `${atOrder('$100.00', '$105.00')} The change does not charge the difference of $5.00. After the discount, $94.55 was paid. At the prices of Nov 29, 2026 (Regular): Sparring and Forms $125.00; Forms and Creative $130.00.`,
+    ))
+
+  it('has the prices of now alone where no order pays for the entry', () =>
+    expect(text({ ordered: null, now: { terms: regular, before: 125, after: 130 }, paid: null })).toBe(
+      'No payment here covers Sparring. At the prices of Nov 29, 2026 (Regular): Sparring and Forms $125.00; Forms and Creative $130.00.',
+    ))
+
+  it('says that an event has no price', () =>
+    expect(text({ ordered: null, now: { terms: regular, before: 125, after: null }, paid: null })).toBe(
+      'No payment here covers Sparring. At the prices of Nov 29, 2026 (Regular), one of these events has no price.',
+    ))
 })

@@ -1,10 +1,11 @@
-import type { FamilyRequest, RequestRule } from '../../../api/contract/family-requests.ts'
+import type { ChangePrices, FamilyRequest, RequestRule } from '../../../api/contract/family-requests.ts'
 import type { Tournament } from '../../../api/contract/tournaments.ts'
-import { fromDollars, toDollars } from '../../../domain/kernel/money.ts'
+import { fromDollars } from '../../../domain/kernel/money.ts'
 import { requestsText } from '../../texts/en/requests.ts'
+import { listText } from '../../texts/formats.ts'
 import { eventTitle } from '../../tournaments/texts.ts'
 import { moneyText } from '../../ui/money.tsx'
-import { dateText } from '../../ui/when.tsx'
+import { dateText, whenText } from '../../ui/when.tsx'
 import { zonedText } from '../../ui/zone.ts'
 
 /** What granting a request does: the refund by the rule, or a swap without a fee. */
@@ -15,29 +16,54 @@ export const effectText = ({ toEventId, refund }: Pick<FamilyRequest, 'toEventId
     : requestsText('promised', { amount: moneyText(fromDollars(refund)) })
 }
 
-interface ChangePrices {
-  /** Dollars paid for the entry; null if no payment covers it. */
-  readonly paid: number | null
-  /** Dollars that the other event costs; null if it has no price. */
-  readonly price: number | null
+const money = (dollars: number): string => moneyText(fromDollars(dollars))
+
+/**
+ * What all events of the athlete cost before and after a change of `eventId`, at the prices of then and, where they
+ * differ, of now; and what happens to the difference, which compares the prices of one moment.
+ */
+export const pricesText = (
+  { events, ordered, now, paid }: ChangePrices,
+  eventId: string,
+  tournament: Pick<Tournament, 'events' | 'timezone'>,
+): string => {
+  const titles = (ids: readonly string[]): string => listText(ids.map((id) => eventTitle(tournament, id)))
+  const both = ({ terms, before, after }: ChangePrices['now']): string =>
+    before === null || after === null
+      ? requestsText('changeNoPrice', { terms: termsText(terms, tournament) })
+      : requestsText('changePrices', {
+          terms: termsText(terms, tournament),
+          before: titles(events.before),
+          cost: money(before),
+          after: titles(events.after),
+          price: money(after),
+        })
+  if (ordered === null) {
+    return `${requestsText('changeUnpaid', { event: eventTitle(tournament, eventId) })} ${both(now)}`
+  }
+  const texts = [both(ordered)]
+  if (ordered.after !== null) texts.push(differenceText(fromDollars(ordered.before) - fromDollars(ordered.after)))
+  if (paid !== null && paid !== ordered.before) texts.push(requestsText('paidAfterDiscount', { paid: money(paid) }))
+  const isSame = ordered.before === now.before && ordered.after === now.after
+  if (!isSame || now.terms[0]?.title !== ordered.terms.at(-1)?.title) texts.push(both(now))
+  return texts.join(' ')
 }
 
-/** Dollars that the other event costs less than what was paid; negative if it costs more, null if one is unknown. */
-export const differenceOf = ({ paid, price }: ChangePrices): number | null =>
-  paid === null || price === null ? null : toDollars(fromDollars(paid) - fromDollars(price))
-
-/** Both prices of a change of event, and what happens to the difference. */
-export const pricesText = (prices: ChangePrices, of: { readonly event: string; readonly to: string }): string => {
-  const { paid, price } = prices
-  if (price === null) return requestsText('changeNoPrice', of)
-  const money = (dollars: number): string => moneyText(fromDollars(dollars))
-  if (paid === null) return requestsText('changeUnpaid', { ...of, price: money(price) })
-  const difference = differenceOf(prices) ?? 0
-  const both = requestsText('changePrices', { ...of, paid: money(paid), price: money(price) })
-  if (difference === 0) return `${both} ${requestsText('samePrice')}`
-  const amount = money(Math.abs(difference))
-  return `${both} ${requestsText(difference > 0 ? 'notRefunded' : 'notCharged', { amount })}`
+/** What happens to the cents that the events cost less after the change; negative if they cost more. */
+const differenceText = (difference: number): string => {
+  if (difference === 0) return requestsText('samePrice')
+  const amount = moneyText(Math.abs(difference))
+  return requestsText(difference > 0 ? 'notRefunded' : 'notCharged', { amount })
 }
+
+/** 'Sep 3, 2026 (Early)', for each of the orders. */
+const termsText = (terms: ChangePrices['now']['terms'], { timezone }: Pick<Tournament, 'timezone'>): string =>
+  listText(
+    terms.map(({ title, at }) => {
+      const day = whenText(at, 'day', timezone)
+      return title === null ? day : requestsText('termsOfDay', { day, title })
+    }),
+  )
 
 interface Quote {
   /** Dollars. */

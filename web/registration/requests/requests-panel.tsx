@@ -20,16 +20,7 @@ import { Reading } from '../../ui/reading.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { ChangeWarnings } from '../change-warnings.tsx'
 import { useWarnings } from '../use-warnings.ts'
-import {
-  answerText,
-  answerTone,
-  askedText,
-  differenceOf,
-  effectText,
-  type OfRequest,
-  pricesText,
-  whatOf,
-} from './request-text.ts'
+import { answerText, answerTone, askedText, effectText, type OfRequest, pricesText, whatOf } from './request-text.ts'
 import classes from './requests.module.css'
 import { useManagedRequests } from './use-requests.ts'
 
@@ -162,7 +153,7 @@ const Open = ({ tournament, request }: OfRequest) => {
   )
 }
 
-/** What was paid, what the other event costs, and a link to refund the difference; nothing for a withdrawal. */
+/** What the athlete’s events cost before and after, and a link to refund the difference; nothing for a withdrawal. */
 const Prices = ({ tournament, request }: OfRequest) => {
   const { id, eventId, toEventId } = request
   const read = useFreshRead(
@@ -170,23 +161,21 @@ const Prices = ({ tournament, request }: OfRequest) => {
     toEventId === null ? null : { params: { t: tournament.id, id } },
   )
   if (toEventId === null) return null
-  const of = { event: eventTitle(tournament, eventId), to: eventTitle(tournament, toEventId) }
   return (
     <Reading of={read} failed={requestsText('pricesFailed')}>
       {(prices) => {
-        const { refunded, transactionId } = prices
-        const difference = differenceOf(prices) ?? 0
-        const amount = moneyText(fromDollars(difference))
+        const { refunded, refundable, transactionId } = prices
+        const amount = moneyText(fromDollars(refundable))
         return (
           <>
-            <Text>{pricesText(prices, of)}</Text>
+            <Text>{pricesText(prices, eventId, tournament)}</Text>
             {refunded === 0 ? null : (
               <Text>{requestsText('alreadyRefunded', { amount: moneyText(fromDollars(refunded)) })}</Text>
             )}
-            {difference > 0 && transactionId !== null ? (
+            {refundable > 0 && transactionId !== null ? (
               <div>
                 <LinkButton
-                  href={`${managePath(tournament.id)}/transactions?order=${encodeURIComponent(transactionId)}&refund=${difference}`}
+                  href={`${managePath(tournament.id)}/transactions?order=${encodeURIComponent(transactionId)}&refund=${refundable}`}
                   variant="subtle"
                   size="xs"
                   aria-label={requestsText('refundDifferenceOf', { amount, student: studentOf(request) })}
