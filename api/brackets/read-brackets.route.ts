@@ -10,6 +10,7 @@ import { unmatchedAthletesOf } from '../../projections/brackets/unmatched-athlet
 import { readBracketingState, readBrackets, readUnmatched } from '../contract/brackets.ts'
 import { found, route } from '../http/route.ts'
 import { inTournament, TOURNAMENT_NOT_FOUND } from '../tournaments/in-tournament.ts'
+import { judgedEvents } from '../tournaments/judging-readiness.ts'
 
 export const readBracketsRoute = route(readBrackets, async (request) => {
   await inTournament(request, request.params.t, mayViewDraw)
@@ -21,16 +22,21 @@ export const readUnmatchedRoute = route(readUnmatched, async (request) => {
   return (await unmatchedAthletesOf(request.app.reader, request.tenant, request.params.t)).map(unmatchedOnWire)
 })
 
-/** Brackets can be drawn before the tournament starts (brackets rule 5). */
+/** Whether brackets can be drawn now (brackets rule 5). */
 export const readBracketingStateRoute = route(readBracketingState, async (request) => {
   const { app, tenant } = request
-  await inTournament(request, request.params.t, mayViewDraw)
-  const [row, drawn] = await Promise.all([
+  const tournament = await inTournament(request, request.params.t, mayViewDraw)
+  const [events, row, drawn] = await Promise.all([
+    judgedEvents(request, tournament),
     bracketingStateOf(app.reader, tenant, request.params.t),
     drawCounts(app.reader, tenant, [request.params.t]),
   ])
   const state = found(row, TOURNAMENT_NOT_FOUND)
-  const refused = drawingRefusal(app.clock.now(), state)
+  const refused = drawingRefusal(app.clock.now(), {
+    ...state,
+    isDrawn: state.brackets > 0,
+    takesVideos: events.length > 0,
+  })
   return {
     bracketGenerationDate: state.bracketGenerationDate,
     canRegenerate: refused === null,

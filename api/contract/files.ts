@@ -26,6 +26,7 @@ import * as integrations from './integrations.ts'
 import * as invitations from './invitations.ts'
 import * as invoices from './invoices.ts'
 import * as judging from './judging.ts'
+import * as judgingReadiness from './judging-readiness.ts'
 import * as ledger from './ledger.ts'
 import * as listViews from './list-views.ts'
 import * as mailings from './mailings.ts'
@@ -138,6 +139,7 @@ export const contractFiles = {
   tournaments,
   voiceNotes,
   judging,
+  judgingReadiness,
   videoEntries,
   waitingLists,
   familyRequests,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { changesSince, sinceQuery } from './changes-since.ts'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
-import { accepted, textRef } from './problem.ts'
+import { accepted, textRef, wordedText } from './problem.ts'
 
 const id = z.string().min(1).max(200)
 const signedIn = { access: 'signed-in', service: 'environment' } as const
@@ -11,7 +11,7 @@ const problems = ['not-found', 'forbidden'] as const
 
 /** By which rules an event's videos are judged (judging rules 6 to 8). */
 const judgingRules = z.object({
-  /** Whose rubrics judges mark with; null for those of all categories. */
+  /** Whose rubrics judges mark with; null while the event names none: those of all categories. */
   categoryId: z.string().nullable(),
   /** 1, 3 or 5. */
   judges: z.int(),
@@ -52,6 +52,8 @@ const judgedEvent = z.object({
   eventId: z.string(),
   title: z.string(),
   rules: judgingRules,
+  /** Why the event's scoring rules do not add up, so that reviews are refused; null if they do. */
+  rubricsProblem: wordedText.nullable(),
   /** The judges of the event; empty for all judges of the tournament. */
   judgeIds: z.array(z.string()),
   brackets: z.array(bracketCard),
@@ -91,6 +93,8 @@ const reviewDashboard = z.object({
   events: z.array(judgedEvent),
   /** For directors; empty for judges. */
   judges: z.array(judgeProgress),
+  /** The categories that events can name, with why one cannot be judged; empty for judges. */
+  categories: z.array(z.object({ id: z.string(), title: z.string(), problem: wordedText.nullable() })),
 })
 export type ReviewDashboard = z.infer<typeof reviewDashboard>
 
@@ -186,7 +190,14 @@ export const setJudgingRules = endpoint({
   summary: 'Changes by which rules an event is judged',
   params: { t: id },
   body: z.object({ eventId: id, changes: judgingRules.partial() }),
-  problems: [...problems, 'event-not-found', 'judges-out-of-range', 'difference-out-of-range'],
+  problems: [
+    ...problems,
+    'event-not-found',
+    'judges-out-of-range',
+    'difference-out-of-range',
+    'category-missing',
+    'rubrics-not-judgeable',
+  ],
 })
 export const assignJudges = endpoint({
   ...changing,

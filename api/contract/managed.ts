@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { tournamentRole } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { judgingReadiness } from './judging-readiness.ts'
 import { tournamentListItem } from './tournaments.ts'
 
 /** A tournament that the caller runs. What the caller may not see is null. */
@@ -44,6 +45,8 @@ const managedTournament = tournamentListItem.extend({
           notAsked: z.array(z.enum(['DateOfBirth', 'Gender', 'LevelId', 'Weight'])),
         }),
       ),
+      /** Empty once a result is declared. */
+      judging: judgingReadiness,
     })
     .nullable(),
 })

@@ -1,11 +1,14 @@
 import { judgingPerson } from '../../commands/judging/judging-person.ts'
 import { isDirectorOf, mayJudge, mayManageJudging } from '../../commands/judging/policies.ts'
 import { judgingTermsHash } from '../../commands/judging/read-judging.ts'
+import { mayManageSettings } from '../../commands/tournaments/policies.ts'
 import { isJudgeOf, judgesOf } from '../../domain/judging/published.ts'
 import { bracketNotFound } from '../../domain/judging/result/errors.ts'
 import { notAJudge, notAssigned } from '../../domain/judging/setup/errors.ts'
+import { worded } from '../../domain/kernel/phrase.ts'
 import { refuse } from '../../domain/kernel/result.ts'
-import { canTakeVideos, usualRules } from '../../domain/video-entries/published.ts'
+import { judgeableProblem } from '../../domain/video-review/published.ts'
+import { categoriesOf } from '../../projections/curriculum/categories.queries.ts'
 import {
   type JudgedVideoRow,
   judgedVideosBySubmission,
@@ -16,7 +19,7 @@ import {
 import { type ResultRow, resultsOf, resultsOfBracket } from '../../projections/judging/results.queries.ts'
 import { stakeholdersOf } from '../../projections/tournaments/set-up.queries.ts'
 import type { TournamentRow } from '../../projections/tournaments/tournaments.queries.ts'
-import { entryRulesOf } from '../../projections/video-entries/video-entries.queries.ts'
+import { gradingsOf } from '../../projections/video-review/grading.queries.ts'
 import {
   acceptJudgingTerms,
   assignJudges,
@@ -27,9 +30,11 @@ import {
   setFacilityAside,
   setJudgingRules,
 } from '../contract/judging.ts'
+import { readJudgingReadiness } from '../contract/judging-readiness.ts'
 import { cleanHtml } from '../documents/clean-html.ts'
 import { route, type SignedInRequest, unwrap } from '../http/route.ts'
 import { actingRole, inTournament } from '../tournaments/in-tournament.ts'
+import { judgedEvents, readinessOf, rubricsProblems } from '../tournaments/judging-readiness.ts'
 import { videoLinks } from '../video-review/video-links.ts'
 import { type JudgedRows, readJudgedRows } from './judged-rows.ts'
 import {
@@ -51,29 +56,22 @@ const readNow = async (
   { tournamentId, offer, endDate }: TournamentRow,
   of?: readonly JudgedVideoRow[],
 ): Promise<JudgingNow> => {
-  const [setup, started, videos] = await Promise.all([
+  const [setup, gradings, started, videos] = await Promise.all([
     judgingSetupOf(app.reader, tenant, tournamentId),
+    gradingsOf(app.reader, tenant),
     app.commands.startedReviews(tenant, person.userId),
     of ?? judgedVideosOf(app.reader, tenant, tournamentId),
   ])
+  const judging = judgingIn(setup)
   return {
-    judging: judgingIn(setup),
+    judging,
+    rubricsProblemOf: rubricsProblems(judging, gradings),
     reviews: new Map(videos.map(({ submissionId, reviews }) => [submissionId, reviews])),
     termsHash: judgingTermsHash(offer.details),
     endDate,
     now: app.clock.now(),
     started: new Set(started),
   }
-}
-
-/** The events that take videos. */
-const judgedEvents = async ({ app, tenant }: Pick<Request, 'app' | 'tenant'>, tournament: TournamentRow) => {
-  const { tournamentId, type, offer } = tournament
-  const decided = await entryRulesOf(app.reader, tenant, tournamentId)
-  return offer.events.filter(({ eventId, role }) => {
-    const { takesVideos } = decided.find((one) => one.eventId === eventId) ?? usualRules(type)
-    return canTakeVideos(type, role) && takesVideos
-  })
 }
 
 interface Judge {
@@ -133,15 +131,31 @@ const progressOfJudges = async (
   return judges.map(progressOfJudge(now, rows))
 }
 
+/** The categories in use, by title, with why their rubrics cannot be judged. */
+const offeredCategories = async ({ app, tenant }: Request) => {
+  const [categories, gradings] = await Promise.all([categoriesOf(app.reader, tenant), gradingsOf(app.reader, tenant)])
+  return categories
+    .filter(({ isRetired }) => !isRetired)
+    .map(({ categoryId, title }) => {
+      const problem = judgeableProblem(gradings, categoryId)
+      return { id: categoryId, title, problem: problem === null ? null : worded(problem) }
+    })
+}
+
+export const readJudgingReadinessRoute = route(readJudgingReadiness, async (request) =>
+  readinessOf(request, await inTournament(request, request.params.t, mayManageSettings)),
+)
+
 export const readReviewDashboardRoute = route(readReviewDashboard, async (request) => {
   const { person, params, query } = request
   const tournament = await inTournament(request, params.t, mayJudge)
   const isDirector = isDirectorOf(person, params.t)
   const { position, isWhole, rows, videos } = await readJudgedRows(request, params.t, query.since)
-  const [now, events, progress] = await Promise.all([
+  const [now, events, progress, categories] = await Promise.all([
     readNow(request, tournament, videos),
     judgedEvents(request, tournament),
     isDirector ? progressOfJudges(request, tournament, isWhole ? { rows, videos } : null) : [],
+    isDirector ? offeredCategories(request) : [],
   ])
   const judged = eventsOf(now, events, rows, { person: judgingPerson(person), isDirector })
   const { offer, title, endDate, timezone } = tournament
@@ -164,6 +178,7 @@ export const readReviewDashboardRoute = route(readReviewDashboard, async (reques
     hasAccepted: now.termsHash === null || now.judging.accepted.get(person.userId) === now.termsHash,
     events: isWhole ? judged : judged.filter(({ brackets }) => brackets.length > 0),
     judges: progress,
+    categories,
   }
 })
 

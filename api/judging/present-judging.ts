@@ -9,6 +9,7 @@ import {
   refusalToJudge,
   rulesOfEvent,
 } from '../../domain/judging/published.ts'
+import { type Phrase, worded } from '../../domain/kernel/phrase.ts'
 import type { Refusal } from '../../domain/kernel/result.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { JudgedVideoRow } from '../../projections/judging/judging.queries.ts'
@@ -24,6 +25,8 @@ export interface JudgingNow {
   readonly reviews: ReadonlyMap<string, Reviews>
   /** Of the current judging terms; null without terms. */
   readonly termsHash: string | null
+  /** Why the scoring rules of an event do not add up; null if they do. */
+  readonly rubricsProblemOf: (eventId: string) => Phrase | null
   readonly endDate: Instant
   readonly now: Instant
   /** The videos of which the caller has an unsaved review. */
@@ -46,18 +49,22 @@ export const missingOfRow = (now: JudgingNow, row: ResultRow): number =>
 
 /** Why a person may not review an athlete's video; null if they may, or if they have. */
 export const refusalFor = (now: JudgingNow, row: ResultRow, person: JudgingPerson): Refusal | null =>
-  refusalToJudge(now.judging, { ...now, bracket: row, person, athlete: row })
+  refusalToJudge(now.judging, {
+    ...now,
+    rubricsProblem: now.rubricsProblemOf(row.eventId),
+    bracket: row,
+    person,
+    athlete: row,
+  })
 
 /** What a judge has done and has left among some athletes. */
 export const progressOf = (now: JudgingNow, rows: readonly ResultRow[], person: JudgingPerson) => {
   const own = rows.filter((row) => row.submissionId !== null && isJudgeOf(now.judging, row, person))
   const isReviewed = (row: ResultRow) => reviewsOfRow(now, row).some(({ authorId }) => authorId === person.userId)
   const left = own.filter((row) => !isReviewed(row) && missingOfRow(now, row) > 0)
-  // Judging not begun, or terms not accepted, hold up all videos: they are still to be reviewed.
-  const blocking = (row: ResultRow) => {
-    const code = refusalFor({ ...now, termsHash: null, now: now.endDate }, row, person)?.code
-    return code ?? null
-  }
+  // Judging not begun, terms not accepted, or rubrics that do not add up, hold up all videos: they are still to be reviewed.
+  const held = { ...now, termsHash: null, rubricsProblemOf: () => null, now: now.endDate }
+  const blocking = (row: ResultRow) => refusalFor(held, row, person)?.code ?? null
   return {
     reviewed: own.filter(isReviewed),
     open: left.filter((row) => blocking(row) === null),
@@ -117,8 +124,10 @@ export const eventsOf = (
       (bracket) => cardOf(now, bracket, caller) ?? [],
     )
     if (brackets.length === 0 && !caller.isDirector) return []
+    const problem = now.rubricsProblemOf(eventId)
+    const rubricsProblem = problem === null ? null : worded(problem)
     const judgeIds = [...(now.judging.byEvent.get(eventId) ?? [])]
-    return [{ eventId, title, rules: rulesOnWire(now.judging, eventId), judgeIds, brackets }]
+    return [{ eventId, title, rules: rulesOnWire(now.judging, eventId), rubricsProblem, judgeIds, brackets }]
   })
 }
 

@@ -23,6 +23,7 @@ import {
 import type { App } from '../composition/app.ts'
 import { type ManagedTournament, readManagedTournaments } from '../contract/managed.ts'
 import { route } from '../http/route.ts'
+import { readinessOf } from '../tournaments/judging-readiness.ts'
 import { presentListItem } from '../tournaments/present.ts'
 import { isInScope } from './is-in-scope.ts'
 
@@ -37,13 +38,13 @@ export const readManagedTournamentsRoute = route(readManagedTournaments, async (
   const ids = listed.map(({ tournamentId }) => tournamentId)
   const idsWhere = (may: (person: Person, tournamentId: string) => { readonly ok: boolean }) =>
     ids.filter((id) => may(person, id).ok)
-  const [published, athletes, requests, draws, payments, setUps] = await Promise.all([
-    tournamentsWithDeclaredResults(app.reader, tenant),
+  const published = await tournamentsWithDeclaredResults(app.reader, tenant)
+  const [athletes, requests, draws, payments, setUps] = await Promise.all([
     visibleAthletes(app, tenant, person, ids),
     openRequests(app.reader, tenant, idsWhere(mayAnswerRequests)),
     drawCounts(app.reader, tenant, idsWhere(mayViewDraw)),
     visiblePayments(app, tenant, idsWhere(maySeeTransactions)),
-    visibleSetUps(app, tenant, idsWhere(mayManageSettings), now),
+    visibleSetUps({ app, tenant }, idsWhere(mayManageSettings), { now, published }),
   ])
   return {
     tournaments: listed.map((row) => ({
@@ -106,28 +107,38 @@ type SetUp = NonNullable<ManagedTournament['setUp']>
 
 /** What the events lack is read for tournaments that have not ended. */
 const visibleSetUps = async (
-  { reader }: App,
-  tenant: string,
+  request: Parameters<typeof readinessOf>[0],
   ids: readonly string[],
-  now: string,
+  { now, published }: { readonly now: string; readonly published: ReadonlySet<string> },
 ): Promise<ReadonlyMap<string, SetUp>> => {
+  const { app, tenant } = request
+  const { reader } = app
   const [rows, environment] = await Promise.all([tournamentsByIds(reader, tenant, ids), environmentOf(reader, tenant)])
   const current = rows.flatMap(({ tournamentId, endDate }) => (endDate <= now ? [] : [tournamentId]))
   const rules = await divisionRulesOf(reader, tenant, current)
   const inRecords = environment === undefined ? [] : dataInRecords(environment)
+  const judging = await Promise.all(
+    rows.map((row) => (published.has(row.tournamentId) ? JUDGED : readinessOf(request, row))),
+  )
   return new Map(
-    rows.map((row) => {
+    rows.map((row, at) => {
       const divided = rules.filter(({ tournamentId }) => tournamentId === row.tournamentId)
       const notAsked = ({ eventId, inputs }: OfferedEvent) =>
         dataNotAsked({ inputs, divisions: divided.filter((division) => division.eventId === eventId) }, inRecords)
-      return [row.tournamentId, setUpOf(row, notAsked)]
+      return [row.tournamentId, { ...setUpOf(row, notAsked), judging: judging[at] ?? JUDGED }]
     }),
   )
 }
 
+/** A tournament with declared results lacks nothing. */
+const JUDGED: SetUp['judging'] = { gaps: [], isUndrawn: false }
+
 type OfferedEvent = TournamentRow['offer']['events'][number]
 
-const setUpOf = (row: TournamentRow, notAsked: (event: OfferedEvent) => readonly DivisionData[]): SetUp => {
+const setUpOf = (
+  row: TournamentRow,
+  notAsked: (event: OfferedEvent) => readonly DivisionData[],
+): Omit<SetUp, 'judging'> => {
   const { details, events } = row.offer
   return {
     athleteCallMinutes: [...details.athleteCallMinutes],

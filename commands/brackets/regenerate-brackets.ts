@@ -10,7 +10,7 @@ import { commandOn } from '../kernel/command.ts'
 import type { Needs } from '../kernel/deps.ts'
 import type { Outcome } from '../kernel/handle.ts'
 import { derivedId } from '../kernel/process.ts'
-import { readTournament } from '../tournaments/read-tournament.ts'
+import { eventsWithVideos, readEntryRules } from '../video-entries/read-entry-terms.ts'
 
 type Deps = Needs<'handler' | 'clock' | 'athletes'>
 
@@ -71,7 +71,8 @@ export const previewBrackets =
   ): Promise<Result<DrawTotals & DrawOutline & { readonly undivided: number }, Refusal>> => {
     const drawing = await drawingOf(deps, tenant, { tournamentId, drawId: 'preview', seed: 'preview' })
     if (!drawing.ok) return drawing
-    const decided = decide(drawAggregate.initial, drawing.value)
+    const { state } = await deps.handler.read(drawAggregate, tenant, { tournamentId })
+    const decided = decide(state, drawing.value)
     if (!decided.ok) return decided
     const totals = fold(drawAggregate, decided.value).draws.get('preview') ?? NOTHING
     const undivided = entriesWithoutDivisions(drawing.value)
@@ -85,14 +86,16 @@ const drawingOf = async (
   named: Pick<Drawing, 'tournamentId' | 'drawId' | 'seed'>,
 ): Promise<Result<Drawing, Refusal>> => {
   const { tournamentId, drawId } = named
-  const tournament = await readTournament(deps)(tenant, tournamentId)
-  if (tournament === null || tournament.details === null) return refuse(tournamentNotFound())
+  const known = await readEntryRules(deps)(tenant, tournamentId)
+  if (known === null) return refuse(tournamentNotFound())
+  const { tournament } = known
   const { startDate, endDate } = tournament.details
   return ok({
     ...named,
     now: deps.clock.now(),
     startDate,
     endDate,
+    takesVideos: eventsWithVideos(known).length > 0,
     divisions: tournament.divisions,
     teamEventIds: idsOf(tournament.events.filter(({ isTeamEvent }) => isTeamEvent)),
     orderedEventIds: idsOf(tournament.events.filter(({ bracketingPolicy }) => bracketingPolicy === 'Ordered')),

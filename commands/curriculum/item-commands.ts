@@ -17,10 +17,12 @@ import {
 import { type CurriculumItem, curriculumAggregate } from '../../domain/curriculum/items/state.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import type { Change } from '../../domain/kernel/retirable.ts'
+import { addingUpProblem } from '../../domain/video-review/published.ts'
 import { readTenant } from '../accounts/read-tenant.ts'
 import { commandOn } from '../kernel/command.ts'
 import type { Needs } from '../kernel/deps.ts'
 import type { Outcome } from '../kernel/handle.ts'
+import { readGradings } from '../video-review/read-gradings.ts'
 import { readCategories } from './read-curriculum.ts'
 
 type LookedUp<I> = I & { readonly facts: ItemFacts }
@@ -74,16 +76,21 @@ export const placeCurriculumItem = commandOn(curriculumAggregate, 'place-curricu
   decide: decidePlace,
 })
 
-/** The current programs, levels, categories and named reviewers, against which an item is checked. */
+/** The current programs, levels, categories, rubrics and named reviewers, against which an item is checked. */
 const itemFacts =
   (deps: Needs<'handler'>) =>
-  async (tenant: string, { reviewPolicy }: Pick<CurriculumItem, 'reviewPolicy'>): Promise<ItemFacts> => {
-    const [{ programs, levels }, categories, reviewers] = await Promise.all([
+  async (
+    tenant: string,
+    { reviewPolicy, categoryId }: Pick<CurriculumItem, 'reviewPolicy' | 'categoryId'>,
+  ): Promise<ItemFacts> => {
+    const [{ programs, levels }, categories, reviewers, gradings] = await Promise.all([
       readTenant(deps)(tenant),
       readCategories(deps)(tenant),
       reviewersAmong(deps)(tenant, reviewPolicy.requiredReviewers),
+      readGradings(deps)(tenant),
     ])
-    return { programs, levels, categories, reviewers }
+    const categoryProblem = categoryId === null ? null : addingUpProblem(gradings, categoryId)
+    return { programs, levels, categories, reviewers, categoryProblem }
   }
 
 /** Those of the users who may review videos (video-review rule 14). */

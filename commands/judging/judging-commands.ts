@@ -20,10 +20,12 @@ import { type Judging, judgingAggregate, rulesOfEvent } from '../../domain/judgi
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { refuse } from '../../domain/kernel/result.ts'
 import { eventNotFound, tournamentNotFound } from '../../domain/tournaments/tournament/errors.ts'
+import { judgeableProblem } from '../../domain/video-review/published.ts'
 import { commandOn } from '../kernel/command.ts'
 import type { Needs } from '../kernel/deps.ts'
 import type { Outcome } from '../kernel/handle.ts'
 import { derivedId } from '../kernel/process.ts'
+import { readGradings } from '../video-review/read-gradings.ts'
 import { judgingTermsHash, readContenders, readJudging } from './read-judging.ts'
 
 type Deps = Needs<'handler' | 'clock'>
@@ -32,6 +34,7 @@ type Asked<D> = Omit<InputOf<D>, 'offered'>
 
 const setRules = commandOn(judgingAggregate, 'set-judging-rules', {
   per: ({ eventId }: InputOf<typeof decideRules>, stream) => [stream, eventId],
+  content: ({ categoryProblem: _, ...input }) => input,
   decide: decideRules,
 })
 
@@ -45,7 +48,10 @@ export const setJudgingRules =
     const known = await readJudging(deps)(context.tenant, input.tournamentId)
     if (known?.tournament.events.some(({ eventId }) => eventId === input.eventId) !== true)
       return refuse(eventNotFound(input.eventId))
-    return setRules(deps)(context, input)
+    const { categoryId = null } = input.changes
+    const categoryProblem =
+      categoryId === null ? null : judgeableProblem(await readGradings(deps)(context.tenant), categoryId)
+    return setRules(deps)(context, { ...input, categoryProblem })
   }
 
 const assign = commandOn(judgingAggregate, 'assign-judges', {

@@ -10,6 +10,7 @@ import { completeRulesImports } from './complete-rules-import.ts'
 import { deleteAbandonedWorkbook } from './delete-abandoned-workbook.ts'
 import { deleteVideos } from './delete-videos.ts'
 import { deliverWebhooks } from './deliver-webhooks.ts'
+import { drawAtEnd } from './draw-at-end.ts'
 import { endProviderSessions } from './end-provider-sessions.ts'
 import { endRemovedAccess } from './end-removed-access.ts'
 import { endReviewDrafts } from './end-review-drafts.ts'
@@ -90,6 +91,7 @@ export const createProcesses = (deps: CommandDeps): readonly AnyProcess[] => [
   endReviewDrafts(deps),
   recordVideoEntries(deps),
   remindEntries(deps),
+  drawAtEnd(deps),
   remindJudges(deps),
   mailRequestAnswers(deps),
   mailReviews(deps),

@@ -9,12 +9,14 @@ import {
 import { bracketNotFound } from '../../domain/judging/result/errors.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refuse } from '../../domain/kernel/result.ts'
+import { addingUpProblem } from '../../domain/video-review/published.ts'
 import { submissionNotFound } from '../../domain/video-review/submission/errors.ts'
 import { type Review, submissionAggregate } from '../../domain/video-review/submission/state.ts'
 import { readCurrentMembership } from '../accounts/read-membership.ts'
 import { judgingTermsHash, readJudging } from '../judging/read-judging.ts'
 import type { Needs } from '../kernel/deps.ts'
 import type { Outcome } from '../kernel/handle.ts'
+import { readGradings } from '../video-review/read-gradings.ts'
 import { claimJudgement, giveJudgement, type SavedReview } from '../video-review/submission/submission-commands.ts'
 
 type Deps = Needs<'handler' | 'clock'>
@@ -30,7 +32,8 @@ export interface JudgedVideo {
 
 /**
  * Reads from the log by which rules a person may judge a video. Refused: submission-not-found, bracket-not-found,
- * judging-not-begun, not-assigned, terms-not-accepted, own-family, own-facility, athlete-withdrawn.
+ * judging-not-begun, not-assigned, rubrics-not-judgeable, terms-not-accepted, own-family, own-facility,
+ * athlete-withdrawn.
  */
 const readTerms =
   (deps: Deps) =>
@@ -51,16 +54,17 @@ const readTerms =
     const { state: family } = await deps.handler.read(membershipAggregate, tenant, { membershipId })
     const facilityId = family.students.get(studentId)?.facilityId ?? null
     const { tournament, judging } = known
+    const rules = rulesOfEvent(judging, eventId)
     const refusal = refusalToJudge(judging, {
       bracket,
       person,
       athlete: { membershipId, facilityId, isWithdrawn },
       termsHash: judgingTermsHash(tournament.details),
+      rubricsProblem: addingUpProblem(await readGradings(deps)(tenant), rules.categoryId),
       endDate: tournament.details.endDate,
       now: deps.clock.now(),
     })
     if (refusal !== null) return refuse(refusal)
-    const rules = rulesOfEvent(judging, eventId)
     const neededOf = (reviews: readonly Review[]) => reviewsNeeded(rules, reviews.map(scoreOfReview))
     return ok({ categoryId: rules.categoryId, judging: { neededOf } })
   }
@@ -75,7 +79,8 @@ export const mayJudgeVideo =
 
 /**
  * Saves a judge's review of a tournament's video. Refused: submission-not-found, bracket-not-found, judging-not-begun,
- * not-assigned, terms-not-accepted, own-family, own-facility, athlete-withdrawn, and the refusals of `giveJudgement`.
+ * not-assigned, rubrics-not-judgeable, terms-not-accepted, own-family, own-facility, athlete-withdrawn, and the refusals of
+ * `giveJudgement`.
  */
 export const judgeTournamentVideo =
   (deps: Needs<'handler' | 'blobs' | 'timers' | 'clock'>) =>

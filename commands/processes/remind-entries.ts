@@ -3,7 +3,7 @@ import type { TournamentDetails, TournamentEvent } from '../../domain/tournament
 import type { Needs } from '../kernel/deps.ts'
 import type { DueTimer, Process } from '../kernel/process.ts'
 import { readTournament } from '../tournaments/read-tournament.ts'
-import { readEntryRules } from '../video-entries/read-entry-terms.ts'
+import { eventsWithVideos, readEntryRules } from '../video-entries/read-entry-terms.ts'
 import { remindFamily } from '../video-entries/remind-family.ts'
 
 type Deps = Needs<'handler' | 'timers' | 'clock' | 'entrants' | 'mailer' | 'sites'>
@@ -53,8 +53,7 @@ const remind = async (deps: Deps, { tenant, payload, at }: DueTimer): Promise<vo
   // A moved end has its own timer.
   if (known === null || momentOf(known.tournament.details.endDate, Number(days)) !== at) return
   const families = new Set<string>()
-  for (const { eventId } of known.tournament.events) {
-    if (known.rulesOf(eventId)?.current.takesVideos !== true) continue
+  for (const eventId of eventsWithVideos(known)) {
     for (const membershipId of await deps.entrants.membershipsIn(tenant, tournamentId, eventId))
       families.add(membershipId)
   }

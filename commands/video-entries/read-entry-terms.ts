@@ -43,6 +43,10 @@ export const readEntryRules =
     return { tournament: { ...tournament, details }, rulesOf }
   }
 
+/** The events that take videos, by id. */
+export const eventsWithVideos = ({ tournament, rulesOf }: RulesOfTournament): readonly string[] =>
+  tournament.events.map(({ eventId }) => eventId).filter((eventId) => rulesOf(eventId)?.current.takesVideos === true)
+
 /**
  * Reads from the log what decides whether a student's video is taken; null if the tournament or event does not exist.
  *

@@ -12,6 +12,7 @@ export const judgingText = phrases('judging', {
   withdrawn: 'This athlete has withdrawn.',
   'judges-range': 'A video needs 1, 3 or 5 reviews.',
   'difference-range': 'The difference is more than 0 and at most 100 points.',
+  'category-missing': 'Choose the category whose deductions judges mark with.',
   'no-judge': 'This person is not a judge of the tournament.',
   'reason-missing': 'Give a reason.',
   'reviews-missing': 'Not all videos of this bracket have their reviews.',

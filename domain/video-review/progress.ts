@@ -56,7 +56,7 @@ export interface LostPoints {
   readonly rubricId: string
   /** As in the newest review. */
   readonly title: string
-  /** Points deducted per review, over all counted reviews. */
+  /** Points deducted in each review that has such a deduction. */
   readonly mean: number
   /** Number of videos with such a deduction. */
   readonly videos: number
@@ -74,16 +74,23 @@ const deductionsOf = ({ rules, feedback }: CountedReview): CountedReview['feedba
 /** The rubrics on which most points are lost, in descending order. */
 export const lostPoints = (reviews: readonly CountedReview[]): readonly LostPoints[] => {
   const marks = reviews.flatMap((review) =>
-    deductionsOf(review).map((mark) => ({ ...mark, at: review.at, submissionId: review.submissionId })),
+    deductionsOf(review).map((mark) => ({
+      ...mark,
+      at: review.at,
+      submissionId: review.submissionId,
+      authorId: review.authorId,
+    })),
   )
   return [...Map.groupBy(marks, ({ rubricId }) => rubricId)]
     .map(([rubricId, of]) => ({
       rubricId,
       title: of.reduce((newest, one) => (Date.parse(one.at) > Date.parse(newest.at) ? one : newest)).rubricTitle,
-      mean: pointsOf(of) / reviews.length,
+      sum: pointsOf(of),
+      mean: pointsOf(of) / new Set(of.map(({ submissionId, authorId }) => `${submissionId} ${authorId}`)).size,
       videos: new Set(of.map(({ submissionId }) => submissionId)).size,
     }))
-    .sort((a, b) => b.mean - a.mean)
+    .sort((a, b) => b.sum - a.sum)
+    .map(({ sum: _, ...lost }) => lost)
 }
 
 /** How a reviewer differs from others who reviewed the same videos. */

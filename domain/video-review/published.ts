@@ -6,6 +6,15 @@
 export { isSameComment, MAX_KEPT_COMMENT_LENGTH } from './comment-bank/limits.ts'
 export { type RubricType, rubricTypes, type ScoreImpact, scoreImpacts } from './grading/kinds.ts'
 export {
+  addingUpProblem,
+  type Gradings,
+  judgeableProblem,
+  notJudgeable,
+  rubricIdsOf,
+  rulesOfCategory,
+  startOf,
+} from './judgeable.ts'
+export {
   byMonth,
   type CountedReview,
   type Difference,
@@ -18,6 +27,7 @@ export {
 } from './progress.ts'
 export { reactionsOffered } from './reactions/offered.ts'
 export {
+  mostPoints,
   PENDING_REVIEW,
   type ResultRow,
   type ReviewResult,

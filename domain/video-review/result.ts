@@ -41,6 +41,16 @@ export const resultText = (type: ScoreCalculation, totals: readonly number[]): s
   return type === 'Percentage' ? `${mean.toFixed(2)}%` : String(Math.round(mean))
 }
 
+/** The points that a review's score is of: 100 without marks, otherwise the most that its rules give together. */
+const mostOf = ({ rules, feedback }: ScoredReview): number =>
+  feedback.length === 0
+    ? 100
+    : rules.reduce((sum, { scoreImpact, value, max }) => sum + 100 * (scoreImpact === 'Increment' ? max : value), 0)
+
+/** The points that the combined score of these reviews is of: the mean; 100 without a review (video-review rule 36). */
+export const mostPoints = (reviews: readonly ScoredReview[]): number =>
+  reviews.length === 0 ? 100 : Math.round(meanOf(reviews.map(mostOf)))
+
 /**
  * Combines the reviews of a video: each row and the total are means, so that the scale does not depend on the number of
  * reviews.

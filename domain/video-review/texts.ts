@@ -38,4 +38,7 @@ export const videoReviewText = phrases('video-review', {
   'too-many-kept-comments': 'There is room for {most} kept comments. Please remove one first.',
   'rubric-not-known': 'This rubric was not found.',
   'scoring-rule-not-known': 'This scoring rule was not found.',
+  'category-without-rubrics': 'This category has no deductions.',
+  'rules-start-elsewhere': 'The scoring rules of this category start at {points} points together instead of 100.',
+  'rule-adds-points': 'The scoring rule “{rule}” adds points to a score that starts at 100.',
 })

@@ -1,3 +1,4 @@
+import type { Gradings } from '../../domain/video-review/published.ts'
 import { columnsOf } from '../database/query-builder.ts'
 import type { Reader } from '../database/reader.ts'
 import { statement } from '../database/statement.ts'
@@ -28,3 +29,9 @@ const allRules = statement('scoring-rules-of-tenant', () =>
 /** By title, including retired ones. */
 export const scoringRulesOf = (reader: Reader, tenant: string): Promise<StoredRow<typeof scoringRules>[]> =>
   allRules.run(reader, tenant)
+
+/** All rubrics and rules, as the domain decides what can be judged. */
+export const gradingsOf = async (reader: Reader, tenant: string): Promise<Gradings> => {
+  const [allOfTenant, rules] = await Promise.all([rubricsOf(reader, tenant), scoringRulesOf(reader, tenant)])
+  return { rubrics: allOfTenant, rules }
+}

@@ -1,5 +1,7 @@
 import { createCategory } from '../../commands/curriculum/index.ts'
+import { setJudgingRules } from '../../commands/judging/index.ts'
 import { createRubric, createScoringRule } from '../../commands/video-review/index.ts'
+import type { Actor } from '../../domain/kernel/event.ts'
 import type { RubricType } from '../../domain/video-review/published.ts'
 import { type Kit, must } from './kit.ts'
 
@@ -20,6 +22,7 @@ const rubrics: readonly DemoRubric[] = [
   ['Weapons', 'Missing strikes', 'Numeric', 0.01],
 ]
 
+/** Those of a category start at 100 points together. */
 const rules: readonly (readonly [title: string, value: number, rubrics: readonly string[]])[] = [
   ['Technique', 0.8, ['Stance too high', 'Weak chamber', 'Lost balance']],
   ['Presentation', 0.2, ['Spirit and focus', 'Missing steps']],
@@ -47,4 +50,17 @@ export const seedGrading = async (kit: Kit): Promise<void> => {
     const rule = { ruleId: kit.id('rule', title), title, ...bounds, rubricIds: of.map((one) => rubricId(kit, one)) }
     await must(title, createScoringRule(kit.app)(kit.context(`rule ${title}`), rule))
   }
+}
+
+type Category = (typeof categories)[number]
+
+/** The director names the category whose deductions the judges of an event mark with. */
+export const nameCategory = async (
+  kit: Kit,
+  director: Actor,
+  { category, ...event }: { readonly tournamentId: string; readonly eventId: string; readonly category: Category },
+): Promise<void> => {
+  const changes = { judges: 1, categoryId: kit.id('category', category) }
+  const context = kit.context(`category of ${event.eventId}`, director)
+  await must(category, setJudgingRules(kit.app)(context, { ...event, changes }))
 }

@@ -3,6 +3,7 @@ import type { Actor } from '../../domain/kernel/event.ts'
 import { instantOf } from '../../domain/kernel/time.ts'
 import type { Cart } from '../../domain/registration/published.ts'
 import { ageDivisions, sparringDivisions } from './divisions.ts'
+import { nameCategory } from './grading.ts'
 import { type Kit, must } from './kit.ts'
 import type { Family } from './people.ts'
 import { flatPrice, inPerson, plainEvent, seedTournament, type TournamentPlan } from './tournament.ts'
@@ -221,4 +222,17 @@ export const seedFestival = async (kit: Kit, stakeholders: TournamentPlan['stake
     'the videos of the festival',
     setEntryRules(kit.app)(kit.context('festival takes videos', director), rules),
   )
+  await nameCategory(kit, director, { tournamentId, eventId, category: 'Forms' })
+}
+
+/** An online tournament with an event of forms and one of weapons, with the category of each. */
+export const seedOnline = async (
+  kit: Kit,
+  plan: TournamentPlan,
+  { forms, weapons, director }: { readonly forms: string; readonly weapons: string; readonly director: Actor },
+): Promise<void> => {
+  const { tournamentId } = plan
+  await seedTournament(kit, plan)
+  await nameCategory(kit, director, { tournamentId, eventId: forms, category: 'Forms' })
+  await nameCategory(kit, director, { tournamentId, eventId: weapons, category: 'Weapons' })
 }

@@ -16,10 +16,13 @@ import { seedLessons } from './lessons.ts'
 import { lionsOpen, openCart, openIds, WEAPONS_CAPACITY } from './lions-open.ts'
 import {
   leagueCart,
+  leagueIds,
   onlineCart,
   onlineCup,
+  onlineIds,
   runningNow,
   seedFestival,
+  seedOnline,
   videoLeague,
   winterCart,
   winterCup,
@@ -141,8 +144,14 @@ export const lionsSteps = async (app: SeedApp, anchor: Instant): Promise<readonl
     { at: kit.day(-66, 17), run: () => seedCoupons(kit, openIds(kit).tournament, actor) },
     { at: kit.day(-66, 18), run: () => seedRequestRule(kit, actor) },
     { at: kit.day(-50, 16), run: () => seedTournament(kit, winterCup(kit, team, winterHub, runningNow(kit))) },
-    { at: kit.day(-24, 16), run: () => seedTournament(kit, videoLeague(kit, online)) },
-    { at: kit.day(-12, 16), run: () => seedTournament(kit, onlineCup(kit, online)) },
+    {
+      at: kit.day(-24, 16),
+      run: () => seedOnline(kit, videoLeague(kit, online), { ...leagueIds(kit), director: actor }),
+    },
+    {
+      at: kit.day(-12, 16),
+      run: () => seedOnline(kit, onlineCup(kit, online), { ...onlineIds(kit), director: actor }),
+    },
     {
       at: kit.day(-2, 16),
       run: () => seedFestival(kit, [...team, { member: judge, role: 'judge' }], actor),

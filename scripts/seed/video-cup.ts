@@ -5,7 +5,6 @@ import {
   declareBracketResult,
   publishResults,
   readJudging,
-  setJudgingRules,
 } from '../../commands/judging/index.ts'
 import { readContenders } from '../../commands/judging/read-judging.ts'
 import { hashOfText } from '../../commands/kernel/hash-of-text.ts'
@@ -16,7 +15,7 @@ import { bracketResultAggregate } from '../../domain/judging/result/state.ts'
 import type { Actor } from '../../domain/kernel/event.ts'
 import { videoEntryAggregate } from '../../domain/video-entries/entry/state.ts'
 import { athletesOf } from './draw-and-call.ts'
-import { rubricId } from './grading.ts'
+import { nameCategory, rubricId } from './grading.ts'
 import type { Step } from './history.ts'
 import { type Kit, must } from './kit.ts'
 import { plainCart } from './lions-others.ts'
@@ -130,9 +129,7 @@ export const videoCupSteps = (kit: Kit, cast: Cast): readonly Step[] => {
   const step = (name: string) => `${name} of the video cup`
   const setUp = async (): Promise<void> => {
     await seedTournament(kit, videoCup(kit, stakeholders))
-    const changes = { judges: 1, categoryId: kit.id('category', 'Forms') }
-    const rules = setJudgingRules(kit.app)(kit.context(step('rules'), director), { tournamentId, eventId, changes })
-    await must(step('rules'), rules)
+    await nameCategory(kit, director, { tournamentId, eventId, category: 'Forms' })
   }
   const registered = families.flatMap(({ membershipId, students }) =>
     students.map(({ studentId }) => ({ membershipId, studentId })),

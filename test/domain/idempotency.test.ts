@@ -246,6 +246,7 @@ const itemFacts = {
   programs: new Map([['p1', { isRetired: false }]]),
   levels: new Map([['l1', { isRetired: false, programIds: ['p1'] }]]),
   reviewers: new Set<string>(),
+  categoryProblem: null,
 }
 const itemOf = (word: 'Created' | 'Changed') => {
   const { order: _, ...item } = golden(`CurriculumItem${word}`).data
@@ -1159,6 +1160,7 @@ const rows: readonly Row[] = [
       teamEventIds: new Set(),
       orderedEventIds: new Set(),
       athletes: [],
+      takesVideos: false,
       calledBrackets: 0,
       bracketIdOf: () => 'b',
     }),
@@ -1265,7 +1267,7 @@ const rows: readonly Row[] = [
     }),
   ),
   row(judgingAggregate, 'setJudgingRules', [], (state) =>
-    judging.setJudgingRules(state, { ...ofJudging, changes: { judges: 3 } }),
+    judging.setJudgingRules(state, { ...ofJudging, changes: { judges: 3 }, categoryProblem: null }),
   ),
   row(judgingAggregate, 'assignJudges', [], (state) =>
     judging.assignJudges(state, { ...ofJudging, bracketId: null, judgeIds: ['u2'], offered: ['u2'] }),

@@ -40,9 +40,9 @@ it('an admin adds a category, a rubric and a scoring rule, and tries the score o
     await page.keyboard.press('Tab')
   })
   const score = page.getByRole('status', { name: 'Score', exact: true })
-  expect(await score.textContent()).toBe('100')
+  expect(await score.textContent()).toBe('100 of 100')
   await page.getByLabel('Deductions: Stance too high').fill('3')
-  await expect.poll(() => score.textContent()).toBe('85')
+  await expect.poll(() => score.textContent()).toBe('85 of 100')
   expect(await axe(page)).toEqual([])
 
   await gridRow(page, 'Stance too high').first().click()

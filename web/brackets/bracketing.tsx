@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { BracketingState, DrawPreview, UnmatchedRow } from '../../api/contract/brackets.ts'
@@ -6,13 +6,14 @@ import type { Tournament } from '../../api/contract/tournaments.ts'
 import { read } from '../client/http.ts'
 import { asProblem } from '../client/problem.ts'
 import { dataOf } from '../client/read-state.ts'
-import { useRead } from '../client/use-read.ts'
+import { reread, useRead } from '../client/use-read.ts'
 import { useSend } from '../client/use-send.ts'
 import { bracketsText } from '../texts/en/brackets.ts'
 import { downloadsText } from '../texts/en/downloads.ts'
 import { textOf } from '../texts/refusals.ts'
 import { bracketDownloads } from '../tournaments/bracket-downloads.ts'
 import FacilityBrackets from '../tournaments/facility-brackets.tsx'
+import { BRACKETING } from '../tournaments/validation.ts'
 import { confirm } from '../ui/confirm.ts'
 import { DownloadMenu } from '../ui/download-menu.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
@@ -38,31 +39,48 @@ export const Bracketing = ({ tournament, onCorrect }: BracketingProps) => {
   const now = useNow(60_000)
   const read = useRead('/tournament/:t/brackets/state', { params: { t: id } })
   return (
-    <Section
-      title={bracketsText('bracketing')}
-      aside={
-        (dataOf(read.reading)?.brackets ?? 0) > 0 ? (
-          <LinkButton href={`${location}?view=draw`} variant="default">
-            {bracketsText('viewDraw')}
-          </LinkButton>
-        ) : null
-      }
-    >
-      <Reading of={read}>
-        {(state) => (
-          <>
-            <Counts state={state} timezone={tournament.timezone} />
-            <Regenerate tournamentId={id} state={state} onDone={() => void read.reload()} />
-            {state.brackets === 0 ? null : <ExportBrackets tournamentId={id} />}
-          </>
-        )}
-      </Reading>
-      <Unmatched
-        tournamentId={id}
-        onCorrect={onCorrect}
-        canPlace={(dataOf(read.reading)?.brackets ?? 0) > 0 && now < Date.parse(tournament.endDate)}
-      />
-    </Section>
+    <div id={BRACKETING}>
+      <Section
+        title={bracketsText('bracketing')}
+        aside={
+          (dataOf(read.reading)?.brackets ?? 0) > 0 ? (
+            <LinkButton href={`${location}?view=draw`} variant="default">
+              {bracketsText('viewDraw')}
+            </LinkButton>
+          ) : null
+        }
+      >
+        <Reading of={read}>
+          {(state) => (
+            <>
+              <Counts state={state} timezone={tournament.timezone} />
+              <Regenerate tournamentId={id} state={state} onDone={() => void read.reload()} />
+              {state.brackets === 0 ? null : <ExportBrackets tournamentId={id} />}
+            </>
+          )}
+        </Reading>
+        <Unmatched
+          tournamentId={id}
+          onCorrect={onCorrect}
+          canPlace={(dataOf(read.reading)?.brackets ?? 0) > 0 && now < Date.parse(tournament.endDate)}
+        />
+      </Section>
+    </div>
+  )
+}
+
+/** Says that videos cannot be judged without brackets, and draws them; nothing once they are drawn (brackets rule 20). */
+export const FirstDraw = ({ tournament: { id, endDate } }: Pick<BracketingProps, 'tournament'>) => {
+  const now = useNow(60_000)
+  const readiness = useRead('/judging/:t/readiness', { params: { t: id } })
+  const { reading, reload } = useRead('/tournament/:t/brackets/state', { params: { t: id } })
+  const state = dataOf(reading)
+  if (state === null || dataOf(readiness.reading)?.isUndrawn !== true || state.brackets > 0) return null
+  return (
+    <Alert color="yellow" role="note" title={bracketsText('undrawn')} mb="md">
+      {now < Date.parse(endDate) ? <p>{bracketsText('drawnAtEnd')}</p> : null}
+      <Regenerate tournamentId={id} state={state} onDone={() => void reload()} />
+    </Alert>
   )
 }
 
@@ -134,6 +152,7 @@ const Regenerate = ({ tournamentId, state, onDone }: RegenerateProps) => {
       setReason(sent.problem.message)
       return
     }
+    await reread('/judging/:t/readiness', { params: { t: tournamentId } })
     const { brackets, athletes, unmatched } = sent.answer
     notify(bracketsText('drawn', { brackets, athletes, unmatched }))
     onDone()

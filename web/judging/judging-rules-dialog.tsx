@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import type { JudgedEvent } from '../../api/contract/judging.ts'
+import type { JudgedEvent, ReviewDashboard } from '../../api/contract/judging.ts'
 import { MAX_DIFFERENCE, NUMBERS_OF_JUDGES } from '../../domain/judging/published.ts'
-import { dataOf } from '../client/read-state.ts'
 import { useSend } from '../client/use-send.ts'
-import { useCategories } from '../curriculum/use-categories.ts'
 import { judgingText } from '../texts/en/judging.ts'
 import { staffKitText } from '../texts/en/staff-kit.ts'
+import { textOf } from '../texts/refusals.ts'
 import { SelectField } from '../ui/form/choice-fields.tsx'
 import { ChoicesField } from '../ui/form/choices-field.tsx'
 import { FormDialog } from '../ui/form/form-dialog.tsx'
@@ -13,6 +12,7 @@ import { NumberField } from '../ui/form/number-field.tsx'
 
 interface JudgingRulesDialogProps {
   readonly tournamentId: string
+  readonly categories: ReviewDashboard['categories']
   /** Null while the dialog is closed. */
   readonly event: JudgedEvent | null
   readonly onClose: () => void
@@ -23,13 +23,12 @@ const schema = z.object({
   calculation: z.enum(['Average', 'TrimmedAverage']),
   maxDifference: z.number().min(1).max(MAX_DIFFERENCE).nullable(),
   tieBreakers: z.array(z.enum(['HighestScore', 'FewestDeductions'])),
-  categoryId: z.string().nullable(),
+  categoryId: z.string(),
 })
 
 /** By which rules an event is judged (judging rules 6 to 8). */
-export const JudgingRulesDialog = ({ tournamentId, event, onClose }: JudgingRulesDialogProps) => {
+export const JudgingRulesDialog = ({ tournamentId, categories, event, onClose }: JudgingRulesDialogProps) => {
   const { run } = useSend('POST /judging/:t/rules')
-  const categories = [...(dataOf(useCategories().reading)?.values() ?? [])]
   const rules = event?.rules
   return (
     <FormDialog
@@ -45,7 +44,12 @@ export const JudgingRulesDialog = ({ tournamentId, event, onClose }: JudgingRule
         categoryId: rules?.categoryId ?? null,
       }}
       submit={staffKitText('save')}
-      fieldOf={{ 'judges-out-of-range': 'judges', 'difference-out-of-range': 'maxDifference' }}
+      fieldOf={{
+        'judges-out-of-range': 'judges',
+        'difference-out-of-range': 'maxDifference',
+        'category-missing': 'categoryId',
+        'rubrics-not-judgeable': 'categoryId',
+      }}
       onSend={({ judges, ...changes }) =>
         run({
           params: { t: tournamentId },
@@ -89,9 +93,11 @@ export const JudgingRulesDialog = ({ tournamentId, event, onClose }: JudgingRule
           <SelectField
             label={judgingText('category')}
             description={judgingText('categoryAbout')}
-            options={categories
-              .filter(({ isRetired, id }) => !isRetired || id === rules?.categoryId)
-              .map(({ id, title }) => ({ value: id, label: title }))}
+            options={categories.map(({ id, title, problem }) => ({
+              value: id,
+              label: problem === null ? title : judgingText('notOffered', { category: title, reason: textOf(problem) }),
+              disabled: problem !== null && id !== rules?.categoryId,
+            }))}
             {...form.field('categoryId')}
           />
         </>

@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { JudgedEvent, JudgeProgress, ReviewDashboard } from '../../api/contract/judging.ts'
 import { dataOf } from '../client/read-state.ts'
 import { useSend } from '../client/use-send.ts'
 import { useCategories } from '../curriculum/use-categories.ts'
 import { judgingText } from '../texts/en/judging.ts'
+import { textOf } from '../texts/refusals.ts'
 import type { Managed } from '../tournaments/managed.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { notify } from '../ui/notice.tsx'
@@ -38,11 +39,11 @@ interface PartProps {
   readonly dashboard: ReviewDashboard
 }
 
-const RulesOfEvents = ({ dashboard: { tournamentId, events } }: PartProps) => {
+const RulesOfEvents = ({ dashboard: { tournamentId, events, categories } }: PartProps) => {
   const [changed, change] = useState<JudgedEvent | null>(null)
-  const categories = dataOf(useCategories().reading)
-  const categoryOf = (categoryId: string | null): string =>
-    categoryId === null ? judgingText('allCategories') : (categories?.get(categoryId)?.title ?? '')
+  const all = dataOf(useCategories().reading)
+  const categoryOf = ({ rules: { categoryId } }: JudgedEvent): string =>
+    categoryId === null ? judgingText('categoryMissing') : (all?.get(categoryId)?.title ?? '')
   return (
     <Section title={judgingText('rules')}>
       <PlainTable
@@ -74,7 +75,7 @@ const RulesOfEvents = ({ dashboard: { tournamentId, events } }: PartProps) => {
                 : rules.tieBreakers
                     .map((one) => judgingText(one === 'HighestScore' ? 'highestScore' : 'fewestDeductions'))
                     .join(', '),
-              categoryOf(rules.categoryId),
+              <CategoryOfEvent key="category" title={categoryOf(event)} event={event} />,
               <Button
                 key="change"
                 size="xs"
@@ -88,10 +89,27 @@ const RulesOfEvents = ({ dashboard: { tournamentId, events } }: PartProps) => {
           }
         })}
       />
-      <JudgingRulesDialog tournamentId={tournamentId} event={changed} onClose={() => change(null)} />
+      <JudgingRulesDialog
+        tournamentId={tournamentId}
+        categories={categories}
+        event={changed}
+        onClose={() => change(null)}
+      />
     </Section>
   )
 }
+
+/** The category whose deductions are marked with, and why it cannot be judged (judging rule 16). */
+const CategoryOfEvent = ({ title, event }: { readonly title: string; readonly event: JudgedEvent }) => (
+  <>
+    {title}
+    {event.rubricsProblem === null ? null : (
+      <Text role="alert" size="sm" c="var(--bad)">
+        {textOf(event.rubricsProblem)}
+      </Text>
+    )}
+  </>
+)
 
 const Judges = ({ dashboard: { tournamentId, judges, hasEnded, termsHash, events } }: PartProps) => {
   const [conflicted, setAside] = useState<JudgeProgress | null>(null)

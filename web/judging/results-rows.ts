@@ -1,6 +1,6 @@
 import type { Placing } from '../../api/contract/results.ts'
 import { resultsText } from '../texts/en/results.ts'
-import { numberFormat } from '../texts/formats.ts'
+import { judgedScoreText } from '../video-review/result-text.ts'
 import { bracketTitle } from './bracket-title.ts'
 
 /** An event with its brackets, in the order of the results. */
@@ -59,11 +59,11 @@ export const eventsOf = <R extends Placing>(rows: Iterable<R>): readonly EventOf
   return events
 }
 
-/** `91.50`; words for athletes without a score. */
+/** `91.50 of 100`; words for athletes without a score. */
 export const scoreText = (score: number): string => {
   if (score === WITHDRAWN) return resultsText('withdrawn')
   if (score === NO_SCORE) return resultsText('noScore')
-  return numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(score)
+  return judgedScoreText(score)
 }
 
 /** `Pending` until the bracket is declared, unless the athlete has withdrawn. */

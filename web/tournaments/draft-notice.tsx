@@ -2,7 +2,8 @@ import { Alert, Button, Group } from '@mantine/core'
 import { instantOf, isBefore } from '../../domain/kernel/time.ts'
 import { dataInRecords } from '../../domain/tournaments/published-set-up.ts'
 import { useFollow } from '../client/connection.ts'
-import { reread } from '../client/use-read.ts'
+import { dataOf } from '../client/read-state.ts'
+import { reread, useRead } from '../client/use-read.ts'
 import { useSend } from '../client/use-send.ts'
 import { useEnvironment } from '../client/viewer.ts'
 import { draftText } from '../texts/en/draft.ts'
@@ -22,12 +23,17 @@ const DraftNotice = ({ tournament, mayPublish }: DraftNoticeProps) => {
   const { id, title, timezone } = tournament
   const { rows } = useFollow('events-status', tournament.isDraft ? { tournament: id } : null)
   const environment = useEnvironment()
+  const takesVideos = tournament.isDraft && tournament.type !== 'InPerson'
+  const readiness = useRead('/judging/:t/readiness', takesVideos ? { params: { t: id } } : null)
   const { run, busy } = useSend('POST /tournament/:t/draft/publish')
   const { isDraft, displayAfter } = rows.get(id) ?? tournament
   if (!isDraft) return null
   const inRecords = environment.status === 'ready' ? dataInRecords(environment.data) : []
+  const judging = dataOf(readiness.reading)
   const publish = async (): Promise<void> => {
-    const lacking = validate(tournament, { inRecords }).filter(({ missing }) => missing.length > 0)
+    const lacking = validate(tournament, { inRecords, ...(judging === null ? {} : { judging }) }).filter(
+      ({ missing }) => missing.length > 0,
+    )
     const isLater = isBefore(instantOf(Date.now()), displayAfter)
     const text = [
       isLater ? draftText('publishLater', { time: zonedText(displayAfter, timezone) }) : draftText('publishNow'),

@@ -3,6 +3,8 @@ import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/ico
 import type { ReactNode } from 'react'
 import { dataInRecords } from '../../domain/tournaments/published-set-up.ts'
 import { useFollow } from '../client/connection.ts'
+import { dataOf } from '../client/read-state.ts'
+import { useRead } from '../client/use-read.ts'
 import { useEnvironment, useMe } from '../client/viewer.ts'
 import { settingsText } from '../texts/en/settings.ts'
 import { tournamentEditText } from '../texts/en/tournament-edit.ts'
@@ -89,9 +91,13 @@ interface ValidationProps extends OfTournament {
 
 const Validation = ({ tournament, directs }: ValidationProps) => {
   const { rows } = useFollow('unmatched-athletes', directs ? { tournament: tournament.id } : null)
+  const takesVideos = tournament.type !== 'InPerson'
+  const readiness = useRead('/judging/:t/readiness', takesVideos ? { params: { t: tournament.id } } : null)
   const environment = useEnvironment()
   if (environment.status !== 'ready') return null
-  const facts = { unmatched: rows.size, inRecords: dataInRecords(environment.data) }
+  const judging = dataOf(readiness.reading)
+  const inRecords = dataInRecords(environment.data)
+  const facts = { unmatched: rows.size, inRecords, ...(judging === null ? {} : { judging }) }
   return (
     <Section title={settingsText('validation')}>
       <ul className={classes.checks}>

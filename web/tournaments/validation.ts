@@ -1,7 +1,9 @@
+import type { JudgingReadiness } from '../../api/contract/judging-readiness.ts'
 import type { InputDefinition, Tournament } from '../../api/contract/tournaments.ts'
 import { type DivisionData, dataNotAsked } from '../../domain/tournaments/published-set-up.ts'
 import { settingsText } from '../texts/en/settings.ts'
 import { listText } from '../texts/formats.ts'
+import { textOf } from '../texts/refusals.ts'
 import { dataText } from './divisions/data-text.ts'
 
 /** Anchor of the status board on the Settings tab. */
@@ -10,13 +12,25 @@ export const STATUS_BOARD = 'status-board'
 /** Anchor of the unmatched athletes on the Settings tab. */
 export const UNMATCHED = 'unmatched-athletes'
 
+/** Anchor of the draw on the Settings tab. */
+export const BRACKETING = 'bracketing'
+
+/** The tab where directors decide how videos are judged. */
+export const JUDGING = 'judging'
+
 export interface ValidationCheck {
   /** Key of the check's text. */
-  readonly name: 'athleteCall' | 'statusHub' | 'payment' | 'bracket'
+  readonly name: 'athleteCall' | 'statusHub' | 'payment' | 'bracket' | 'judging'
   /** What is missing; empty if valid. */
   readonly missing: readonly string[]
   /** Where to add what is missing: on the Settings tab, or in the wizards (account admins only). */
-  readonly fixedAt?: typeof STATUS_BOARD | WizardPlace | EventPlace
+  readonly fixedAt?:
+    | typeof STATUS_BOARD
+    | typeof BRACKETING
+    | typeof JUDGING
+    | WizardPlace
+    | EventPlace
+    | DivisionsPlace
   /** A warning, whether or not something is missing, and where to fix it. */
   readonly odd?: { readonly text: string; readonly fixedAt: typeof UNMATCHED }
 }
@@ -24,6 +38,11 @@ export interface ValidationCheck {
 /** The questions of an event in its wizard; null for a new event. */
 export interface EventPlace {
   readonly questionsOf: string | null
+}
+
+/** The divisions of an event in its wizard. */
+export interface DivisionsPlace {
+  readonly divisionsOf: string
 }
 
 /** A field of the tournament wizard. */
@@ -70,12 +89,36 @@ export interface Facts {
   readonly unmatched?: number
   /** The data that the organization has of every student. */
   readonly inRecords?: readonly DivisionData[]
+  /** What the videos lack to be judged; left out where it was not read. */
+  readonly judging?: JudgingReadiness
+}
+
+/** What a tournament lacks for its videos to be judged, and where to add the first of it. */
+const missingForJudging = ({ gaps, isUndrawn }: JudgingReadiness): ValidationCheck => {
+  const [first] = gaps
+  return {
+    name: 'judging',
+    missing: [
+      ...gaps.map(({ kind, title: event, reason }) =>
+        kind === 'rubrics' && reason !== null
+          ? settingsText('judgeableRubrics', { event, reason: textOf(reason) })
+          : settingsText(kind === 'divisions' ? 'divisionsOf' : 'categoryOf', { event }),
+      ),
+      ...(isUndrawn ? [settingsText('brackets')] : []),
+    ],
+    fixedAt:
+      isUndrawn || first === undefined
+        ? BRACKETING
+        : first.kind === 'divisions'
+          ? { divisionsOf: first.eventId }
+          : JUDGING,
+  }
 }
 
 /** Tournament Validation (tournaments rule 39). */
 export const validate = (
   tournament: Validated,
-  { unmatched = 0, inRecords = [] }: Facts = {},
+  { unmatched = 0, inRecords = [], judging }: Facts = {},
 ): readonly ValidationCheck[] => {
   const { athleteCallMinutes, bracketLocations, stagingLocations, statusHubId, events, statementDescriptor } =
     tournament
@@ -126,5 +169,6 @@ export const validate = (
         ? {}
         : { odd: { text: settingsText('unmatchedEntries', { count: unmatched }), fixedAt: UNMATCHED } }),
     },
+    ...(judging === undefined || (tournament.type ?? 'InPerson') === 'InPerson' ? [] : [missingForJudging(judging)]),
   ]
 }

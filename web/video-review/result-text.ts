@@ -10,10 +10,22 @@ export const scoreText = (points: number, type: 'Sum' | 'Percentage'): string =>
     ? numberFormat({ maximumFractionDigits: 0 }).format(points)
     : numberFormat({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(points / 100)
 
+/** A total with what it is of: `95 of 100`, `92.50%` (video-review rule 36). `most`: points. */
+export const totalText = (points: number, type: 'Sum' | 'Percentage', most = 100): string =>
+  type === 'Percentage'
+    ? scoreText(points, type)
+    : reviewText('ofMost', { points: scoreText(points, type), most: scoreText(most, type) })
+
+/** The score of a tournament's video, with 2 decimals as places compare it: `91.50 of 100` (judging rule 17). */
+export const judgedScoreText = (points: number): string => {
+  const decimals = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  return reviewText('ofMost', { points: decimals.format(points), most: scoreText(100, 'Sum') })
+}
+
 /** 'Pending review' when no review exists, otherwise the reviews' combined result (video-review rule 24). */
 export const resultText = ({ reviewId, statusText }: Shown): string => {
   if (reviewId === null) return reviewText('pending')
-  return scoreText(Number.parseFloat(statusText), statusText.endsWith('%') ? 'Percentage' : 'Sum')
+  return totalText(Number.parseFloat(statusText), statusText.endsWith('%') ? 'Percentage' : 'Sum')
 }
 
 type Decided = Pick<SubmittedVideo, 'status' | 'hasPass'>

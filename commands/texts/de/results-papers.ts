@@ -14,7 +14,7 @@ export default {
   firstName: 'Vorname',
   lastName: 'Nachname',
   facility: 'Trainingsort',
-  score: 'Punktzahl',
+  score: 'Punktzahl von 100',
   status: 'Status',
   pending: 'Ausstehend',
   declared: 'Verkündet',

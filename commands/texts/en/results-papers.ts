@@ -20,7 +20,7 @@ export const resultsPapersText = catalog(
     firstName: 'First name',
     lastName: 'Last name',
     facility: 'Training facility',
-    score: 'Score',
+    score: 'Score of 100',
     status: 'Status',
     pending: 'Pending',
     declared: 'Declared',

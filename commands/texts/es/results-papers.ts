@@ -14,7 +14,7 @@ export default {
   firstName: 'Nombre',
   lastName: 'Apellidos',
   facility: 'Centro de entrenamiento',
-  score: 'Puntuación',
+  score: 'Puntuación de 100',
   status: 'Estado',
   pending: 'Pendiente',
   declared: 'Declarado',

@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
-import { gradingAggregate, type Rubric } from '../../../domain/video-review/grading/state.ts'
-import { rulesFor } from '../../../domain/video-review/published.ts'
+import { gradingAggregate } from '../../../domain/video-review/grading/state.ts'
+import { rulesOfCategory } from '../../../domain/video-review/published.ts'
 import {
   type ClaimReview,
   claimReview as decideClaim,
@@ -38,38 +38,37 @@ export interface SavedReview {
 }
 
 /**
- * The organization's rubrics, and the rules that score a review: those that count an offered rubric or a mark.
+ * The organization's rubrics, and the rules that score a review: those of the video's category. Marks of other rubrics,
+ * such as one that was retired in the meantime, add no rule, because a rule adds its points (video-review rule 36).
  *
- * @param of `isOffered`: whether a rubric is offered for the video.
+ * @param categoryId null for the rubrics of all categories.
  */
 const readGrading =
   (deps: Needs<'handler'>) =>
-  async (
-    tenant: string,
-    of: { readonly isOffered: (rubric: Rubric) => boolean; readonly marks: GiveReview['marks'] },
-  ): Promise<Pick<GiveReview, 'rubrics' | 'rules'>> => {
+  async (tenant: string, categoryId: string | null): Promise<Pick<GiveReview, 'rubrics' | 'rules'>> => {
     const { state } = await deps.handler.read(gradingAggregate, tenant, {})
-    const offered = [...state.rubrics.values()].filter((rubric) => of.isOffered(rubric) && !rubric.isRetired)
-    const rubricIds = [...offered, ...of.marks].map(({ rubricId }) => rubricId)
-    const inUse = [...state.rules.values()].filter(({ isRetired }) => !isRetired)
-    const rules = rulesFor(inUse, [...new Set(rubricIds)], WITHOUT_RULES).map(
-      ({ title, rubricIds: counted, scoreImpact, value, min, max }) => ({
+    const rubrics = new Map(
+      [...state.rubrics].map(([id, rubric]) => [id, { ...rubric, weight: state.maxWeights.get(id) ?? 0 }]),
+    )
+    const gradings = { rubrics: [...state.rubrics.values()], rules: [...state.rules.values()] }
+    const rules = rulesOfCategory(gradings, categoryId, WITHOUT_RULES)
+    return {
+      rubrics,
+      rules: rules.map(({ title, rubricIds, scoreImpact, value, min, max }) => ({
         title,
-        rubricIds: counted,
+        rubricIds,
         scoreImpact,
         value,
         min,
         max,
-      }),
-    )
-    const rubrics = new Map(
-      [...state.rubrics].map(([id, rubric]) => [id, { ...rubric, weight: state.maxWeights.get(id) ?? 0 }]),
-    )
-    return { rubrics, rules }
+      })),
+    }
   }
 
 /** The title of the only row of a score without rules. */
 const WITHOUT_RULES = 'Score'
+/** Of an item without a category, which offers no rubrics. */
+const NO_CATEGORY = ''
 
 /**
  * Saves a review with the current rubrics and rules. The caller checks who may review, and takes the author from the
@@ -86,8 +85,7 @@ export const giveReview =
     const notes = await checkNamedNotes(deps)(context.tenant, input)
     if (!notes.ok) return notes
     const item = await readItem(deps)(context.tenant, known.video.itemId)
-    const isOffered = ({ categoryId }: Pick<Rubric, 'categoryId'>) => categoryId === item?.categoryId
-    const grading = await readGrading(deps)(context.tenant, { isOffered, marks: input.marks })
+    const grading = await readGrading(deps)(context.tenant, item?.categoryId ?? NO_CATEGORY)
     const outcome = await give(deps)(context, { ...input, ...grading })
     if (!outcome.ok) return outcome
     const { state } = await deps.handler.read(submissionAggregate, context.tenant, input)
@@ -118,8 +116,7 @@ export const giveJudgement =
     const { categoryId, ...given } = input
     const notes = await checkNamedNotes(deps)(context.tenant, given)
     if (!notes.ok) return notes
-    const isOffered = (rubric: Rubric) => categoryId === null || rubric.categoryId === categoryId
-    const grading = await readGrading(deps)(context.tenant, { isOffered, marks: given.marks })
+    const grading = await readGrading(deps)(context.tenant, categoryId)
     const outcome = await judge(deps)(context, { ...given, ...grading })
     return outcome.ok ? ok({ reviewId: given.reviewId, position: outcome.value.position }) : outcome
   }

@@ -2,17 +2,15 @@ import type { Decision } from '../../kernel/decider.ts'
 import { ok, refuse } from '../../kernel/result.ts'
 import type { Instant } from '../../kernel/time.ts'
 import { type Drawing, drawAll } from './draw-all.ts'
-import { drawingRefusal } from './drawing-time.ts'
+import { type DrawingTime, drawingRefusal } from './drawing-time.ts'
 import { bracketsCalled, noDivisions } from './errors.ts'
 import type { DrawEvent } from './events.ts'
 import type { Draw } from './state.ts'
 
-export interface RegenerateBrackets extends Drawing {
+export interface RegenerateBrackets extends Drawing, Omit<DrawingTime, 'isDrawn'> {
   readonly tournamentId: string
   readonly drawId: string
   readonly now: Instant
-  readonly startDate: Instant
-  readonly endDate: Instant
   /** Number of brackets of the current draw that are in staging or at a ring. */
   readonly calledBrackets: number
 }
@@ -25,7 +23,7 @@ type Decided = Decision<DrawEvent>
  */
 export const regenerateBrackets = (state: Draw, input: RegenerateBrackets): Decided => {
   if (state.draws.has(input.drawId)) return ok([])
-  const notNow = drawingRefusal(input.now, input)
+  const notNow = drawingRefusal(input.now, { ...input, isDrawn: state.brackets.size > 0 })
   if (notNow !== null) return refuse(notNow)
   if (input.divisions.length === 0) return refuse(noDivisions)
   if (input.calledBrackets > 0) return refuse(bracketsCalled(input.calledBrackets))

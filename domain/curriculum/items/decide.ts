@@ -1,5 +1,6 @@
 import type { Decision } from '../../kernel/decider.ts'
 import { isWebAddress } from '../../kernel/link.ts'
+import type { Phrase } from '../../kernel/phrase.ts'
 import { isExternalPictureUrl, isPublicPictureUrl } from '../../kernel/picture.ts'
 import { ok, type Refusal, refuse } from '../../kernel/result.ts'
 import { type Change, decideAdded, decideRetired } from '../../kernel/retirable.ts'
@@ -18,6 +19,7 @@ import {
   itemFieldMissing,
   itemInUse,
   itemNotFound,
+  itemNotJudgeable,
   levelNotInProgram,
   reviewerNotFound,
   tooManyParts,
@@ -34,6 +36,8 @@ export interface ItemFacts {
   readonly levels: ReadonlyMap<string, { readonly isRetired: boolean; readonly programIds: readonly string[] }>
   /** Those of the named reviewers who may review videos. */
   readonly reviewers: ReadonlySet<string>
+  /** Why the scoring rules of the item's category do not add up; null if they do. */
+  readonly categoryProblem: Phrase | null
 }
 
 const MAX_PARTS = 50
@@ -90,7 +94,10 @@ const problemOfPolicy = (
   return requiredReviewers.some((id) => !reviewers.has(id) && !before.includes(id)) ? reviewerNotFound() : null
 }
 
-/** Rules for an item (curriculum rule 2). */
+/**
+ * Rules for an item (curriculum rule 2). Of an item that asks for videos, a category is checked when it is set (curriculum
+ * rule 18).
+ */
 const problemOf = (item: CurriculumItem, facts: ItemFacts, before: CurriculumItem | undefined): Refusal | null => {
   const { categoryId, imageUri, intendedAudience, resources, reviewPolicy } = item
   if (isBlank(item.name)) return itemFieldMissing('name')
@@ -99,6 +106,9 @@ const problemOf = (item: CurriculumItem, facts: ItemFacts, before: CurriculumIte
   if (categoryId !== null) {
     const problem = categoryProblem(facts.categories, categoryId, before?.categoryId ?? null)
     if (problem !== null) return problem
+    const isSet = categoryId !== before?.categoryId || item.response !== before.response
+    if (isSet && item.response !== 'None' && facts.categoryProblem !== null)
+      return itemNotJudgeable(facts.categoryProblem)
   }
   if (imageUri !== null && !isPublicPictureUrl(imageUri) && !isExternalPictureUrl(imageUri)) return invalidPicture()
   const parts = [intendedAudience, resources, item.steps, item.techniques]
@@ -115,7 +125,7 @@ const lastPlace = (state: Curriculum, categoryId: string | null): number =>
 /**
  * Adds an item at the end of its category. Refused: missing-fields {fields}, category-not-found, category-retired,
  * invalid-picture, too-many-parts, invalid-review-policy, reviewer-not-found, program-not-found, program-retired, level-not-found,
- * level-retired, level-not-in-program, audience-twice, invalid-resource, id-in-use.
+ * level-retired, level-not-in-program, audience-twice, invalid-resource, rubrics-not-judgeable, id-in-use.
  */
 export const createItem = (state: Curriculum, item: CurriculumItem, facts: ItemFacts): Decided => {
   if (state.deleted.has(item.itemId)) return refuse(itemDeleted)

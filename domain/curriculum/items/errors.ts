@@ -13,6 +13,10 @@ export const itemNotFound = refusal(
   'curriculum-item-not-found',
   curriculumText('curriculum-item-not-found'),
 )
+export const itemNotJudgeable = (problem: Phrase): Refusal => ({
+  ...invalidField('rubrics-not-judgeable', 'category', problem),
+  kind: 'conflict',
+})
 /** Submitted videos are kept, and therefore their item, too. */
 export const itemInUse = refusal('conflict', 'curriculum-item-in-use', curriculumText('curriculum-item-in-use'))
 export const itemDeleted = refusal('conflict', 'id-in-use', kernelText('id-in-use'))

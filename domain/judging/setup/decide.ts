@@ -1,9 +1,12 @@
 import type { Decision } from '../../kernel/decider.ts'
 import { isEqual } from '../../kernel/is-equal.ts'
+import type { Phrase } from '../../kernel/phrase.ts'
 import { ok, refuse } from '../../kernel/result.ts'
 import { isBlank } from '../../kernel/text.ts'
+import { notJudgeable } from '../../video-review/published.ts'
 import { type JudgingRules, MAX_DIFFERENCE, NUMBERS_OF_JUDGES } from '../rules.ts'
 import {
+  categoryMissing,
   differenceOutOfRange,
   judgesOutOfRange,
   judgingTermsChanged,
@@ -24,16 +27,31 @@ interface OfEvent extends OfTournament {
   readonly eventId: string
 }
 
-/** `changes`: the rest stays. The same rules again write nothing. Refused: judges-out-of-range, difference-out-of-range. */
+export interface SetJudgingRules extends OfEvent {
+  /** The rest stays. */
+  readonly changes: Partial<JudgingRules>
+  /** Why the rubrics of the chosen category cannot be judged; null if they can, or if no category is chosen. */
+  readonly categoryProblem: Phrase | null
+}
+
+/**
+ * Changes the rules of an event; the same rules again write nothing. A category that the event already has stays, also
+ * when its rubrics no longer add up (judging rule 16). Refused: judges-out-of-range, difference-out-of-range,
+ * category-missing, rubrics-not-judgeable.
+ */
 export const setJudgingRules = (
   state: Judging,
-  { tournamentId, eventId, changes }: OfEvent & { readonly changes: Partial<JudgingRules> },
+  { tournamentId, eventId, changes, categoryProblem }: SetJudgingRules,
 ): Decided => {
   const before = rulesOfEvent(state, eventId)
   const { categoryId, judges, calculation, maxDifference, tieBreakers } = { ...before, ...changes }
   if (!NUMBERS_OF_JUDGES.includes(judges)) return refuse(judgesOutOfRange)
   const isInRange = maxDifference === null || (maxDifference > 0 && maxDifference <= MAX_DIFFERENCE)
   if (!isInRange) return refuse(differenceOutOfRange)
+  if (categoryId !== before.categoryId) {
+    if (categoryId === null) return refuse(categoryMissing)
+    if (categoryProblem !== null) return refuse(notJudgeable(categoryProblem))
+  }
   const rules = { categoryId, judges, calculation, maxDifference, tieBreakers: [...new Set(tieBreakers)] }
   if (state.rules.has(eventId) && isEqual(before, rules)) return ok([])
   return ok([{ type: 'JudgingRulesSet', data: { tournamentId, eventId, ...rules } }])

@@ -3,6 +3,7 @@ import { judgingText } from '../texts.ts'
 
 export const judgesOutOfRange = refusal('invalid', 'judges-out-of-range', judgingText('judges-range'))
 export const differenceOutOfRange = refusal('invalid', 'difference-out-of-range', judgingText('difference-range'))
+export const categoryMissing = refusal('invalid', 'category-missing', judgingText('category-missing'))
 export const notAJudge = refusal('invalid', 'not-a-judge', judgingText('no-judge'))
 export const reasonMissing = refusal('invalid', 'reason-missing', judgingText('reason-missing'))
 export const nothingToJudge = refusal('conflict', 'nothing-to-judge', judgingText('nothing-to-judge'))

@@ -1,5 +1,7 @@
+import type { Phrase } from '../../kernel/phrase.ts'
 import type { Refusal } from '../../kernel/result.ts'
 import { type Instant, isBefore } from '../../kernel/time.ts'
+import { notJudgeable } from '../../video-review/published.ts'
 import { athleteWithdrawn, judgingNotBegun, notAssigned, ownFacility, ownFamily, termsNotAccepted } from './errors.ts'
 import { type Judging, judgesOf, setAsideKey } from './state.ts'
 
@@ -29,9 +31,10 @@ export const isJudgeOf = (judging: Judging, bracket: OfBracket, { userId }: Pick
 
 /**
  * Why a judge may not review an athlete's video; null if they may (judging rules 1 to 4): judging-not-begun,
- * not-assigned, terms-not-accepted, own-family, own-facility, athlete-withdrawn.
+ * not-assigned, rubrics-not-judgeable, terms-not-accepted, own-family, own-facility, athlete-withdrawn.
  *
- * @param of `termsHash`: of the current judging terms; null without terms.
+ * @param of `termsHash`: of the current judging terms; null without terms. `rubricsProblem`: why the event's scoring rules
+ *   do not add up; null if they do.
  */
 export const refusalToJudge = (
   judging: Judging,
@@ -40,13 +43,15 @@ export const refusalToJudge = (
     readonly person: JudgingPerson
     readonly athlete: JudgedAthlete
     readonly termsHash: string | null
+    readonly rubricsProblem: Phrase | null
     readonly endDate: Instant
     readonly now: Instant
   },
 ): Refusal | null => {
-  const { bracket, person, athlete, termsHash, endDate, now } = of
+  const { bracket, person, athlete, termsHash, rubricsProblem, endDate, now } = of
   if (isBefore(now, endDate)) return judgingNotBegun
   if (!isJudgeOf(judging, bracket, person)) return notAssigned
+  if (rubricsProblem !== null) return notJudgeable(rubricsProblem)
   if (termsHash !== null && judging.accepted.get(person.userId) !== termsHash) return termsNotAccepted
   if (person.membershipId === athlete.membershipId) return ownFamily
   const isOwnFacility = person.facilityId !== null && person.facilityId === athlete.facilityId

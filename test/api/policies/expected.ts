@@ -298,6 +298,7 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'GET /transactions/setup/invoice/:id': { admitted: ['parent'], others: 404 },
   'GET /tournament/:t/reviewdashboard': only('judge', 'director'),
   'GET /tournament/:t/division/:d/bracket/:b': { ...only('judge', 'director'), answer: 404 },
+  'GET /judging/:t/readiness': settings,
   'POST /judging/:t/rules': director,
   'POST /judging/:t/judges': director,
   'POST /judging/:t/terms': { ...only('judge', 'director'), answer: 409 },

@@ -562,6 +562,7 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'GET /tournament/:t/division/:d/bracket/:b': ({ tournament }) => ({
     params: { t: tournament, d: 'unknown', b: 'unknown' },
   }),
+  'GET /judging/:t/readiness': inTournament,
   'POST /judging/:t/rules': ({ tournament, event }) => ({
     params: { t: tournament },
     body: { eventId: event, changes: { judges: 3 } },

@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest'
+import { createCategory } from '../../../commands/curriculum/index.ts'
 import {
   acceptJudgingTerms,
   correctBracketResult,
   declareBracketResult,
   readJudging,
   setFacilityAside,
+  setJudgingRules,
 } from '../../../commands/judging/index.ts'
 import { judgingTermsHash, readContenders } from '../../../commands/judging/read-judging.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
+import { changeScoringRule, createRubric, createScoringRule } from '../../../commands/video-review/index.ts'
 import * as decideResult from '../../../domain/judging/result/decide.ts'
 import { bracketResultAggregate } from '../../../domain/judging/result/state.ts'
 import { usualJudging } from '../../../domain/judging/rules.ts'
+import { scoreOfReview } from '../../../domain/judging/scores.ts'
 import { NO_STREAM } from '../../../domain/kernel/journal.ts'
 import { tournamentAggregate } from '../../../domain/tournaments/tournament/state.ts'
 import { videoEntryAggregate } from '../../../domain/video-entries/entry/state.ts'
@@ -50,6 +54,56 @@ const judged = async (): Promise<JudgingWorld> => {
     mustSucceed(await world.judge('j4', studentId, off))
   return world
 }
+
+describe('judging by rubrics', () => {
+  const rubric = { rubricType: 'Numeric' as const, weight: 0.01 }
+  const decrement = { scoreImpact: 'Decrement' as const, value: 1, min: 0, max: 1 }
+  /** A second category, with a rule from 100, next to the forms that have no rule. */
+  const withSparring = async (): Promise<JudgingWorld> => {
+    const world = await judgingWorld()
+    const guard = { ...rubric, rubricId: 'guard', categoryId: 'sparring', title: 'Guard' }
+    mustSucceed(await createCategory(world.deps)(contextOf(), { categoryId: 'sparring', title: 'Sparring' }))
+    mustSucceed(await createRubric(world.deps)(contextOf(), guard))
+    for (const [ruleId, rubricId] of [
+      ['form', 'off'],
+      ['guard', 'guard'],
+    ] as const)
+      mustSucceed(
+        await createScoringRule(world.deps)(contextOf(), {
+          ...decrement,
+          ruleId,
+          title: ruleId,
+          rubricIds: [rubricId],
+        }),
+      )
+    return world
+  }
+
+  it('is refused while the event’s rubrics start at 200 points together, until it names a category', async () => {
+    const world = await withSparring()
+    expect(await world.judge('j4', 'ana', 10)).toMatchObject({ error: { code: 'rubrics-not-judgeable' } })
+    await world.setRules({ categoryId: 'forms' })
+    expect(await world.judge('j4', 'ana', 10)).toMatchObject({ ok: true })
+  })
+
+  it('never gains by a mark of another category', async () => {
+    const world = await withSparring()
+    await world.setRules({ categoryId: 'forms' })
+    mustSucceed(await world.judge('j4', 'ana', 10, { rubricId: 'guard' }))
+    const { state } = await world.deps.handler.read(submissionAggregate, 'lions', { submissionId: 'of-ana' })
+    expect([...state.reviews.values()].map((review) => scoreOfReview(review).total)).toEqual([100])
+  })
+
+  it('cannot name a category whose rules start elsewhere', async () => {
+    const world = await withSparring()
+    const lower = { ...decrement, ruleId: 'guard', title: 'guard', rubricIds: ['guard'], value: 0.8, max: 0.8 }
+    mustSucceed(await changeScoringRule(world.deps)(contextOf(), { ...lower, expected: null }))
+    const input = { tournamentId, eventId, changes: { categoryId: 'sparring' } }
+    expect(await setJudgingRules(world.deps)(contextOf(), input)).toMatchObject({
+      error: { code: 'rubrics-not-judgeable', text: { params: { points: 80 } } },
+    })
+  })
+})
 
 describe('judging a video', () => {
   it('is refused until the tournament ends', async () => {

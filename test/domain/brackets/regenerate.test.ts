@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type RegenerateBrackets, regenerateBrackets } from '../../../domain/brackets/draw/decide.ts'
 import type { RegisteredAthlete } from '../../../domain/brackets/draw/draw-all.ts'
-import { drawEvents } from '../../../domain/brackets/draw/events.ts'
+import { type DrawEvent, drawEvents } from '../../../domain/brackets/draw/events.ts'
 import { outlineOf } from '../../../domain/brackets/draw/outline.ts'
 import { drawAggregate } from '../../../domain/brackets/draw/state.ts'
 import { fold } from '../../../domain/kernel/decider.ts'
@@ -33,6 +33,7 @@ const input = (change: Partial<RegenerateBrackets> = {}): RegenerateBrackets => 
     athlete('d', { gender: null }),
     athlete('e', { eventId: 'camp' }),
   ],
+  takesVideos: false,
   calledBrackets: 0,
   bracketIdOf: (divisionId, index) => `${divisionId}${index}`,
   ...change,
@@ -90,9 +91,35 @@ describe('regenerating brackets', () => {
     expect(regenerateBrackets(state, input())).toEqual({ ok: true, value: [] })
   })
 
+  const started = { now: '2026-03-02T09:00:00.000Z' }
+  const ended = { now: '2026-03-03T09:00:00.000Z' }
   it.each([
-    ['after the start', { now: '2026-03-02T09:00:00.000Z' }, 'tournament-started'],
-    ['after the end', { now: '2026-03-03T09:00:00.000Z' }, 'tournament-ended'],
+    ['after the start', started, 'tournament-started'],
+    ['after the start where videos are taken', { ...started, takesVideos: true }, 'tournament-started'],
+    ['after the end where videos are taken', { ...ended, takesVideos: true }, 'tournament-ended'],
+  ])('is refused %s, once there are brackets', (_, change, code) => {
+    const first = regenerateBrackets(fold(drawAggregate, []), input())
+    const state = fold(drawAggregate, first.ok ? first.value : [])
+    expect(regenerateBrackets(state, input({ ...change, drawId: 'draw2' }))).toMatchObject({
+      ok: false,
+      error: { code },
+    })
+  })
+
+  const empty: DrawEvent = {
+    type: 'BracketsRegenerated',
+    data: { tournamentId: 't1', drawId: 'draw0', seed: 'seed', brackets: 0, athletes: 0, unmatched: 0 },
+  }
+  it.each<[string, Partial<RegenerateBrackets>, DrawEvent[]]>([
+    ['after the start', started, []],
+    ['after the start, if the draw before it has no brackets', started, [empty]],
+    ['after the end where videos are taken, as judging needs brackets', { ...ended, takesVideos: true }, []],
+  ])('is possible for the first time %s', (_, change, events) => {
+    expect(regenerateBrackets(fold(drawAggregate, events), input(change))).toMatchObject({ ok: true })
+  })
+
+  it.each([
+    ['after the end', ended, 'tournament-ended'],
     ['without divisions, as there is nothing to draw', { divisions: [] }, 'no-divisions'],
     ['once brackets are called', { calledBrackets: 2 }, 'brackets-called'],
   ])('is refused %s', (_, change, code) => {

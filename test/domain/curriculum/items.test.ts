@@ -10,6 +10,7 @@ import {
 import type { CurriculumEvent } from '../../../domain/curriculum/items/events.ts'
 import { type CurriculumItem, curriculumAggregate } from '../../../domain/curriculum/items/state.ts'
 import { fold } from '../../../domain/kernel/decider.ts'
+import { videoReviewText } from '../../../domain/video-review/texts.ts'
 import { golden } from '../../support/golden.ts'
 
 const kept = (isRetired = false) => ({ isRetired, programIds: ['p1'] })
@@ -29,6 +30,7 @@ const facts: ItemFacts = {
     ['l3', { isRetired: false, programIds: ['p3'] }],
   ]),
   reviewers: new Set(['u1']),
+  categoryProblem: null,
 }
 const reviewedBy = (...requiredReviewers: string[]) => ({
   reviewPolicy: { requiredReviews: 2, requiredReviewers, scoreCalculation: 'Sum' as const },
@@ -154,6 +156,31 @@ describe('changing an item', () => {
     expect(placeOf(changeItem(state, change, facts))).toBe(2)
     expect(placeOf(changeItem(state, { ...change, categoryId: null, response: 'None' }, facts))).toBe(4)
   })
+})
+
+describe('the category of an item that asks for videos', () => {
+  const unfit = { ...facts, categoryProblem: videoReviewText('rules-start-elsewhere', { points: 80 }) }
+  it.each<[string, () => ReturnType<typeof createItem>, readonly string[] | string]>([
+    ['is refused if its rules do not add up', () => createItem(given(), item, unfit), 'rubrics-not-judgeable'],
+    [
+      'is not judged without videos',
+      () => createItem(given(), { ...item, response: 'None' }, unfit),
+      ['CurriculumItemCreated'],
+    ],
+    [
+      'stays when its rules cease to add up',
+      () => changeItem(given(created), { ...item, name: 'Second form', expected: null }, unfit),
+      ['CurriculumItemChanged'],
+    ],
+    [
+      'is checked when the item begins to ask for videos',
+      () => {
+        const asked = { ...created, data: { ...created.data, response: 'None' as const } }
+        return changeItem(given(asked), { ...item, expected: null }, unfit)
+      },
+      'rubrics-not-judgeable',
+    ],
+  ])('%s', (_, decided, expected) => expect(outcome(decided())).toEqual(expected))
 })
 
 describe('removing an item', () => {

@@ -11,6 +11,8 @@ import {
 import type { JudgingEvent } from '../../../domain/judging/setup/events.ts'
 import { judgesOf, judgingAggregate, rulesOfEvent } from '../../../domain/judging/setup/state.ts'
 import { type Decision, fold } from '../../../domain/kernel/decider.ts'
+import type { Phrase } from '../../../domain/kernel/phrase.ts'
+import { videoReviewText } from '../../../domain/video-review/texts.ts'
 import { golden } from '../../support/golden.ts'
 
 const tournamentId = 't1'
@@ -29,11 +31,28 @@ describe('the rules of judging', () => {
     ['any difference', [set], { maxDifference: null }, ['JudgingRulesSet']],
     ['the same again', [set], { judges: 3 }, []],
   ])('take %s or refuse it', (_, events, changes, expected) => {
-    expect(outcome(setJudgingRules(state(...events), { tournamentId, eventId, changes }))).toEqual(expected)
+    const input = { tournamentId, eventId, changes, categoryProblem: null }
+    expect(outcome(setJudgingRules(state(...events), input))).toEqual(expected)
+  })
+
+  const unfit = videoReviewText('rules-start-elsewhere', { points: 300 })
+  it.each<[string, JudgingEvent[], string | null, Phrase | null, unknown]>([
+    ['a category that can be judged', [], 'sparring', null, ['JudgingRulesSet']],
+    ['a category whose rules start at 300 points', [], 'sparring', unfit, 'rubrics-not-judgeable'],
+    ['the category that the event has, though it can no longer be judged', [set], set.data.categoryId, unfit, []],
+    ['no category in place of one', [set], null, null, 'category-missing'],
+  ])('take %s or refuse it', (_, events, categoryId, categoryProblem, expected) => {
+    const input = { tournamentId, eventId, changes: { categoryId }, categoryProblem }
+    expect(outcome(setJudgingRules(state(...events), input))).toEqual(expected)
   })
 
   it('keep what is not changed', () => {
-    const decision = setJudgingRules(state(set), { tournamentId, eventId, changes: { judges: 5 } })
+    const decision = setJudgingRules(state(set), {
+      tournamentId,
+      eventId,
+      changes: { judges: 5 },
+      categoryProblem: null,
+    })
     expect(decision.ok && decision.value).toEqual([{ type: 'JudgingRulesSet', data: { ...set.data, judges: 5 } }])
   })
 

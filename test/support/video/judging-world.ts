@@ -134,7 +134,7 @@ export const judgingWorld = async ({ at }: { readonly at?: string } = {}) => {
     userId: JudgeId,
     studentId: Athlete,
     points: number,
-    { isWithdrawn = false, commandId = '', submissionId = `of-${studentId}` } = {},
+    { isWithdrawn = false, commandId = '', submissionId = `of-${studentId}`, rubricId = 'off' } = {},
   ) => {
     const person = {
       userId,
@@ -143,7 +143,7 @@ export const judgingWorld = async ({ at }: { readonly at?: string } = {}) => {
     }
     const mark = {
       feedbackId: `${userId} ${submissionId}`,
-      rubricId: 'off',
+      rubricId,
       weight: points / 100,
       timestamp: 1,
       place: null,

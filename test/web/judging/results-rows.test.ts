@@ -51,7 +51,7 @@ it.each([
   [{ isProvisional: true, score: -2 }, 'Withdrawn'],
   [{ isProvisional: false, score: -2 }, 'Withdrawn'],
   [{ isProvisional: false, score: -1 }, 'No score'],
-  [{ isProvisional: false, score: 91.5 }, '91.50'],
+  [{ isProvisional: false, score: 91.5 }, '91.50 of 100'],
 ])('shows the score of %o as %s', (of, text) => {
   expect(scoreOfRow(of)).toBe(text)
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Environment, Me, TournamentRole } from '../../../api/contract/accounts.ts'
+import type { JudgingReadiness } from '../../../api/contract/judging-readiness.ts'
 import type { ManagedTournament } from '../../../api/contract/managed.ts'
 import { isStaff, manageAccess } from '../../../web/tournaments/manage-access.ts'
 import { attentionOf } from '../../../web/tournaments/staff-home/attention.ts'
@@ -13,6 +14,7 @@ const setUp = {
   statusHubId: 'hub',
   statementDescriptor: 'LIONS',
   events: [{ eventId: 'e1', title: 'Forms', notAsked: [] }],
+  judging: { gaps: [], isUndrawn: false } as JudgingReadiness,
 }
 const run = (of: Partial<ManagedTournament>): ManagedTournament => ({
   id: 't1',
@@ -56,6 +58,19 @@ describe('attentionOf', () => {
     expect(attention({ roles: [], athletes: null, draw: null, payments: null, setUp: { ...setUp, events } })).toEqual([
       'Bracket: a question about weight in Sparring missing → settings',
     ])
+  })
+  it('lists what the videos lack to be judged, also after the end', () => {
+    const gap = { eventId: 'e1', title: 'Forms', kind: 'category' as const, reason: null }
+    const of = { type: 'Online' as const, roles: [], athletes: null, draw: null, payments: null }
+    for (const hasEnded of [false, true]) {
+      const lacking = (judging: typeof setUp.judging) => attention({ ...of, hasEnded, setUp: { ...setUp, judging } })
+      expect(lacking({ gaps: [gap], isUndrawn: false })).toEqual([
+        'Judging: the category of deductions for Forms missing → judging',
+      ])
+      expect(lacking({ gaps: [], isUndrawn: true })).toEqual([
+        'Judging: brackets, without which no video can be judged missing → settings#bracketing',
+      ])
+    }
   })
   it('is empty for staging, who cannot handle any of it', () =>
     expect(attention({ roles: ['staging'], athletes: null, payments: null, setUp: null })).toEqual([]))

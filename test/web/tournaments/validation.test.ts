@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { JudgingReadiness } from '../../../api/contract/judging-readiness.ts'
 import type { Tournament } from '../../../api/contract/tournaments.ts'
 import type { DivisionData } from '../../../domain/tournaments/published-set-up.ts'
 import { type Validated, validate } from '../../../web/tournaments/validation.ts'
@@ -53,6 +54,32 @@ describe('Tournament Validation', () => {
     })
     expect(place({ bracketLocations: [] })).toEqual({ step: 'operations', field: 'bracketLocations' })
     expect(missing({ events: [{ ...event, eventId: '' }] })).toEqual(['event id of Forms'])
+  })
+
+  it('names what the videos of a tournament lack to be judged, and where to add it', () => {
+    const rubrics = {
+      eventId: 'e1',
+      title: 'Forms',
+      kind: 'rubrics',
+      reason: { message: 'They start at 300.' },
+    } as const
+    const divisions = { ...rubrics, kind: 'divisions', reason: null } as const
+    const check = (judging: JudgingReadiness, type: Tournament['type'] = 'Online') =>
+      validate({ ...complete, type }, { judging }).find(({ name }) => name === 'judging')
+    expect(check({ gaps: [], isUndrawn: false })?.missing).toEqual([])
+    expect(check({ gaps: [rubrics], isUndrawn: false })).toMatchObject({
+      missing: ['deductions for Forms that can be judged (They start at 300.)'],
+      fixedAt: 'judging',
+    })
+    expect(check({ gaps: [divisions], isUndrawn: false })).toMatchObject({
+      missing: ['divisions of Forms'],
+      fixedAt: { divisionsOf: 'e1' },
+    })
+    expect(check({ gaps: [], isUndrawn: true })).toMatchObject({
+      missing: ['brackets, without which no video can be judged'],
+      fixedAt: 'bracketing',
+    })
+    expect(check({ gaps: [], isUndrawn: true }, 'InPerson')).toBeUndefined()
   })
 
   it('asks an online tournament for neither rings nor a status board', () => {

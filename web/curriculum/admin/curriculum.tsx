@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { ItemContent } from '../item-content.tsx'
+import { UnfitCategories } from '../unfit-categories.tsx'
 import { useCategories } from '../use-categories.ts'
 import { useCurriculum, useVisits } from '../use-curriculum.ts'
 import { commandsFor } from './commands.tsx'
@@ -48,6 +49,7 @@ const Items = ({ items, categories }: ItemsProps) => {
   const current = viewed === null ? null : (items.get(viewed.item.id) ?? viewed.item)
   return (
     <div className={classes.page}>
+      <UnfitCategories />
       <CommandBar
         label={curriculumText('curriculum')}
         items={commandsFor(selected, {

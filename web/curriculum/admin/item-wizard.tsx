@@ -103,7 +103,12 @@ const Steps = ({ item, categories, choices, owner }: StepsProps) => {
         if (!sent.ok && sent.problem.code === 'changed-meanwhile') setRefused(Number(sent.problem.details.revision))
         return sent
       }}
-      fieldOf={{ 'category-retired': 'category', 'category-not-found': 'category', 'invalid-picture': 'imageUri' }}
+      fieldOf={{
+        'category-retired': 'category',
+        'category-not-found': 'category',
+        'rubrics-not-judgeable': 'category',
+        'invalid-picture': 'imageUri',
+      }}
       onDone={(_, { name }) => {
         notify(curriculumText(isNew ? 'added' : 'saved', { name }))
         navigate(HOME)

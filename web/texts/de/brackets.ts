@@ -4,6 +4,8 @@ export default {
   brackets: 'Turnierbäume',
   unmatched: 'Anmeldungen ohne Turnierbaum',
   modified: 'Turnierbäume zuletzt geändert',
+  undrawn: 'Es ist kein Turnierbaum ausgelost, also kann kein Video gewertet werden.',
+  drawnAtEnd: 'Ausgelost wird, wenn das Turnier endet. Losen Sie jetzt aus, um vorher Kampfrichter zu benennen.',
   notDrawn: 'Noch nicht ausgelost',
   generate: 'Turnierbäume auslosen',
   regenerate: 'Turnierbäume neu auslosen',

@@ -1,6 +1,8 @@
 export default {
   curriculum: 'Lehrplan',
   find: 'Lehrplan durchsuchen',
+  unfitCategories: 'Mit diesen Kategorien könnte eine Markierung eine Punktzahl erhöhen',
+  unfitCategory: '{category}: {reason}',
   empty: 'Noch kein Lehrplan',
   notFound: 'Kein Lehrplan gefunden.',
   noCategory: 'Ohne Kategorie',

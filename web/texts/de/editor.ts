@@ -18,7 +18,6 @@ export default {
   draw: 'Auf das Bild zeichnen: {time} {title}',
   removeMark: 'Löschen: {time} {title}',
   overall: 'Für das ganze Video',
-  ofMost: '{points} von {most}',
   score: 'Ergebnis',
   next: 'Weiter',
   toNext: 'Sehen Sie das Video bis zum Ende oder drücken Sie Ende; dann kommt Ihr Kommentar.',

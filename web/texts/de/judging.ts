@@ -45,7 +45,8 @@ export default {
   shared: 'Geteilter Platz',
   highestScore: 'Höchste Einzelbewertung',
   fewestDeductions: 'Wenigste Abzüge',
-  allCategories: 'Alle Kategorien',
+  categoryMissing: 'Nicht gewählt',
+  notOffered: '{category}: {reason}',
   change: 'Ändern',
   judges: 'Kampfrichter',
   openDashboard: 'Übersicht der Bewertung öffnen',
@@ -84,5 +85,5 @@ export default {
   maxDifferenceAbout:
     'In Punkten. Liegen die Bewertungen eines Videos weiter auseinander, braucht es eine mehr. Leer lassen für beliebig.',
   tiesAbout: 'In dieser Reihenfolge. Wer dann noch gleich ist, teilt sich den Platz.',
-  categoryAbout: 'Die Abzüge, aus denen Kampfrichter wählen. Leer lassen für alle Kategorien.',
+  categoryAbout: 'Die Abzüge, mit denen Kampfrichter bewerten. Ihre Punkteregeln beginnen zusammen bei 100 Punkten.',
 } as const

@@ -10,6 +10,7 @@ export default {
   withdrawn: 'Dieser Athlet hat sich zurückgezogen.',
   'judges-range': 'Ein Video braucht 1, 3 oder 5 Bewertungen.',
   'difference-range': 'Der Unterschied ist größer als 0 und höchstens 100 Punkte.',
+  'category-missing': 'Wählen Sie die Kategorie, mit deren Abzügen die Kampfrichter bewerten.',
   'no-judge': 'Diese Person ist kein Kampfrichter des Turniers.',
   'reason-missing': 'Geben Sie einen Grund an.',
   'reviews-missing': 'Nicht alle Videos dieses Turnierbaums haben ihre Bewertungen.',

@@ -38,4 +38,7 @@ export default {
   'too-many-kept-comments': 'Sie können höchstens {most} Kommentare merken. Bitte entfernen Sie zuerst einen.',
   'rubric-not-known': 'Dieses Bewertungsraster wurde nicht gefunden.',
   'scoring-rule-not-known': 'Diese Punkteregel wurde nicht gefunden.',
+  'category-without-rubrics': 'Diese Kategorie hat keine Abzüge.',
+  'rules-start-elsewhere': 'Die Punkteregeln dieser Kategorie beginnen zusammen bei {points} Punkten statt bei 100.',
+  'rule-adds-points': 'Die Punkteregel „{rule}“ fügt einer Punktzahl, die bei 100 beginnt, Punkte hinzu.',
 } as const

@@ -11,6 +11,7 @@ export default {
   actions: 'Aktionen',
   open: 'Öffnen',
   openOf: 'Öffnen: {name}, {when}',
+  ofMost: '{points} von {most}',
   seeReview: '{score}: Bewertung ansehen',
   student: 'Name',
   item: 'Lehrplan',

@@ -29,5 +29,13 @@ export default {
   question: 'eine Frage zu {what} in {event}',
   toEvents: 'Disziplin hinzufügen',
   toQuestions: 'Frage hinzufügen',
+  judging: 'Wertung',
+  categoryOf: 'die Kategorie der Abzüge für {event}',
+  judgeableRubrics: 'Abzüge für {event}, mit denen gewertet werden kann ({reason})',
+  divisionsOf: 'Klassen von {event}',
+  brackets: 'Turnierbäume, ohne die kein Video gewertet werden kann',
+  toBracketing: 'Turnierbäume auslosen',
+  toJudging: 'Wertung öffnen',
+  toDivisions: 'Klassen hinzufügen',
   beforeSale: 'Vor dem ersten Verkauf',
 } as const

@@ -10,7 +10,6 @@ export default {
   voiceNote: 'Sprachnotiz, {length}',
   noMoments: 'Es sind keine Momente markiert.',
   pointsOff: '{points} {count, plural, one {Punkt} other {Punkte}}',
-  ofMost: '{points} von {most}',
   scores: 'Ergebnis',
   total: 'Gesamt',
   stars: '{count} von {most} Sternen',

@@ -9,6 +9,8 @@ export const bracketsText = catalog(
     brackets: 'Brackets',
     unmatched: 'Entries without a bracket',
     modified: 'Brackets last modified',
+    undrawn: 'No brackets are drawn, so no video can be judged.',
+    drawnAtEnd: 'They are drawn when the tournament ends. Draw them now to name judges for each bracket before.',
     notDrawn: 'Not drawn yet',
     generate: 'Generate Brackets',
     regenerate: 'Regenerate Brackets',

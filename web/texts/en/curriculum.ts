@@ -6,6 +6,8 @@ export const curriculumText = catalog(
   {
     curriculum: 'Curriculum',
     find: 'Find curriculum',
+    unfitCategories: 'With these categories a mark could raise a score',
+    unfitCategory: '{category}: {reason}',
     empty: 'No curriculum yet',
     notFound: 'No curriculum found.',
     noCategory: 'Without a category',

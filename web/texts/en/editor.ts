@@ -22,7 +22,6 @@ export const editorText = catalog(
     draw: 'Draw on the picture: {time} {title}',
     removeMark: 'Delete: {time} {title}',
     overall: 'For the whole video',
-    ofMost: '{points} of {most}',
     score: 'Score',
     next: 'Next',
     toNext: 'Watch the video to the end, or press End, to write your comment.',

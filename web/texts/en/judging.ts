@@ -50,7 +50,8 @@ export const judgingText = catalog(
     shared: 'Shared place',
     highestScore: 'Highest single score',
     fewestDeductions: 'Fewest deductions',
-    allCategories: 'All categories',
+    categoryMissing: 'Not chosen',
+    notOffered: '{category}: {reason}',
     change: 'Change',
     judges: 'Judges',
     openDashboard: 'Open the review dashboard',
@@ -88,7 +89,7 @@ export const judgingText = catalog(
     maxDifferenceAbout:
       'In points. If the reviews of a video differ by more, it needs one more. Leave empty for no limit.',
     tiesAbout: 'In this order. Athletes who are still equal share the place.',
-    categoryAbout: 'The deductions that judges choose from. Leave empty for all categories.',
+    categoryAbout: 'The deductions that judges mark with. Their scoring rules start at 100 points together.',
   },
   { es: () => import('../es/judging.ts'), de: () => import('../de/judging.ts') },
 )

@@ -20,7 +20,7 @@ export const progressText = catalog(
     score: 'Score',
     videos: 'Videos',
     lost: 'Where points were lost',
-    lostHint: 'Points taken off, for each review.',
+    lostHint: 'Points taken off in each review that has the deduction.',
     nothingLost: 'No points were taken off.',
     rubric: 'Rubric',
     points: 'Points',

@@ -15,7 +15,6 @@ export const studentReviewText = catalog(
     voiceNote: 'Voice note, {length}',
     noMoments: 'No moments are marked.',
     pointsOff: '{points} {count, plural, one {point} other {points}}',
-    ofMost: '{points} of {most}',
     scores: 'Scores',
     total: 'Total',
     stars: '{count} out of {most} stars',

@@ -4,6 +4,8 @@ export default {
   brackets: 'Llaves',
   unmatched: 'Inscripciones sin llave',
   modified: 'Llaves modificadas por última vez',
+  undrawn: 'No hay llaves, por lo que no se puede evaluar ningún video.',
+  drawnAtEnd: 'Se generan cuando termina el torneo. Genérelas ahora para nombrar antes a los jueces de cada llave.',
   notDrawn: 'Aún sin sortear',
   generate: 'Generar llaves',
   regenerate: 'Volver a generar las llaves',

@@ -1,6 +1,8 @@
 export default {
   curriculum: 'Currículo',
   find: 'Buscar en el currículo',
+  unfitCategories: 'Con estas categorías una marca podría subir un resultado',
+  unfitCategory: '{category}: {reason}',
   empty: 'Todavía no hay currículo',
   notFound: 'No se encontró ningún currículo.',
   noCategory: 'Sin categoría',

@@ -18,7 +18,6 @@ export default {
   draw: 'Dibujar sobre la imagen: {time} {title}',
   removeMark: 'Eliminar: {time} {title}',
   overall: 'Para todo el video',
-  ofMost: '{points} de {most}',
   score: 'Puntuación',
   next: 'Siguiente',
   toNext: 'Vea el video hasta el final o pulse Fin; después viene su comentario.',

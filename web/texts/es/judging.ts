@@ -45,7 +45,8 @@ export default {
   shared: 'Puesto compartido',
   highestScore: 'Puntuación individual más alta',
   fewestDeductions: 'Menos deducciones',
-  allCategories: 'Todas las categorías',
+  categoryMissing: 'Sin elegir',
+  notOffered: '{category}: {reason}',
   change: 'Cambiar',
   judges: 'Jueces',
   openDashboard: 'Abrir el panel de evaluación',
@@ -83,5 +84,6 @@ export default {
   maxDifferenceAbout:
     'En puntos. Si las evaluaciones de un video difieren más, se necesita otra. Déjelo vacío si no hay límite.',
   tiesAbout: 'En este orden. Los atletas que siguen empatados comparten el puesto.',
-  categoryAbout: 'Las deducciones que los jueces pueden elegir. Déjelo vacío para todas las categorías.',
+  categoryAbout:
+    'Las deducciones con las que marcan los jueces. Sus reglas de puntuación empiezan juntas con 100 puntos.',
 } as const

@@ -9,6 +9,7 @@ export default {
   withdrawn: 'Este atleta se ha retirado.',
   'judges-range': 'Un video necesita 1, 3 o 5 evaluaciones.',
   'difference-range': 'La diferencia es mayor que 0 y de 100 puntos como máximo.',
+  'category-missing': 'Elija la categoría con cuyas deducciones marcan los jueces.',
   'no-judge': 'Esta persona no es juez del torneo.',
   'reason-missing': 'Indique un motivo.',
   'reviews-missing': 'No todos los videos de esta llave tienen sus evaluaciones.',

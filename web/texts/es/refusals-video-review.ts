@@ -35,4 +35,8 @@ export default {
   'too-many-kept-comments': 'Puede guardar como máximo {most} comentarios. Elimine primero uno.',
   'rubric-not-known': 'No se encontró esta rúbrica.',
   'scoring-rule-not-known': 'No se encontró esta regla de puntuación.',
+  'category-without-rubrics': 'Esta categoría no tiene deducciones.',
+  'rules-start-elsewhere':
+    'Las reglas de puntuación de esta categoría empiezan juntas con {points} puntos en lugar de 100.',
+  'rule-adds-points': 'La regla de puntuación «{rule}» añade puntos a un resultado que empieza con 100.',
 } as const

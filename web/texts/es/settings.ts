@@ -29,5 +29,13 @@ export default {
   question: 'una pregunta sobre {what} en {event}',
   toEvents: 'Agregar una prueba',
   toQuestions: 'Agregar la pregunta',
+  judging: 'Jueces',
+  categoryOf: 'la categoría de las deducciones de {event}',
+  judgeableRubrics: 'deducciones de {event} que se puedan evaluar ({reason})',
+  divisionsOf: 'divisiones de {event}',
+  brackets: 'llaves, sin las cuales no se puede evaluar ningún video',
+  toBracketing: 'Generar llaves',
+  toJudging: 'Abrir Jueces',
+  toDivisions: 'Añadir divisiones',
   beforeSale: 'Antes de la primera venta',
 } as const

@@ -10,7 +10,6 @@ export default {
   voiceNote: 'Nota de voz, {length}',
   noMoments: 'No hay momentos marcados.',
   pointsOff: '{points} {count, plural, one {punto} other {puntos}}',
-  ofMost: '{points} de {most}',
   scores: 'Puntuación',
   total: 'Total',
   stars: '{count} de {most} estrellas',

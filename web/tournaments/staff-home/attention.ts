@@ -2,7 +2,7 @@ import type { ManagedTournament } from '../../../api/contract/managed.ts'
 import { settingsText } from '../../texts/en/settings.ts'
 import { staffHomeText } from '../../texts/en/staff-home.ts'
 import { daysUntil, whenText } from '../../ui/when.tsx'
-import { UNMATCHED, validate } from '../validation.ts'
+import { BRACKETING, JUDGING, UNMATCHED, type ValidationCheck, validate } from '../validation.ts'
 
 /** A task that needs attention, and where it is handled: a tab of the manage area, with the filter that lists it. */
 export interface Attention {
@@ -11,7 +11,8 @@ export interface Attention {
 }
 
 /**
- * A tournament's tasks that the user may see and handle, money first. Ended tournaments only have money tasks.
+ * A tournament's tasks that the user may see and handle, money first. Ended tournaments have money tasks, and what their
+ * videos lack to be judged.
  */
 export const attentionOf = (tournament: ManagedTournament, now = Date.now()): readonly Attention[] => {
   const { hasEnded, payments, roles } = tournament
@@ -29,7 +30,7 @@ export const attentionOf = (tournament: ManagedTournament, now = Date.now()): re
           },
         ]
   const runs = roles.includes('director') || roles.includes('admin')
-  const rest = hasEnded ? [] : [...(runs ? ofAthletes(tournament) : []), ...ofSetUp(tournament)]
+  const rest = hasEnded ? ofJudging(tournament) : [...(runs ? ofAthletes(tournament) : []), ...ofSetUp(tournament)]
   return [...money, ...rest].filter((one) => one !== false)
 }
 
@@ -66,18 +67,20 @@ const ofAthletes = ({ athletes, draw, roles, openRequests }: ManagedTournament):
 ]
 
 const ofSetUp = ({ setUp, type }: ManagedTournament): readonly Attention[] =>
+  setUp === null ? [] : validate({ ...setUp, type }, setUp).flatMap(attentionOfCheck)
+
+const ofJudging = ({ setUp, type }: ManagedTournament): readonly Attention[] =>
   setUp === null
     ? []
-    : validate({ ...setUp, type }).flatMap(({ name, missing }) =>
-        missing.length === 0
-          ? []
-          : [
-              {
-                text:
-                  name === 'statusHub'
-                    ? staffHomeText('noBoard')
-                    : staffHomeText('missing', { name: settingsText(name), what: missing.join(', ') }),
-                to: 'settings',
-              },
-            ],
-      )
+    : validate({ ...setUp, type }, setUp)
+        .filter(({ name }) => name === 'judging')
+        .flatMap(attentionOfCheck)
+
+const attentionOfCheck = ({ name, missing, fixedAt }: ValidationCheck): readonly Attention[] => {
+  if (missing.length === 0) return []
+  const text =
+    name === 'statusHub'
+      ? staffHomeText('noBoard')
+      : staffHomeText('missing', { name: settingsText(name), what: missing.join(', ') })
+  return [{ text, to: fixedAt === JUDGING ? JUDGING : fixedAt === BRACKETING ? `settings#${BRACKETING}` : 'settings' }]
+}

@@ -4,7 +4,7 @@ import { manageSettingsText } from '../../texts/en/manage-settings.ts'
 import { settingsText } from '../../texts/en/settings.ts'
 import { tournamentEditText } from '../../texts/en/tournament-edit.ts'
 import { eventAddress } from '../events/event-address.ts'
-import { STATUS_BOARD, UNMATCHED, type ValidationCheck } from '../validation.ts'
+import { BRACKETING, JUDGING, STATUS_BOARD, UNMATCHED, type ValidationCheck } from '../validation.ts'
 import classes from './status-board.module.css'
 
 interface FixLinkProps {
@@ -29,7 +29,28 @@ export const FixLink = ({ tournamentId, at }: FixLinkProps) => {
       </a>
     )
   }
+  if (at === BRACKETING) {
+    return (
+      <a className={classes.mend} href={`#${at}`}>
+        {settingsText('toBracketing')}
+      </a>
+    )
+  }
+  if (at === JUDGING) {
+    return (
+      <Link className={classes.mend} href={`/event/${tournamentId}/manage/${at}`}>
+        {settingsText('toJudging')}
+      </Link>
+    )
+  }
   if (!isAccountAdmin) return <span className={classes.who}>{tournamentEditText('adminsMend')}</span>
+  if ('divisionsOf' in at) {
+    return (
+      <Link className={classes.mend} href={`${eventAddress(tournamentId, at.divisionsOf)}?step=divisions`}>
+        {settingsText('toDivisions')}
+      </Link>
+    )
+  }
   if ('questionsOf' in at) {
     const address = eventAddress(tournamentId, at.questionsOf)
     return (

@@ -4,7 +4,8 @@ import { kitText } from '../../texts/en/kit.ts'
 import type { FieldProps } from './text-field.tsx'
 
 interface SelectFieldProps<T extends string> extends FieldProps<T | null> {
-  readonly options: readonly { readonly value: T; readonly label: string }[]
+  /** `disabled`: shown, but cannot be chosen; the label says why. */
+  readonly options: readonly { readonly value: T; readonly label: string; readonly disabled?: boolean }[]
   /** For long lists: typing filters them. */
   readonly searchable?: boolean
 }
@@ -26,7 +27,7 @@ export const SelectField = <T extends string>({ options, onChange, ...rest }: Se
         event.currentTarget.select()
       }}
       onBlur={() => setFocused(null)}
-      data={options.map(({ value, label }) => ({ value, label: labelOf(value, label) }))}
+      data={options.map(({ value, label, disabled = false }) => ({ value, label: labelOf(value, label), disabled }))}
       clearable={!required}
       allowDeselect={!required}
       nothingFoundMessage={kitText('nothingFound')}

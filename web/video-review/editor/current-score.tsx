@@ -1,6 +1,7 @@
 import type { RuleOfScore, Score } from '../../../domain/video-review/published.ts'
 import { editorText } from '../../texts/en/editor.ts'
-import { scoreText } from '../result-text.ts'
+import { reviewText } from '../../texts/en/review.ts'
+import { scoreText, totalText } from '../result-text.ts'
 import classes from './editor.module.css'
 
 interface CurrentScoreProps {
@@ -8,10 +9,12 @@ interface CurrentScoreProps {
   /** In the order of the score's rows. */
   readonly rules: readonly Pick<RuleOfScore, 'max'>[]
   readonly type: 'Sum' | 'Percentage'
+  /** The points that the total is of. */
+  readonly most: number
 }
 
 /** The score of the unsaved review, by the function that scores saved reviews, with each row's maximum. */
-export const CurrentScore = ({ score: { rows, total }, rules, type }: CurrentScoreProps) => (
+export const CurrentScore = ({ score: { rows, total }, rules, type, most }: CurrentScoreProps) => (
   <dl className={classes.score}>
     {rows.length < 2
       ? null
@@ -19,7 +22,7 @@ export const CurrentScore = ({ score: { rows, total }, rules, type }: CurrentSco
           <div key={label}>
             <dt>{label}</dt>
             <dd className="numerals">
-              {editorText('ofMost', {
+              {reviewText('ofMost', {
                 points: scoreText(value * 100, type),
                 most: scoreText((rules[at]?.max ?? 1) * 100, type),
               })}
@@ -28,7 +31,7 @@ export const CurrentScore = ({ score: { rows, total }, rules, type }: CurrentSco
         ))}
     <div data-total>
       <dt>{editorText('score')}</dt>
-      <dd className="numerals">{scoreText(total, type)}</dd>
+      <dd className="numerals">{totalText(total, type, most)}</dd>
     </div>
   </dl>
 )

@@ -4,7 +4,7 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 import type { ReadDraft } from '../../../api/contract/review-drafts.ts'
 import type { Reviewed } from '../../../api/contract/reviews.ts'
 import type { RubricRow } from '../../../api/contract/rubrics.ts'
-import { rulesFor, scoreOf } from '../../../domain/video-review/published.ts'
+import { mostPoints, rulesFor, scoreOf } from '../../../domain/video-review/published.ts'
 import { dataOf } from '../../client/read-state.ts'
 import { useFreshRead, useRead } from '../../client/use-read.ts'
 import { editorText } from '../../texts/en/editor.ts'
@@ -90,7 +90,9 @@ const OpenEditor = ({ reviewed, userId, onExpired, purpose, server }: OpenEditor
   const pointsText = (weight: number) =>
     editorText(isPercent ? 'percent' : 'points', { points: Math.round(weight * 100) })
   const rules = own?.rules ?? rulesFor(dataOf(points.reading) ?? [], ids, editorText('score'))
-  const score = scoreOf(rules, feedbackOf(draft))
+  const feedback = feedbackOf(draft)
+  const score = scoreOf(rules, feedback)
+  const most = mostPoints([{ rules, feedback }])
 
   const deduct = ({ id: rubricId, title, weight }: RubricRow, place: Place | null) => {
     const mark = { id: newId(), rubricId, title, weight, timestamp: pickedAt.current, place, drawing: [] }
@@ -212,7 +214,7 @@ const OpenEditor = ({ reviewed, userId, onExpired, purpose, server }: OpenEditor
               onBack={() => go({ type: 'back' })}
               onSubmit={(status) => void submit(status)}
             >
-              <CurrentScore score={score} rules={rules} type={Result.type} />
+              <CurrentScore score={score} rules={rules} type={Result.type} most={most} />
             </Comments>
           ) : null}
           <MarkList
@@ -238,7 +240,7 @@ const OpenEditor = ({ reviewed, userId, onExpired, purpose, server }: OpenEditor
           />
           {step.at === 'comments' ? null : (
             <div className={classes.end}>
-              <CurrentScore score={score} rules={rules} type={Result.type} />
+              <CurrentScore score={score} rules={rules} type={Result.type} most={most} />
               {isAtEnd ? (
                 <Button size="md" onClick={toComments}>
                   {editorText('next')}

@@ -10,7 +10,7 @@ import { LoadingState } from '../../ui/loading-state.tsx'
 import { Section, StaffPage } from '../../ui/page.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { ReviewLinks } from '../dashboard/review-links.tsx'
-import { scoreText } from '../result-text.ts'
+import { totalText } from '../result-text.ts'
 import { Agreement } from './agreement.tsx'
 import { type ItemTrend, ItemTrends } from './item-trends.tsx'
 import { LostPoints } from './lost-points.tsx'
@@ -54,7 +54,7 @@ const monthText = (month: string): string =>
 const Months = ({ of }: { readonly of: Progress }) => {
   const items = of.Curriculum.map((item) => {
     const months = of.Months.filter(({ curriculumId }) => curriculumId === item.id)
-    return { ...item, months, text: (points: number) => scoreText(points, item.scoreCalculation) }
+    return { ...item, months, text: (points: number) => totalText(points, item.scoreCalculation) }
   })
   const trends = items.flatMap(({ id, name, months, text }): ItemTrend[] => {
     const [first, last] = [months[0], months.at(-1)]

@@ -5,7 +5,7 @@ import { useRereadWithCurriculum, useVideosVersion } from '../../curriculum/use-
 import { progressText } from '../../texts/en/progress.ts'
 import { Section } from '../../ui/page.tsx'
 import { When, whenText } from '../../ui/when.tsx'
-import { scoreText } from '../result-text.ts'
+import { totalText } from '../result-text.ts'
 import { type ItemTrend, ItemTrends } from './item-trends.tsx'
 import { LostPoints } from './lost-points.tsx'
 
@@ -23,7 +23,7 @@ export const StudentProgress = ({ student }: { readonly student: Pick<StudentDet
   if (data === null || data.Scores.length === 0) return null
   const items = data.Curriculum.map((item) => {
     const scores = data.Scores.filter(({ curriculumId }) => curriculumId === item.id)
-    return { ...item, scores, text: (points: number) => scoreText(points, item.scoreCalculation) }
+    return { ...item, scores, text: (points: number) => totalText(points, item.scoreCalculation) }
   })
   const trends = items.flatMap(({ id, name, scores, text }): ItemTrend[] => {
     const [first, last] = [scores[0], scores.at(-1)]

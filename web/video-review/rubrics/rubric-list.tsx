@@ -7,6 +7,7 @@ import { retiredColumn } from '../../accounts/organization/settings-list.tsx'
 import { dataOf } from '../../client/read-state.ts'
 import { useSend } from '../../client/use-send.ts'
 import { useCategories } from '../../curriculum/use-categories.ts'
+import { useRubrics } from '../../curriculum/use-grading.ts'
 import { gradingText } from '../../texts/en/grading.ts'
 import { percentText } from '../../ui/count.ts'
 import { SelectField } from '../../ui/form/choice-fields.tsx'
@@ -15,7 +16,6 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import type { GridColumn } from '../../ui/grid.tsx'
 import { typeLabel } from './labels.ts'
 import { rubricForm, toPoints } from './rubric-form.ts'
-import { useRubrics } from './use-grading.ts'
 
 /** The grading rubric: Title, Category, Weight, Type (video-review rule 9). */
 export const RubricList = () => {

@@ -1,4 +1,5 @@
 import { CategoryList } from '../../curriculum/category-list.tsx'
+import { UnfitCategories } from '../../curriculum/unfit-categories.tsx'
 import { gradingText } from '../../texts/en/grading.ts'
 import { Section } from '../../ui/page.tsx'
 import { RubricList } from './rubric-list.tsx'
@@ -8,6 +9,7 @@ import { TryAScore } from './try-a-score.tsx'
 /** The Rubric tab: categories, the grading rubric and how it scores (video-review rule 11). */
 const Rubrics = () => (
   <>
+    <UnfitCategories />
     <Section title={gradingText('categories')}>
       <CategoryList />
     </Section>

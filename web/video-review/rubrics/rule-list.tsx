@@ -4,6 +4,7 @@ import { offeredChoices, RetirableList } from '../../accounts/organization/retir
 import { retiredColumn } from '../../accounts/organization/settings-list.tsx'
 import { dataOf } from '../../client/read-state.ts'
 import { useSend } from '../../client/use-send.ts'
+import { useRubrics, useScoringRules } from '../../curriculum/use-grading.ts'
 import { gradingText } from '../../texts/en/grading.ts'
 import { SelectField } from '../../ui/form/choice-fields.tsx'
 import { ChoicesField } from '../../ui/form/choices-field.tsx'
@@ -12,7 +13,6 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import type { GridColumn } from '../../ui/grid.tsx'
 import { impactLabel } from './labels.ts'
 import { ruleForm, toPoints } from './rubric-form.ts'
-import { useRubrics, useScoringRules } from './use-grading.ts'
 
 /** How deductions become a score (video-review rules 10 and 12). */
 export const RuleList = () => {

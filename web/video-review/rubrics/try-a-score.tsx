@@ -1,20 +1,26 @@
 import { useState } from 'react'
-import { scoreOf, withoutRules } from '../../../domain/video-review/published.ts'
+import { mostPoints, rulesOfCategory, scoreOf } from '../../../domain/video-review/published.ts'
 import { dataOf, type Read } from '../../client/read-state.ts'
+import { useCategories } from '../../curriculum/use-categories.ts'
+import { useGradings, useRubrics } from '../../curriculum/use-grading.ts'
 import { gradingText } from '../../texts/en/grading.ts'
+import { SelectField } from '../../ui/form/choice-fields.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
+import { totalText } from '../result-text.ts'
 import { toPoints } from './rubric-form.ts'
 import classes from './try-a-score.module.css'
-import { useRubrics, useScoringRules } from './use-grading.ts'
 
 /** Previews a score with the function that scores reviews. Nothing is saved. */
 export const TryAScore = () => {
-  const rubrics = rowsOf(useRubrics()).filter(({ isRetired }) => !isRetired)
-  const inUse = rowsOf(useScoringRules()).filter(({ isRetired }) => !isRetired)
+  const all = rowsOf(useRubrics()).filter(({ isRetired }) => !isRetired)
+  const gradings = useGradings()
+  const categories = rowsOf(useCategories()).filter(({ id }) => all.some(({ category }) => category === id))
+  const [chosen, choose] = useState<string | null>(null)
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map())
-  if (rubrics.length === 0) return <p>{gradingText('nothingToTry')}</p>
-  const ids = rubrics.map(({ id }) => id)
-  const rules = inUse.length === 0 ? [withoutRules(ids, gradingText('everything'))] : inUse
+  const category = categories.find(({ id }) => id === chosen) ?? categories[0]
+  if (gradings === null || category === undefined) return <p>{gradingText('nothingToTry')}</p>
+  const rubrics = all.filter((rubric) => rubric.category === category.id)
+  const rules = rulesOfCategory(gradings, category.id, gradingText('everything'))
   const deductions = rubrics.flatMap(({ id, weight }) =>
     Array.from({ length: counts.get(id) ?? 0 }, () => ({ rubricId: id, weight })),
   )
@@ -22,6 +28,15 @@ export const TryAScore = () => {
   return (
     <div className={classes.example}>
       <p>{gradingText('exampleAbout')}</p>
+      <SelectField
+        data-path="category"
+        error={undefined}
+        required
+        label={gradingText('category')}
+        options={categories.map(({ id, title }) => ({ value: id, label: title }))}
+        value={category.id}
+        onChange={choose}
+      />
       <div className={classes.fields}>
         {rubrics.map(({ id, title }) => (
           <NumberField
@@ -41,7 +56,7 @@ export const TryAScore = () => {
         ))}
       </div>
       <output className={classes.score} aria-label={gradingText('score')}>
-        {total}
+        {totalText(total, 'Sum', mostPoints([{ rules, feedback: deductions }]))}
       </output>
       <ul className={classes.rows}>
         {rows.map(({ label, value }) => (

@@ -1,24 +1,30 @@
 import type { Reviewed } from '../../../api/contract/reviews.ts'
+import { mostPoints } from '../../../domain/video-review/published.ts'
+import { reviewText } from '../../texts/en/review.ts'
 import { studentReviewText } from '../../texts/en/student-review.ts'
 import { numberFormat } from '../../texts/formats.ts'
 import { Section } from '../../ui/page.tsx'
-import { scoreText } from '../result-text.ts'
+import { judgedScoreText, totalText } from '../result-text.ts'
 import { mostOf, OF_ROW, OVERALL, starsFor } from './star-count.ts'
 import { Stars } from './stars.tsx'
 import classes from './student-review.module.css'
 
-type Shown = Pick<Reviewed, 'Result' | 'Reviews'>
+type Shown = Pick<Reviewed, 'Result' | 'Reviews' | 'Submission'>
 
 /**
  * Sums show each row's value times 100; percentages show stars, for a row by its share of the maximum
  * (video-review rule 25).
  */
-export const Scores = ({ Result, Reviews }: Shown) => {
+export const Scores = ({ Result, Reviews, Submission }: Shown) => {
   if (Result.total < 0) return null
   const rows = Result.rows.filter(({ isTotal }) => !isTotal)
   // A score without rules has one row, which equals the total.
   const visibleRows = rows.length > 1 ? rows : []
   const isSum = Result.type === 'Sum'
+  const total =
+    Submission.tournamentId === null
+      ? totalText(Result.total, Result.type, mostPoints(Reviews))
+      : judgedScoreText(Result.total)
   return (
     <Section title={studentReviewText('scores')}>
       <dl className={classes.scores}>
@@ -34,9 +40,7 @@ export const Scores = ({ Result, Reviews }: Shown) => {
                     <span className={classes.bar} aria-hidden>
                       <span style={{ width: `${Math.min(1, Math.max(0, part)) * 100}%` }} />
                     </span>
-                    <b className="numerals">
-                      {studentReviewText('ofMost', { points: points(value), most: points(most) })}
-                    </b>
+                    <b className="numerals">{reviewText('ofMost', { points: points(value), most: points(most) })}</b>
                   </>
                 ) : (
                   <Stars count={starsFor(part, OF_ROW)} most={OF_ROW} />
@@ -49,7 +53,7 @@ export const Scores = ({ Result, Reviews }: Shown) => {
           <dt>{studentReviewText('total')}</dt>
           <dd>
             {isSum ? null : <Stars count={starsFor(Result.total / 100, OVERALL)} most={OVERALL} />}
-            <b className="numerals">{scoreText(Result.total, Result.type)}</b>
+            <b className="numerals">{total}</b>
           </dd>
         </div>
       </dl>
