@@ -2,12 +2,12 @@ import type { App } from '../composition/app.ts'
 import { apiText } from '../contract/texts.ts'
 import { found } from '../http/route.ts'
 
-type Journaled = Awaited<ReturnType<App['journal']['readAll']>>[number]
+type Journaled = NonNullable<Awaited<ReturnType<App['journal']['eventAt']>>>
 
 /** The event at a position of the log, its personal fields opened. Throws Refused 404 for null and for a position without an event. */
 export const eventAt = async ({ journal }: App, position: number | null): Promise<Journaled> => {
-  const [event] = position === null ? [] : await journal.readAll(position - 1, 1, undefined, position)
-  return found(event ?? null, apiText('no-history'))
+  const event = position === null ? null : await journal.eventAt(position)
+  return found(event, apiText('no-history'))
 }
 
 /** The event with its place in the log and its hash, without the fields of `sealed`, which are named only. */

@@ -63,7 +63,7 @@ const openJournal = async (pool: pg.Pool, setup: Setup) => {
   const { parts, options, clock, closers, report, observability } = setup
   const commandDeadlineMs = options.patienceMs
   const { databaseUrl, eventStoreUrl, personalDataMasterKey: masterKey, oldMasterKey } = parts
-  const recorded = (): Promise<number> => furthestRecorded(pool)
+  const recorded = (): ReturnType<typeof furthestRecorded> => furthestRecorded(pool)
   const outages = new OutageReport(report)
   const passed = keptLogPassed(pool)
   const store = await (eventStoreUrl === null

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { EventStore } from '../../domain/kernel/event-store.ts'
+import { type EventStore, hasMark, type LogMark } from '../../domain/kernel/event-store.ts'
 import { StartProblem } from '../configuration/start-problem.ts'
 
 /** Must never suggest an empty database: people's keys are in it. */
@@ -12,27 +12,25 @@ const REFUSED = {
     'backup of the whole database (see "Backup and restore" in scripts/README.md).',
 }
 
-const RECORDED = `select position::text from projection.checkpoint where position >= 0
-  union select position::text from process.checkpoint where position >= 0`
+const RECORDED = `select position::float8, event_id as id from projection.checkpoint where position >= 0
+  union select position::float8, event_id from process.checkpoint where position >= 0 order by position desc, id`
 
-/** The last log position that any view or process manager has recorded; -1 for none. */
-export const furthestRecorded = async (pool: pg.Pool): Promise<number> => {
-  const { rows } = await pool.query<{ position: string }>(RECORDED)
-  return Math.max(-1, ...rows.map(({ position }) => Number(position)))
-}
+const recordedMarks = async (pool: pg.Pool): Promise<readonly LogMark[]> => (await pool.query<LogMark>(RECORDED)).rows
+
+/** The last event of the log that any view or process manager has recorded; null for none. */
+export const furthestRecorded = async (pool: pg.Pool): Promise<LogMark | null> =>
+  (await recordedMarks(pool)).at(0) ?? null
 
 /**
- * Throws StartProblem if the checkpoint of a view or process manager is at a position that this log does not have: it
- * was made from another log, and would wait forever or skip events on this one.
+ * Throws StartProblem if the checkpoint of a view or process manager is at an event that this log does not have: it was
+ * made from another log, and would wait forever or skip events on this one.
  */
 export const requireSameLog = async (
-  store: Pick<EventStore, 'has'>,
+  store: Pick<EventStore, 'eventAt'>,
   pool: pg.Pool,
   log: 'embedded' | 'eventstoredb',
 ): Promise<void> => {
-  const { rows } = await pool.query<{ position: string }>(RECORDED)
-  for (const { position } of rows) {
-    if (await store.has(Number(position))) continue
-    throw new StartProblem(REFUSED[log])
+  for (const mark of await recordedMarks(pool)) {
+    if (!(await hasMark(store, mark))) throw new StartProblem(REFUSED[log])
   }
 }

@@ -28,6 +28,12 @@ export interface StoredEvent extends StoredEventInput {
   readonly position: number
 }
 
+/** An event of the log: its position, and its id unless it was recorded by an older version of the program. */
+export interface LogMark {
+  readonly position: number
+  readonly id: string | null
+}
+
 /** A number: the stream's last event must have exactly this revision. */
 export type ExpectedRevision = number | 'no-stream' | 'stream-exists' | 'any'
 
@@ -77,6 +83,15 @@ export class AppendTooLarge extends Error {
   }
 }
 
+/** Whether the log has the event of a mark. Another log may have another event at that position. */
+export const hasMark = async (
+  { eventAt }: Pick<EventStore, 'eventAt'>,
+  { position, id }: LogMark,
+): Promise<boolean> => {
+  const event = await eventAt(position)
+  return event !== null && (id === null || event.id === id)
+}
+
 export interface EventStore {
   /**
    * Appends 1..n events atomically. Throws EventStoreUnavailable when the store cannot be reached or the outcome is
@@ -88,7 +103,10 @@ export interface EventStore {
     stream: string,
     options?: { readonly from?: number; readonly limit?: number; readonly direction?: 'forwards' | 'backwards' },
   ): Promise<readonly StoredEvent[]>
-  /** Events with position > after (forwards) or < before (backwards), in that order, at most `limit`. */
+  /**
+   * Events with position > after (forwards) or < before (backwards), in that order, at most `limit`. Both are positions
+   * of events: EventStoreDB reads from no other.
+   */
   readAll(
     options: /** `types`: only events of these stored types. */
       | {
@@ -102,7 +120,7 @@ export interface EventStore {
   subscribe(options: SubscribeOptions): Subscription
   /** Position of the last event, -1 for an empty log. */
   head(): Promise<number>
-  /** Whether one of the events is at this position; reads no other. */
-  has(position: number): Promise<boolean>
+  /** The event at this position, any number; null for none. Reads no other. */
+  eventAt(position: number): Promise<StoredEvent | null>
   close(): Promise<void>
 }

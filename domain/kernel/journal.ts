@@ -48,6 +48,8 @@ export interface Journal {
    * needs none beyond this position, which spares a reading a search of the rest of the log.
    */
   readAll(after: number, limit: number, types?: readonly string[], until?: number): Promise<readonly Recorded[]>
+  /** The event at a position; null for none. A damaged one has `damage`. */
+  eventAt(position: number): Promise<Recorded | null>
   subscribe(options: {
     readonly after: number
     readonly batchSize?: number

@@ -35,6 +35,8 @@ const BOOKKEEPING_TABLES = [
   // does.
   `create table if not exists projection.checkpoint (only_row boolean primary key default true check (only_row),
     position bigint not null default -1, epoch bigint not null default 0, complete boolean not null default false)`,
+  // Of the event at `position`: another log may have another event there.
+  'alter table projection.checkpoint add column if not exists event_id text',
   'insert into projection.checkpoint default values on conflict do nothing',
   // Version 0: the tables exist but the view has not been built.
   'create table if not exists projection.view (name text primary key, version integer not null, tables text[] not null)',

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Recorded } from '../../domain/kernel/event.ts'
+import type { LogMark } from '../../domain/kernel/event-store.ts'
 import { VIEWS } from '../database/names.ts'
 import { isRowRefused } from '../database/unavailable.ts'
 import { tablesDue } from './analyze.ts'
@@ -42,13 +43,13 @@ export const projectBatch = async (
   whole: Promise<readonly Recorded[]> = Promise.resolve(given),
 ): Promise<Projected> => {
   let events = given
-  let position = checkpoint.position
+  let last: LogMark = { position: checkpoint.position, id: null }
   try {
     const reading = load(client, folds, given, VIEWS)
     // A failure is thrown below, after no query is pending; until then it has a handler, or it would end the process.
     const settled = reading.catch(() => {})
     events = await whole.finally(() => settled)
-    position = events.at(-1)?.position ?? position
+    last = events.at(-1) ?? last
     await reading
     if (events.length > given.length) await load(client, folds, events, VIEWS)
     const refused = folds.flatMap((fold) => applyAll(fold, events))
@@ -56,12 +57,12 @@ export const projectBatch = async (
     const written = new Map(
       folds.flatMap(dirtyTables).map((rows) => [rows.table.name, { table: rows.table, entries: [...rows.changed()] }]),
     )
-    const advanced: Advanced = { position, complete: checkpoint.complete, touched, swapped: [] }
+    const advanced: Advanced = { position: last.position, complete: checkpoint.complete, touched, swapped: [] }
     const erasing = folds.filter((fold) => erasuresFor(fold.projection, events).length > 0)
-    if (erasing.length === 0) await write(client, folds, refused, checkpoint, position)
+    if (erasing.length === 0) await write(client, folds, refused, checkpoint, last)
     else {
       await client.query('begin')
-      await write(client, folds, refused, checkpoint, position)
+      await write(client, folds, refused, checkpoint, last)
       for (const { projection } of erasing) await eraseStates(client, projection, VIEWS, events)
       await client.query('commit')
     }
@@ -72,7 +73,7 @@ export const projectBatch = async (
     if (isCheckpointMoved(error))
       throw new CheckpointMoved('another projector has moved the checkpoint', { cause: error })
     if (!isRowRefused(error)) throw error
-    return await projectViewByView(client, folds, events, checkpoint, position)
+    return await projectViewByView(client, folds, events, checkpoint, last)
   } finally {
     for (const fold of folds) fold.forget()
   }
@@ -127,8 +128,8 @@ const changedTables = (fold: ViewFold) =>
   Object.values(fold.rows).map((rows) => ({ table: rows.table, changed: rows.changed() }))
 
 /** The part of a statement that moves the checkpoint; `projection.held` fails the statement if it moved nothing. */
-const moveCheckpoint = (checkpoint: Checkpoint, position: number, parameters: Parameters): string =>
-  `update projection.checkpoint set position = ${parameters.add(position)}::bigint
+const moveCheckpoint = (checkpoint: Checkpoint, { position, id }: LogMark, parameters: Parameters): string =>
+  `update projection.checkpoint set position = ${parameters.add(position)}::bigint, event_id = ${parameters.add(id)}::text
     where position = ${parameters.add(checkpoint.position)}::bigint and epoch = ${parameters.add(checkpoint.epoch)}::bigint
     returning position`
 
@@ -137,12 +138,12 @@ const write = async (
   folds: readonly ViewFold[],
   refused: readonly ParkedEvent[],
   checkpoint: Checkpoint,
-  position: number,
+  last: LogMark,
 ): Promise<void> => {
   const parameters = new Parameters()
   const parts = upserts(folds, VIEWS, parameters)
   if (refused.length > 0) parts.push(insertParked(refused, parameters))
-  const fence = moveCheckpoint(checkpoint, position, parameters)
+  const fence = moveCheckpoint(checkpoint, last, parameters)
   const text = `with ${[...parts.map((part, i) => `w${i} as (${part})`), `fence as (${fence})`].join(', ')}
     select projection.held((select count(*) from fence))`
   await client.query(namedStatement(text, parameters.values))
@@ -175,7 +176,7 @@ const projectViewByView = async (
   folds: readonly ViewFold[],
   events: readonly Recorded[],
   checkpoint: Checkpoint,
-  position: number,
+  last: LogMark,
 ): Promise<Projected> => {
   await client.query('begin')
   try {
@@ -191,8 +192,8 @@ const projectViewByView = async (
       fold.forget()
       await eraseStates(client, fold.projection, VIEWS, events)
     }
-    const advanced: Advanced = { position, complete: checkpoint.complete, touched, swapped: [] }
-    await write(client, [], refused, checkpoint, position)
+    const advanced: Advanced = { position: last.position, complete: checkpoint.complete, touched, swapped: [] }
+    await write(client, [], refused, checkpoint, last)
     await client.query('commit')
     return { advanced, parked: refused, due: [] }
   } catch (error) {

@@ -11,7 +11,7 @@ export const VIEWS_BEFORE = 'replayed_views'
 const NO_VIEWS = `
   delete from projection.view;
   delete from projection.parked;
-  update projection.checkpoint set position = -1, epoch = epoch + 1, complete = false`
+  update projection.checkpoint set position = -1, event_id = null, epoch = epoch + 1, complete = false`
 
 /** Empties the views, so that they can be built as of an earlier event. They get every state again. */
 export const dropViews = (pool: pg.Pool): Promise<void> =>

@@ -12,17 +12,16 @@ export const requireMoment = (until: string): void => {
 /** The position of the last event up to a position or moment, or of the whole log; -1 for none. */
 export const endOf = async (store: EventStore, until: string | null): Promise<number> => {
   if (until === null) return store.head()
-  if (/^\d+$/.test(until)) {
-    const [last] = await store.readAll({ direction: 'backwards', before: Number(until) + 1, limit: 1 })
-    return last?.position ?? -1
-  }
   const moment = Date.parse(until)
+  const isLater = /^\d+$/.test(until)
+    ? ({ position }: StoredEvent) => position > Number(until)
+    : ({ time }: StoredEvent) => Date.parse(time) > moment
   for (let last = -1; ; ) {
     const page = await store.readAll({ after: last, limit: PAGE })
     if (page.length === 0) return last
-    for (const { position, time } of page) {
-      if (Date.parse(time) > moment) return last
-      last = position
+    for (const event of page) {
+      if (isLater(event)) return last
+      last = event.position
     }
   }
 }
@@ -36,10 +35,14 @@ export const upTo = (store: EventStore, end: number): EventStore => {
       throw new Error('an earlier state of a log cannot be appended to')
     },
     readStream: async (stream, options) => within(await store.readStream(stream, options)),
-    readAll: async (options) =>
-      options.direction === 'backwards'
-        ? store.readAll({ ...options, before: Math.min(options.before ?? Number.MAX_SAFE_INTEGER, end + 1) })
-        : within(await store.readAll(options)),
+    readAll: async (options) => {
+      if (options.direction !== 'backwards') return within(await store.readAll(options))
+      const { before = Number.POSITIVE_INFINITY, limit } = options
+      if (before <= end) return store.readAll(options)
+      const last = limit === 0 ? null : await store.eventAt(end)
+      const earlier = await store.readAll({ ...options, before: end, limit: last === null ? limit : limit - 1 })
+      return last === null ? earlier : [last, ...earlier]
+    },
     subscribe: (options) =>
       store.subscribe({
         ...options,
@@ -49,7 +52,7 @@ export const upTo = (store: EventStore, end: number): EventStore => {
         },
       }),
     head: async () => end,
-    has: async (position) => position <= end && store.has(position),
+    eventAt: async (position) => (position <= end ? store.eventAt(position) : null),
     close: () => store.close(),
   }
 }

@@ -2,7 +2,6 @@ import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openEventStoreDb } from '../../api/adapters/event-store/eventstoredb/open-event-store-db.ts'
 import { migrateProcessTables } from '../../api/adapters/process-runner/schema.ts'
-import { StartProblem } from '../../api/configuration/start-problem.ts'
 import { requireSameLog } from '../../api/operator/require-same-log.ts'
 import type { EventStore } from '../../domain/kernel/event-store.ts'
 import { migrate } from '../../projections/database/migrate.ts'
@@ -34,7 +33,7 @@ afterAll(async () => {
   await database.drop()
 })
 beforeEach(async () => {
-  await pool.query('update projection.checkpoint set position = -1')
+  await pool.query('update projection.checkpoint set position = -1, event_id = null')
   await pool.query('delete from process.checkpoint')
 })
 
@@ -54,7 +53,16 @@ describe('the check that the log is the one the views were made from', () => {
 
   it('refuses a log without an event at a checkpoint', async () => {
     await viewsAt(first + 1)
-    await expect(requireSameLog(store, pool, 'eventstoredb')).rejects.toBeInstanceOf(StartProblem)
+    await expect(requireSameLog(store, pool, 'eventstoredb')).rejects.toThrow('EVENTSTORE_URL names another log')
+  })
+
+  it('refuses a log that has another event at a checkpoint', async () => {
+    const event = await store.eventAt(last)
+    await viewsAt(last)
+    await pool.query('update projection.checkpoint set event_id = $1', [event?.id])
+    await expect(requireSameLog(store, pool, 'eventstoredb')).resolves.toBeUndefined()
+    await pool.query('update projection.checkpoint set event_id = $1', [crypto.randomUUID()])
+    await expect(requireSameLog(store, pool, 'eventstoredb')).rejects.toThrow('EVENTSTORE_URL names another log')
   })
 
   it('refuses a log that ends before a checkpoint', async () => {

@@ -116,7 +116,7 @@ describe('one event in the log has damaged personal fields', () => {
     await untilIdle(product)
     await product.stop()
     const damaged = await damageNewest('third')
-    await pool.query('update projection.checkpoint set position = $1', [damaged - 1])
+    await pool.query('update projection.checkpoint set position = $1, event_id = null', [damaged - 1])
     const projecting = await startProduct({ databaseUrl: database.url })
     try {
       await untilIdle(projecting)
@@ -145,7 +145,9 @@ describe('one event in the log has damaged personal fields', () => {
     await untilIdle(product)
     await product.stop()
     const damaged = await damage('ImportStarted', 'bulk-import-%.i-damaged')
-    await pool.query(`update process.checkpoint set position = $1 where name = 'run-bulk-import'`, [damaged - 1])
+    await pool.query(`update process.checkpoint set position = $1, event_id = null where name = 'run-bulk-import'`, [
+      damaged - 1,
+    ])
     const port = await freePorts(1)
     const settings = { OPERATOR_PORT: String(port), OTEL_SDK_DISABLED: 'false', OTEL_TRACES_SAMPLER: 'always_off' }
     const running = await startProduct({ databaseUrl: database.url, settings })

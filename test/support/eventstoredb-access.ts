@@ -1,6 +1,6 @@
 import type { CreateReq, CreateResp, DetailsReq, DetailsResp } from '@eventstore/db-client/generated/users_pb'
 import * as grpc from '@grpc/grpc-js'
-import type { ServerLog } from './eventstoredb-log.ts'
+import { failure, type ServerLog } from './eventstoredb-log.ts'
 import { users } from './eventstoredb-stubs.ts'
 
 interface User {
@@ -88,9 +88,6 @@ export const securedAccess = (log: ServerLog): ServerAccess => {
 }
 
 const EVERYONE: AccessList = { $r: '$all', $w: '$all', $mr: '$all', $mw: '$all' }
-
-const failure = (code: grpc.status, details: string, metadata = new grpc.Metadata()): grpc.ServiceError =>
-  Object.assign(new Error(details), { code, details, metadata })
 
 const denied = (): grpc.ServiceError => {
   const metadata = new grpc.Metadata()

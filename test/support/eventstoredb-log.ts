@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import * as grpc from '@grpc/grpc-js'
 
 /** What the in-process EventStoreDB keeps: one log, positions with holes, as a log that counts bytes has them. */
 export interface ServerEvent {
@@ -15,6 +16,12 @@ export type Expected = number | 'any' | 'no-stream' | 'stream-exists'
 export type Written =
   | { readonly ok: true; readonly revision: number; readonly position: number }
   | { readonly ok: false; readonly current: number }
+
+/** The largest position: a server that resumes there sends only new events. */
+export const END_OF_ALL = 2n ** 64n - 1n
+
+export const failure = (code: grpc.status, details: string, metadata = new grpc.Metadata()): grpc.ServiceError =>
+  Object.assign(new Error(details), { code, details, metadata })
 
 /** A log that has been written to for a while: its positions no longer fit into 32 bits. */
 const BEGINS_AT = 5_000_000_000
@@ -101,9 +108,13 @@ export class ServerLog {
     }
   }
 
-  /** Whether a record begins there: a server that is asked to read from within a record finds none. */
-  isBoundary(position: number): boolean {
-    return position === this.end || this.all[this.indexOf(position)]?.position === position
+  /** As version 22.10 fails to read the whole log from a position: after the end, and from within a record. */
+  unreadable(position: bigint): grpc.ServiceError | null {
+    const at = Number(position)
+    if (position === END_OF_ALL || at === this.end || this.all[this.indexOf(at)]?.position === at) return null
+    return at > this.end
+      ? failure(grpc.status.INVALID_ARGUMENT, 'Trying to read from an invalid position.')
+      : failure(grpc.status.UNKNOWN, 'Unexpected ReadAllResult: Error')
   }
 
   /** Index in `all` of the first event at the position or after it. */

@@ -1,7 +1,7 @@
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb'
-import * as grpc from '@grpc/grpc-js'
+import type * as grpc from '@grpc/grpc-js'
 import type { ServerAccess } from './eventstoredb-access.ts'
-import type { ServerEvent, ServerLog } from './eventstoredb-log.ts'
+import { END_OF_ALL, type ServerEvent, type ServerLog } from './eventstoredb-log.ts'
 import { messages, shared } from './eventstoredb-stubs.ts'
 
 type Call = grpc.ServerWritableStream<ReadReq, ReadResp>
@@ -28,11 +28,8 @@ export const serveRead = async (
   const refusal = access.refusal(call.metadata, 'read', of === undefined ? '$all' : Buffer.from(of).toString('utf8'))
   if (refusal !== null) return void call.emit('error', refusal)
   const position = options.getAll()?.getPosition()
-  if (position !== undefined && !isPlace(log, BigInt(position.getCommitPosition()))) {
-    const details = 'Trying to read from an invalid position.'
-    call.emit('error', Object.assign(new Error(details), { code: grpc.status.INVALID_ARGUMENT, details }))
-    return
-  }
+  const unreadable = position === undefined ? null : log.unreadable(BigInt(position.getCommitPosition()))
+  if (unreadable !== null) return void call.emit('error', unreadable)
   if (options.hasSubscription()) {
     await serveSubscription(log, call, options, { sent, searched })
     return
@@ -58,9 +55,6 @@ export const serveRead = async (
   }
   call.end()
 }
-
-const isPlace = (log: ServerLog, position: bigint): boolean =>
-  position === END_OF_ALL || log.isBoundary(Number(position))
 
 const countOf = (options: ReadReq.Options): number => Number(options.getCount())
 
@@ -180,8 +174,6 @@ const serveSubscription = async (
 }
 
 const DEFAULT_WINDOW = 32
-/** The largest position: a server that resumes there sends only new events. */
-const END_OF_ALL = 2n ** 64n - 1n
 
 const caughtUp = (): ReadResp => {
   const response = new messages.ReadResp()

@@ -87,7 +87,7 @@ const storeOn = ({ all: log, streams, signal }: Log): EventStore => {
         options,
       ),
     head: async () => endOf(),
-    has: async (position) => log[position - 1] !== undefined,
+    eventAt: async (position) => log[position - 1] ?? null,
     close: async () => {
       closed = true
       signal.wake()

@@ -66,7 +66,7 @@ export const reportingOutages = (store: EventStore, outages: OutageReport): Even
   readStream: (...args) => outages.watch('read', () => store.readStream(...args)),
   readAll: (...args) => outages.watch('read', () => store.readAll(...args)),
   head: () => outages.watch('read', () => store.head()),
-  has: (position) => outages.watch('read', () => store.has(position)),
+  eventAt: (position) => outages.watch('read', () => store.eventAt(position)),
   subscribe: (options) => store.subscribe(options),
   close: () => {
     outages.close()

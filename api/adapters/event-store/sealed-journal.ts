@@ -131,6 +131,10 @@ export const sealedJournal = (options: SealedJournalOptions): Journal => {
       reader.open(
         await store.readAll(types === undefined ? { after, limit } : { after, limit, types: names.stored(types) }),
       ),
+    eventAt: async (position) => {
+      const event = await store.eventAt(position)
+      return event === null ? null : ((await reader.open([event])).at(0) ?? null)
+    },
     subscribe: ({ onEvents, ...rest }) =>
       store.subscribe({
         ...rest,

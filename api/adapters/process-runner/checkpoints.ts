@@ -1,9 +1,12 @@
 import type pg from 'pg'
 import type { AnyProcess } from '../../../commands/kernel/process.ts'
+import type { LogMark } from '../../../domain/kernel/event-store.ts'
 import type { Journal } from '../../../domain/kernel/journal.ts'
 
-/** The log position up to which each process, by name, has nothing left to do; -1 before the first event. */
-export type Checkpoints = ReadonlyMap<string, number>
+/** The event up to which each process, by name, has nothing left to do. */
+export type Checkpoints = ReadonlyMap<string, LogMark>
+
+export const BEFORE_ALL: LogMark = { position: -1, id: null }
 
 /**
  * Installations from before each process had a separate checkpoint have one row for all of them, under this name.
@@ -52,17 +55,20 @@ export const openCheckpoints = async (
 /** Moves checkpoints forward, never back. */
 export const saveCheckpoints = async (pool: pg.Pool, checkpoints: Checkpoints): Promise<void> => {
   if (checkpoints.size === 0) return
+  const marks = [...checkpoints.values()]
   await pool.query(
-    `update process.checkpoint set position = reached.position
-     from unnest($1::text[], $2::bigint[]) as reached (name, position)
+    `update process.checkpoint set position = reached.position, event_id = reached.event_id
+     from unnest($1::text[], $2::bigint[], $3::text[]) as reached (name, position, event_id)
      where process.checkpoint.name = reached.name and process.checkpoint.position < reached.position`,
-    [[...checkpoints.keys()], [...checkpoints.values()]],
+    [[...checkpoints.keys()], marks.map(({ position }) => position), marks.map(({ id }) => id)],
   )
 }
 
 const readCheckpoints = async (pool: pg.Pool): Promise<Checkpoints> => {
-  const { rows } = await pool.query<{ name: string; position: string }>('select name, position from process.checkpoint')
-  return new Map(rows.map(({ name, position }) => [name, Number(position)]))
+  const { rows } = await pool.query<LogMark & { name: string }>(
+    'select name, position::float8, event_id as id from process.checkpoint',
+  )
+  return new Map(rows.map(({ name, position, id }) => [name, { position, id }]))
 }
 
 /**

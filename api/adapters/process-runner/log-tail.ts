@@ -1,5 +1,5 @@
 import type { Recorded } from '../../../domain/kernel/event.ts'
-import type { Subscription } from '../../../domain/kernel/event-store.ts'
+import type { LogMark, Subscription } from '../../../domain/kernel/event-store.ts'
 import type { Journal } from '../../../domain/kernel/journal.ts'
 import { Signal } from '../event-store/signal.ts'
 
@@ -11,20 +11,20 @@ const BATCH = 256
 export class LogTail {
   /** Woken at each batch of new events. */
   readonly signal = new Signal()
-  /** Position of the newest event read. */
-  position: number
-  /** All events after this position and up to `position` are kept. */
+  /** The newest event read. */
+  newest: LogMark
+  /** All events after this position and up to `newest` are kept. */
   private keptAfter: number
   private events: Recorded[] = []
 
-  /** Begins after `start`, the position of an event or -1. */
-  constructor(start: number) {
-    this.position = start
-    this.keptAfter = start
+  /** Begins after `start`, an event or the position -1. */
+  constructor(start: LogMark) {
+    this.newest = start
+    this.keptAfter = start.position
   }
 
   follow(journal: Pick<Journal, 'subscribe'>): Subscription {
-    return journal.subscribe({ after: this.position, batchSize: BATCH, onEvents: (events) => this.add(events) })
+    return journal.subscribe({ after: this.newest.position, batchSize: BATCH, onEvents: (events) => this.add(events) })
   }
 
   /** The events after `position`, oldest first; null when some of them are no longer kept. */
@@ -37,7 +37,7 @@ export class LogTail {
 
   private add(events: readonly Recorded[]): void {
     this.events.push(...events)
-    this.position = events.at(-1)?.position ?? this.position
+    this.newest = events.at(-1) ?? this.newest
     const dropped = this.events.splice(0, this.events.length - KEPT_EVENTS)
     this.keptAfter = dropped.at(-1)?.position ?? this.keptAfter
     this.signal.wake()

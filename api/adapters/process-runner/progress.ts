@@ -1,25 +1,27 @@
+import type { LogMark } from '../../../domain/kernel/event-store.ts'
+
 interface Taken {
-  readonly position: number
+  readonly mark: LogMark
   done: boolean
 }
 
 /**
  * Tracks which positions are done while work finishes out of order. Everything up to `low` is done, so that it may be
- * saved as the checkpoint. It is always the position of an event: EventStoreDB rejects positions between two events.
+ * saved as the checkpoint. It is always an event: EventStoreDB rejects positions between two events.
  */
 export class Progress {
-  low: number
+  low: LogMark
   private readonly open = new Map<number, Taken>()
   /** The positions after `low`, in log order; of consecutive skipped events only the last is kept. */
   private readonly taken: Taken[] = []
 
-  constructor(start: number) {
+  constructor(start: LogMark) {
     this.low = start
   }
 
-  begin(position: number): void {
-    const taken = { position, done: false }
-    this.open.set(position, taken)
+  begin(mark: LogMark): void {
+    const taken = { mark, done: false }
+    this.open.set(mark.position, taken)
     this.taken.push(taken)
   }
 
@@ -31,10 +33,10 @@ export class Progress {
     this.advance()
   }
 
-  /** The process skips the events up to `position`. */
-  skip(position: number): void {
+  /** The process skips the events up to this one. */
+  skip(mark: LogMark): void {
     if (this.taken.at(-1)?.done === true) this.taken.pop()
-    this.taken.push({ position, done: true })
+    this.taken.push({ mark, done: true })
     this.advance()
   }
 
@@ -43,6 +45,6 @@ export class Progress {
   }
 
   private advance(): void {
-    while (this.taken[0]?.done === true) this.low = this.taken.shift()?.position ?? this.low
+    while (this.taken[0]?.done === true) this.low = this.taken.shift()?.mark ?? this.low
   }
 }

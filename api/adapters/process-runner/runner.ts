@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import type { AnyProcess } from '../../../commands/kernel/process.ts'
+import type { LogMark } from '../../../domain/kernel/event-store.ts'
 import type { Journal } from '../../../domain/kernel/journal.ts'
-import { openCheckpoints, saveCheckpoints } from './checkpoints.ts'
+import { BEFORE_ALL, type Checkpoints, openCheckpoints, saveCheckpoints } from './checkpoints.ts'
 import { LogTail } from './log-tail.ts'
 import { ParkedEvents } from './parked-events.ts'
 import { type ProcessReport, ProcessWorker } from './worker.ts'
@@ -35,8 +36,8 @@ export class ProcessRunner {
   async run(signal: AbortSignal): Promise<void> {
     const { journal, pool, report } = this
     const checkpoints = await openCheckpoints(pool, journal, this.processes)
-    const startOf = ({ name }: AnyProcess): number => checkpoints.get(name) ?? -1
-    const tail = new LogTail(Math.max(-1, ...this.processes.map(startOf)))
+    const startOf = ({ name }: AnyProcess): LogMark => checkpoints.get(name) ?? BEFORE_ALL
+    const tail = new LogTail(this.processes.map(startOf).reduce(later, BEFORE_ALL))
     const parked = new ParkedEvents(pool)
     const workers = this.processes.map(
       (process) => new ProcessWorker({ process, start: startOf(process), journal, tail, parked, report }),
@@ -71,14 +72,17 @@ export class ProcessRunner {
   }
 }
 
+const later = (one: LogMark, other: LogMark): LogMark => (other.position > one.position ? other : one)
+
 /** Saves the checkpoints that have moved since the last time. */
-const saving = (pool: pg.Pool, workers: readonly ProcessWorker[], checkpoints: ReadonlyMap<string, number>) => {
+const saving = (pool: pg.Pool, workers: readonly ProcessWorker[], checkpoints: Checkpoints) => {
   const saved = new Map(checkpoints)
   return async (): Promise<void> => {
-    const moved = new Map<string, number>()
-    for (const { name, progress } of workers) if (progress.low !== saved.get(name)) moved.set(name, progress.low)
+    const moved = new Map<string, LogMark>()
+    for (const { name, progress } of workers)
+      if (progress.low.position !== saved.get(name)?.position) moved.set(name, progress.low)
     await saveCheckpoints(pool, moved)
-    for (const [name, position] of moved) saved.set(name, position)
+    for (const [name, mark] of moved) saved.set(name, mark)
   }
 }
 

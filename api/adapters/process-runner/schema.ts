@@ -35,6 +35,7 @@ export const migrateProcessTables = async (pool: pg.Pool): Promise<void> => {
         one boolean primary key default true check (one),
         passed text not null
       );
+      alter table process.checkpoint add column if not exists event_id text;
       alter table process.parked add column if not exists parked_at timestamptz not null default now();
       alter table process.due add column if not exists times_set int not null default 0;
       alter table process.due add column if not exists leased_until timestamptz;

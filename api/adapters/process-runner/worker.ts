@@ -1,6 +1,6 @@
 import type { AnyProcess } from '../../../commands/kernel/process.ts'
 import type { Recorded } from '../../../domain/kernel/event.ts'
-import { EventStoreUnavailable, isLogAway } from '../../../domain/kernel/event-store.ts'
+import { EventStoreUnavailable, isLogAway, type LogMark } from '../../../domain/kernel/event-store.ts'
 import type { Journal } from '../../../domain/kernel/journal.ts'
 import { pause } from '../../../projections/kernel/pause.ts'
 import { FieldsDamaged } from '../event-store/damaged-fields.ts'
@@ -27,8 +27,8 @@ export interface ProcessReport {
 
 export interface WorkerOptions {
   readonly process: AnyProcess
-  /** Position of its checkpoint. */
-  readonly start: number
+  /** Its checkpoint. */
+  readonly start: LogMark
   readonly journal: Pick<Journal, 'load' | 'readAll'>
   readonly tail: LogTail
   readonly parked: ParkedEvents
@@ -67,17 +67,17 @@ export class ProcessWorker {
         const { events, reached } = await this.next(cursor)
         for (const event of events) await this.take(event, signal)
         if (signal.aborted) break
-        if (reached > (events.at(-1)?.position ?? cursor)) this.progress.skip(reached)
+        if (reached.position > (events.at(-1) ?? cursor).position) this.progress.skip(reached)
         cursor = reached
         failures = 0
       } catch (error) {
         failures += 1
         if (!(error instanceof EventStoreUnavailable))
-          report({ process: this.name, doing: `reading the log after ${cursor}`, attempts: failures, error })
+          report({ process: this.name, doing: `reading the log after ${cursor.position}`, attempts: failures, error })
         await pause(PAUSES_MS[failures - 1] ?? LONGEST_PAUSE_MS, signal)
         continue
       }
-      if (cursor >= tail.position) await tail.signal.changedSince(seen)
+      if (cursor.position >= tail.newest.position) await tail.signal.changedSince(seen)
     }
     await Promise.all(this.chains.values())
   }
@@ -96,22 +96,23 @@ export class ProcessWorker {
     }
   }
 
-  /** Events after `cursor`, and the position up to which there are no others for this process. */
-  private async next(cursor: number): Promise<{ readonly events: readonly Recorded[]; readonly reached: number }> {
+  /** Events after `cursor`, and the event up to which there are no others for this process. */
+  private async next(cursor: LogMark): Promise<{ readonly events: readonly Recorded[]; readonly reached: LogMark }> {
     const { journal, tail } = this.options
-    const recent = tail.after(cursor)
-    if (recent !== null) return { events: recent, reached: recent.at(-1)?.position ?? cursor }
+    const recent = tail.after(cursor.position)
+    if (recent !== null) return { events: recent, reached: recent.at(-1) ?? cursor }
     // Taken before the read, which therefore sees everything up to here.
-    const { position } = tail
-    const events = await journal.readAll(cursor, CATCH_UP_BATCH, this.types)
-    const last = events.at(-1)?.position ?? cursor
-    return { events, reached: events.length < CATCH_UP_BATCH ? Math.max(last, position) : last }
+    const { newest } = tail
+    const events = await journal.readAll(cursor.position, CATCH_UP_BATCH, this.types)
+    const last = events.at(-1) ?? cursor
+    const isNewer = events.length < CATCH_UP_BATCH && newest.position > last.position
+    return { events, reached: isNewer ? newest : last }
   }
 
   private async take(event: Recorded, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return
     if (this.options.process.on[event.type] === undefined) {
-      this.progress.skip(event.position)
+      this.progress.skip(event)
       return
     }
     while (this.progress.inFlight >= MAX_IN_FLIGHT) {
@@ -121,7 +122,7 @@ export class ProcessWorker {
       // An event in flight when the run ends is not finished; the next run delivers it again.
       if (signal.aborted) return
     }
-    this.progress.begin(event.position)
+    this.progress.begin(event)
     void this.inOrder(event, () => this.attempt(event, signal)).then((isDone) => {
       if (isDone) this.progress.finish(event.position)
       this.freed?.()

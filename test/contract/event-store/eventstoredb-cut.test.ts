@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openEventStoreDb } from '../../../api/adapters/event-store/eventstoredb/open-event-store-db.ts'
-import { type EventStore, EventStoreUnavailable } from '../../../domain/kernel/event-store.ts'
+import { type EventStore, EventStoreUnavailable, type LogMark } from '../../../domain/kernel/event-store.ts'
 import { type EventStoreDbServer, startEventStoreDbServer } from '../../support/eventstoredb-server.ts'
 import { append, PATIENT, samples, streamName } from './sample.ts'
 
@@ -8,7 +8,7 @@ let server: EventStoreDbServer
 let store: EventStore
 let last: number
 let lost: number
-const open = (recorded = -1, trustedMs = 0): Promise<EventStore> =>
+const open = (recorded: LogMark | null = null, trustedMs = 0): Promise<EventStore> =>
   openEventStoreDb(server.connectionString, { ...PATIENT, trustedMs, recorded: async () => recorded })
 beforeEach(async () => {
   server = await startEventStoreDbServer()
@@ -44,10 +44,20 @@ describe('when EventStoreDB is restored from an older copy of its log', () => {
 
   test('a process that knows of them only from the views’ database refuses as well', async () => {
     server.cut(lost)
-    const unheard = await open(last)
+    const unheard = await open({ position: last, id: null })
     await expect(write(unheard)).rejects.toThrow(refused)
     expect(await written()).toBe(2)
     await unheard.close()
+  })
+
+  test('a process that knows of them from the views’ database refuses another event in the place of the last one', async () => {
+    const [event] = await store.readAll({ direction: 'backwards', limit: 1 })
+    const unheard = await open({ position: last, id: crypto.randomUUID() })
+    await expect(write(unheard)).rejects.toThrow(refused)
+    await unheard.close()
+    const same = await open({ position: last, id: event?.id ?? '' })
+    await expect(write(same)).resolves.toMatchObject({ ok: true })
+    await same.close()
   })
 
   test('control: a process without any record of them overwrites them, and the others detect it', async () => {
@@ -61,7 +71,7 @@ describe('when EventStoreDB is restored from an older copy of its log', () => {
   })
 
   test('checks the log after a failed append, however recently the server had answered', async () => {
-    const trusting = await open(-1, Number.POSITIVE_INFINITY)
+    const trusting = await open(null, Number.POSITIVE_INFINITY)
     await append(trusting, streamName(), samples(1))
     await server.stop()
     await expect(write(trusting)).rejects.toBeInstanceOf(EventStoreUnavailable)

@@ -86,9 +86,9 @@ export const reading = (log: () => LogUnderTest): void => {
     test('an event is found by its position, and none between or after', async () => {
       const { store } = log()
       const { position } = appended.at(-1) as StoredEvent
-      expect(await Promise.all(appended.map((event) => store.has(event.position)))).not.toContain(false)
-      expect(await store.has(position + 1)).toBe(false)
-      expect(await store.has(position + 1_000_000)).toBe(false)
+      expect(await Promise.all(appended.map((event) => store.eventAt(event.position)))).toEqual(appended)
+      expect(await store.eventAt(position + 1)).toBeNull()
+      expect(await store.eventAt(position + 1_000_000)).toBeNull()
     })
   })
 }

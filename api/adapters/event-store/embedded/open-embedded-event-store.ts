@@ -23,6 +23,7 @@ const NO_LIMIT = 2_147_483_647
 
 const STREAM_FORWARDS = `select ${COLUMNS} from log.events where stream = $1 and revision >= $2 order by revision limit $3`
 const STREAM_BACKWARDS = `select ${COLUMNS} from log.events where stream = $1 and revision <= $2 order by revision desc limit $3`
+const AT = `select ${COLUMNS} from log.events where position = $1`
 const ALL_FORWARDS = `select ${COLUMNS} from log.events where position > $1 order by position limit $2`
 const ALL_OF_TYPES = `select ${COLUMNS} from log.events where position > $1 and type = any($3) order by position limit $2`
 const ALL_BACKWARDS = `select ${COLUMNS} from log.events where position < $1 order by position desc limit $2`
@@ -84,8 +85,7 @@ export const openEmbeddedEventStore = async (options: EmbeddedEventStoreOptions)
     },
     subscribe: (subscription) => pullSubscription(source, subscription),
     head: () => feed.catchUp(),
-    has: async (position) =>
-      (await ofAll.read('log.all', ALL_FORWARDS, [position - 1, 1])).at(0)?.position === position,
+    eventAt: async (position) => (await ofAll.read('log.at', AT, [position])).at(0) ?? null,
     close: async () => {
       await writer.close()
       await feed.close()

@@ -2,7 +2,7 @@ import { EventStoreUnavailable } from '../../../../domain/kernel/event-store.ts'
 import { tolerantTimeout } from '../../../../projections/kernel/tolerant-timeout.ts'
 
 /** gRPC status codes. */
-export const status = { INVALID_ARGUMENT: 3, RESOURCE_EXHAUSTED: 8 } as const
+export const status = { UNKNOWN: 2, INVALID_ARGUMENT: 3, RESOURCE_EXHAUSTED: 8 } as const
 
 /** The client's errors about the request itself; any other error leaves the outcome unknown. */
 const REFUSALS = new Set([
@@ -25,6 +25,20 @@ export const asUnavailable = (error: unknown): unknown => {
   if ((error as { readonly code?: unknown }).code === status.INVALID_ARGUMENT) return error
   const reason = error instanceof Error ? error.message : String(error)
   return new EventStoreUnavailable(`EventStoreDB cannot be reached: ${reason}`, { cause: error })
+}
+
+/** How a server reports that its log cannot be read from a position. */
+const UNREADABLE = /ReadAllResult/
+
+/**
+ * Whether a read of the whole log failed at its position: beyond the end (an invalid argument), or within a record, at
+ * which a server of version 22.10 fails without a reason.
+ */
+export const isNoRecord = (error: unknown): boolean => {
+  const reason = error instanceof EventStoreUnavailable ? error.cause : error
+  if (!(reason instanceof Error)) return false
+  const { code } = reason as { readonly code?: unknown }
+  return code === status.INVALID_ARGUMENT || (code === status.UNKNOWN && UNREADABLE.test(reason.message))
 }
 
 /** Resolves with the answer; throws EventStoreUnavailable when it is late or the connection breaks. */

@@ -1,17 +1,21 @@
-import { type AppendOutcome, EventStoreUnavailable } from '../../../../domain/kernel/event-store.ts'
+import {
+  type AppendOutcome,
+  type EventStore,
+  EventStoreUnavailable,
+  hasMark,
+  type LogMark,
+} from '../../../../domain/kernel/event-store.ts'
 import { inTime } from './availability.ts'
 
 /** A server that has answered within this time has not been replaced by an older copy of itself. */
 const TRUSTED_MS = 1_000
 const RECORDED_WITHIN_MS = 300
 
-export interface EndGuardOptions {
-  /** Whether one of our events is at this position. */
-  readonly has: (position: number) => Promise<boolean>
+export interface EndGuardOptions extends Pick<EventStore, 'eventAt'> {
   /** The position of the log's last event of any application. */
   readonly end: () => Promise<number>
-  /** The furthest position of the log that any process has recorded; -1 for none. */
-  readonly recorded?: (() => Promise<number>) | undefined
+  /** The furthest event of the log that any process has recorded; null for none. */
+  readonly recorded?: (() => Promise<LogMark | null>) | undefined
   readonly trustedMs?: number | undefined
 }
 
@@ -23,7 +27,7 @@ export interface EndGuardOptions {
 export class EndGuard {
   private readonly options: EndGuardOptions
   /** The last event that was read, and the last position that an append returned. */
-  private reached = -1
+  private reached: LogMark | null = null
   private written = -1
   private isDoubtful = true
   private answered = Number.NEGATIVE_INFINITY
@@ -33,8 +37,8 @@ export class EndGuard {
     this.options = options
   }
 
-  saw(events: readonly { readonly position: number }[]): void {
-    for (const { position } of events) this.reached = Math.max(this.reached, position)
+  saw(events: readonly LogMark[]): void {
+    for (const { position, id } of events) this.reached = furthest(this.reached, { position, id })
   }
 
   /** Runs an append. Throws EventStoreUnavailable, with nothing sent, when the log has lost its end. */
@@ -65,15 +69,19 @@ export class EndGuard {
   private async check(): Promise<void> {
     this.isDoubtful = true
     // The log must not depend on the views' database: without it, only the position seen by this process is checked.
-    const asked = this.options.recorded?.() ?? Promise.resolve(-1)
-    const recorded = await inTime(asked, RECORDED_WITHIN_MS).catch(() => -1)
+    const asked = this.options.recorded?.() ?? Promise.resolve(null)
+    const recorded = await inTime(asked, RECORDED_WITHIN_MS).catch(() => null)
     const { written } = this
-    const reached = Math.max(this.reached, recorded)
-    const [isThere, end] = await Promise.all([reached < 0 || this.options.has(reached), this.options.end()])
+    const reached = furthest(this.reached, recorded)
+    const [isThere, end] = await Promise.all([reached === null || hasMark(this.options, reached), this.options.end()])
     if (!isThere || end < written) {
-      throw new EventStoreUnavailable(`the event log has lost its end: it had reached ${Math.max(reached, written)}`)
+      const known = Math.max(reached?.position ?? -1, written)
+      throw new EventStoreUnavailable(`the event log has lost its end: it had reached ${known}`)
     }
     this.isDoubtful = false
     this.answered = performance.now()
   }
 }
+
+const furthest = (one: LogMark | null, other: LogMark | null): LogMark | null =>
+  (other?.position ?? -1) > (one?.position ?? -1) ? other : one

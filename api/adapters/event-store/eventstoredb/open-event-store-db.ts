@@ -51,7 +51,7 @@ export const openEventStoreDb = async (connectionString: string, options: OpenOp
   const passed = new PassedEvents(filterKey(ours), options.passed)
   const reader = logReader(client, ours, deadlineMs, passed)
   const { recorded, trustedMs } = options
-  const guard = new EndGuard({ has: reader.has, end: reader.end, recorded, trustedMs })
+  const guard = new EndGuard({ eventAt: reader.eventAt, end: reader.end, recorded, trustedMs })
   const outageMs = options.outageMs ?? OUTAGE_MS
   const waiting = { append: new Outage(outageMs), read: new Outage(outageMs) }
   const subscriptions = new Set<{ stop(): Promise<void> }>()
@@ -113,7 +113,7 @@ export const openEventStoreDb = async (connectionString: string, options: OpenOp
       }
     },
     head: reader.head,
-    has: reader.has,
+    eventAt: reader.eventAt,
     close: async () => {
       closed = true
       await Promise.all([appender.close(), ...[...subscriptions].map((subscription) => subscription.stop())])

@@ -1,5 +1,4 @@
 import type { Position, ReadPosition } from '@eventstore/db-client'
-import { EventStoreUnavailable } from '../../../../domain/kernel/event-store.ts'
 import { at } from './position.ts'
 
 /** An event of the log, ours or not. */
@@ -95,16 +94,8 @@ export class PassedEvents {
   }
 }
 
-const isThere = async ({ seenTo }: Passed, find: (position: Position) => Promise<LogEnd | null>): Promise<boolean> => {
-  if (seenTo === null) return false
-  try {
-    return (await find(seenTo.position))?.id === seenTo.id
-  } catch (error) {
-    // The server reports a position at which no event begins as invalid.
-    if (error instanceof EventStoreUnavailable) throw error
-    return false
-  }
-}
+const isThere = async ({ seenTo }: Passed, find: (position: Position) => Promise<LogEnd | null>): Promise<boolean> =>
+  seenTo !== null && (await find(seenTo.position))?.id === seenTo.id
 
 /** Null for another filter. */
 const parse = (text: string, filter: string): Passed | null => {

@@ -6,8 +6,8 @@ import type {
   ResolvedEvent,
   StreamingRead,
 } from '@eventstore/db-client'
-import { type EventStore, EventStoreUnavailable, type StoredEvent } from '../../../../domain/kernel/event-store.ts'
-import { asUnavailable, inTime, typeOf } from './availability.ts'
+import type { EventStore, StoredEvent } from '../../../../domain/kernel/event-store.ts'
+import { asUnavailable, inTime, isNoRecord, typeOf } from './availability.ts'
 import { eventOf, exactPositionOf } from './envelope.ts'
 import { readFiltered } from './filtered-read.ts'
 import { forwardReader } from './forward-reading.ts'
@@ -19,12 +19,10 @@ const PAGE_WITHIN_MS = 30_000
 const SMALLEST_PAGE = 8
 const LARGEST_PAGE = 4_096
 
-export interface LogReader extends Pick<EventStore, 'readStream' | 'readAll' | 'head'> {
+export interface LogReader extends Pick<EventStore, 'readStream' | 'readAll' | 'head' | 'eventAt'> {
   lastRevision(stream: string): Promise<number>
   /** The position of the log's last event of any application; -1 in an empty log. */
   end(): Promise<number>
-  /** Whether one of our events is at this position. */
-  has(position: number): Promise<boolean>
   /**
    * Reads one event of the whole log, to check that the server is reachable and grants the permission, and continues
    * where an earlier process stopped searching.
@@ -74,8 +72,22 @@ export const logReader = (
     return lastOf(await read(client.readAll(options), commandDeadlineMs))
   }
 
-  const find = async (fromPosition: Position): Promise<LogEnd | null> =>
-    lastOf(await read(client.readAll({ fromPosition, maxCount: 1, requiresLeader: true }), commandDeadlineMs))
+  /** One event of any application, read at exactly this position; null where the server finds no record. */
+  const recordAt = async (fromPosition: ReadPosition): Promise<Page | null> => {
+    try {
+      return await read(client.readAll({ fromPosition, maxCount: 1, requiresLeader: true }), commandDeadlineMs)
+    } catch (error) {
+      if (!isNoRecord(error)) throw error
+      // The same failure is reported for a log that cannot be read at all: its end can be read, so it is the position.
+      await endOf()
+      return null
+    }
+  }
+
+  const find = async (position: Position): Promise<LogEnd | null> => {
+    const page = await recordAt(position)
+    return page === null ? null : lastOf(page)
+  }
 
   const lastOfOurs = async (downTo?: number): Promise<number> =>
     (await backwards(undefined, 1, downTo)).at(0)?.position ?? -1
@@ -135,15 +147,9 @@ export const logReader = (
       return events.at(0)?.revision ?? -1
     },
     end: async () => numberOf(await endOf()),
-    has: async (position) => {
-      try {
-        const source = client.readAll({ fromPosition: at(position), maxCount: 1, requiresLeader: true })
-        return (await read(source, commandDeadlineMs)).events.at(0)?.position === position
-      } catch (error) {
-        // The server reports a position between two records, or beyond the last one, as invalid.
-        if (error instanceof EventStoreUnavailable) throw error
-        return false
-      }
+    eventAt: async (position) => {
+      const event = (await recordAt(at(position)))?.events.at(0)
+      return event?.position === position ? event : null
     },
     check: async (withinMs) => {
       await read(
