@@ -53,13 +53,14 @@ export const compose = async (config: Config, parts: Parts, options: Composition
     parts.identity?.setDirectory(accountsDirectory(resources.reader, app.tenants.all, options.demoPeople ?? []))
     startRoles(resources, deps, setup)
     let live = (): LiveState => ({ sockets: 0, topics: 0, waitingBytes: 0 })
-    const { journal, pool, feed, isLogAway, countMissing } = resources
+    const { journal, pool, feed, isLogAway, incompleteStreams, countMissing } = resources
     const source = {
       clock,
       countMissing,
       roles: config.roles,
       journal,
       isLogAway,
+      incompleteStreams,
       pool,
       feed,
       projections,

@@ -12,6 +12,7 @@ export const readHealthRoute = route(readHealth, async ({ app }) => {
   const progress = await app.progress()
   const { head, shown, parked, missingKeys } = progress
   // If the log ends before the position of the views, its end was lost.
-  const isHealthy = head !== null && shown <= head && parked === 0 && missingKeys === 0 && !app.isLogAway()
+  const isLogWhole = !app.isLogAway() && app.incompleteStreams().length === 0
+  const isHealthy = head !== null && shown <= head && parked === 0 && missingKeys === 0 && isLogWhole
   return { status: isHealthy ? ('ok' as const) : ('degraded' as const), ...progress }
 })

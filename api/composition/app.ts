@@ -78,6 +78,8 @@ export interface App {
   readonly sessions: SessionGuard
   /** Whether the event log is unreachable at the moment, so that views may be out of date. */
   readonly isLogAway: () => boolean
+  /** Streams of the log that lack events. */
+  readonly incompleteStreams: () => readonly string[]
   /** For `health`. */
   readonly progress: () => Promise<Progress>
   /** The organization's records that a view or a process manager failed on. */

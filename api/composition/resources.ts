@@ -82,6 +82,8 @@ const openJournal = async (pool: pg.Pool, setup: Setup) => {
   const place = eventStoreUrl === null ? 'embedded' : 'eventstoredb'
   await requireNoReplay(pool)
   await withSetting('EVENTSTORE_URL', () => requireSameLog(store, pool, place))
+  for (const { stream, reason } of await store.cutStreams())
+    report(`the event log cuts the stream ${stream}: ${reason}`)
   const { keys, secret } = await openVault(pool, { masterKey, oldMasterKey })
   await requireKeys({ pool, store, definitions: allEvents })
   const onMissingKeys = (tenant: string, personIds: readonly string[]): void => {
@@ -103,5 +105,18 @@ const openJournal = async (pool: pg.Pool, setup: Setup) => {
     observer: instruments.commands,
   })
   const countMissing = missingCounter(pool)
-  return { store, countMissing, journal, isLogAway: log.isAway, keys, secret, fingerprint, mobileCodes, blobs, handler }
+  const { isAway: isLogAway, incomplete: incompleteStreams } = log
+  return {
+    store,
+    countMissing,
+    journal,
+    isLogAway,
+    incompleteStreams,
+    keys,
+    secret,
+    fingerprint,
+    mobileCodes,
+    blobs,
+    handler,
+  }
 }

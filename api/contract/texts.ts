@@ -20,6 +20,8 @@ export const apiText = phrases('api', {
   'not-found': "Hmm, we couldn't find what you were looking for.",
   'method-not-allowed': 'This address does not accept {method}.',
   'event-store-unavailable': 'Changes cannot be saved right now. Please try again.',
+  'stream-incomplete':
+    'The event log lacks a part of the history of this record, so nothing can be changed in it. Nothing was changed; please tell the operator.',
   'database-unavailable': 'The data cannot be read right now. Please try again.',
   'several-hosts': 'The request names more than one host.',
   'address-too-long': 'The address of the request is too long.',

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { PaymentGatewayError, UNREACHABLE } from '../../commands/ports/payment-gateway.ts'
-import { AppendTooLarge, EventStoreUnavailable, isLogAway } from '../../domain/kernel/event-store.ts'
+import { AppendTooLarge, EventStoreUnavailable, isLogAway, StreamIncomplete } from '../../domain/kernel/event-store.ts'
 import { type Phrase, refOf, type TextRef } from '../../domain/kernel/phrase.ts'
 import type { Refusal } from '../../domain/kernel/result.ts'
 import { DatabaseUnavailable, isDiskFull } from '../../projections/database/unavailable.ts'
@@ -165,6 +165,9 @@ export const partsOf = (error: unknown, hasRoom: () => boolean = () => true): Pr
       code: 'event-store-unavailable',
       ...detailed(apiText('event-store-unavailable')),
     }
+  }
+  if (error instanceof StreamIncomplete) {
+    return { status: 503, code: 'stream-incomplete', ...detailed(apiText('stream-incomplete')) }
   }
   if (error instanceof AppendTooLarge) {
     return {

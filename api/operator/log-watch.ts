@@ -1,4 +1,4 @@
-import { EventStoreUnavailable } from '../../domain/kernel/event-store.ts'
+import { EventStoreUnavailable, isLogAway, StreamIncomplete } from '../../domain/kernel/event-store.ts'
 import type { Journal } from '../../domain/kernel/journal.ts'
 
 export interface LogWatch {
@@ -6,6 +6,8 @@ export interface LogWatch {
   readonly journal: Journal
   /** Whether the log cannot be read or written at the moment, so that views may be out of date. */
   isAway(): boolean
+  /** Streams that were found incomplete when they were last read. */
+  incomplete(): readonly string[]
   stop(): void
 }
 
@@ -17,6 +19,7 @@ const FAILURE_COUNTS_MS = 10_000
 export const watchLog = (journal: Journal): LogWatch => {
   let isUnreachable = false
   let lastFailure = Number.NEGATIVE_INFINITY
+  const incomplete = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
@@ -34,9 +37,12 @@ export const watchLog = (journal: Journal): LogWatch => {
       ...journal,
       load: async (...args) => {
         try {
-          return await journal.load(...args)
+          const loaded = await journal.load(...args)
+          incomplete.delete(args[0])
+          return loaded
         } catch (error) {
-          if (error instanceof EventStoreUnavailable) isUnreachable = true
+          if (error instanceof StreamIncomplete) incomplete.add(error.stream)
+          if (isLogAway(error)) isUnreachable = true
           throw error
         }
       },
@@ -52,6 +58,7 @@ export const watchLog = (journal: Journal): LogWatch => {
       },
     },
     isAway: () => isUnreachable || performance.now() < lastFailure + FAILURE_COUNTS_MS,
+    incomplete: () => [...incomplete],
     stop: () => {
       isStopped = true
       clearTimeout(timer)

@@ -37,6 +37,8 @@ export interface ProgramState {
   readonly parked: readonly Parked[]
   /** People whose keys were lost, so that their personal data in the log cannot be decrypted. */
   readonly missingKeys: number
+  /** Streams that lack events, so that nothing can be decided on them. */
+  readonly incompleteStreams: readonly string[]
   readonly timers: { readonly waiting: number; readonly overdue: number; readonly lateSeconds: number }
   readonly live: LiveState
 }

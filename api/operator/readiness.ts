@@ -58,7 +58,7 @@ const behind = ({ roles, views, shown, log }: ProgramState): PartProblem[] => {
   ]
 }
 
-const degradations = ({ views, parkedCount, parked, missingKeys }: ProgramState): PartProblem[] => {
+const degradations = ({ views, parkedCount, parked, missingKeys, incompleteStreams }: ProgramState): PartProblem[] => {
   const building = views.filter(({ state }) => state === 'building')
   const [first] = parked
   return [
@@ -71,6 +71,14 @@ const degradations = ({ views, parkedCount, parked, missingKeys }: ProgramState)
           {
             part: 'views' as const,
             problem: `${parkedCount} parked, the oldest by ${first.by}: ${first.type} of ${first.stream} at ${first.position} (${first.error}).`,
+          },
+        ]),
+    ...(incompleteStreams.length === 0
+      ? []
+      : [
+          {
+            part: 'log' as const,
+            problem: `It lacks events of ${incompleteStreams.join(', ')}, so nothing can be decided there (see "A stream that the server cuts" in scripts/README.md).`,
           },
         ]),
     // Everyone else is served: removing the process from the load balancer would not restore the keys.

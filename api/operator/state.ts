@@ -11,6 +11,7 @@ export interface StateSource {
   readonly roles: ReadonlySet<Role>
   readonly journal: Pick<Journal, 'head' | 'readAll'>
   readonly isLogAway: () => boolean
+  readonly incompleteStreams: () => readonly string[]
   readonly pool: Pick<pg.Pool, 'query'>
   readonly feed: Pick<ChangeFeed, 'position'>
   readonly projections: readonly AnyProjection[]
@@ -104,6 +105,7 @@ const readState = async (source: StateSource): Promise<ProgramState> => {
     parkedCount: row?.parked_count ?? 0,
     parked: row?.parked ?? [],
     missingKeys: missingKeys ?? 0,
+    incompleteStreams: source.incompleteStreams(),
     timers: row?.timers ?? { waiting: 0, overdue: 0, lateSeconds: 0 },
     live: source.live(),
   }

@@ -70,6 +70,23 @@ export class EventStoreUnavailable extends Error {
 export const isLogAway = (error: unknown): error is EventStoreUnavailable =>
   error instanceof EventStoreUnavailable && error.isWholeLog
 
+/** Thrown when a stream lacks events that it once had: nothing may be decided on the rest of it. */
+export class StreamIncomplete extends Error {
+  override readonly name = 'StreamIncomplete'
+  readonly stream: string
+
+  constructor(stream: string, reason: string, options?: ErrorOptions) {
+    super(`the stream ${stream} is incomplete: ${reason}`, options)
+    this.stream = stream
+  }
+}
+
+/** A stream that the store cuts or has cut, and how, for an operator. */
+export interface CutStream {
+  readonly stream: string
+  readonly reason: string
+}
+
 /** Thrown when an append exceeds the store's size limit: nothing was written, and retrying is pointless. */
 export class AppendTooLarge extends Error {
   override readonly name = 'AppendTooLarge'
@@ -98,7 +115,10 @@ export interface EventStore {
    * unknown, AppendTooLarge above the store's size limit.
    */
   append(stream: string, expected: ExpectedRevision, events: readonly StoredEventInput[]): Promise<AppendOutcome>
-  /** Events of one stream; an unknown stream is empty. `from` is inclusive; backwards reads from `from` (default: the end). */
+  /**
+   * Events of one stream; an unknown stream is empty. `from` is inclusive; backwards reads from `from` (default: the end).
+   * A store may have cut the stream's beginning. Throws StreamIncomplete when it has deleted all of it.
+   */
   readStream(
     stream: string,
     options?: { readonly from?: number; readonly limit?: number; readonly direction?: 'forwards' | 'backwards' },
@@ -118,6 +138,8 @@ export interface EventStore {
       | { readonly direction: 'backwards'; readonly before?: number; readonly limit: number },
   ): Promise<readonly StoredEvent[]>
   subscribe(options: SubscribeOptions): Subscription
+  /** Streams whose beginning is missing, or will be by the store's settings. */
+  cutStreams(): Promise<readonly CutStream[]>
   /** Position of the last event, -1 for an empty log. */
   head(): Promise<number>
   /** The event at this position, any number; null for none. Reads no other. */

@@ -27,11 +27,11 @@ export type NotAppended = { readonly actualRevision: number } | { readonly refus
  * the keys.
  */
 export interface Journal {
-  /** The stream's events from `fromRevision` (default 0), and its head. Throws on damaged events. */
-  load(
-    stream: string,
-    fromRevision?: number,
-  ): Promise<{ readonly events: readonly Recorded[]; readonly head: StreamHead }>
+  /**
+   * The stream's events after `known` (default: all), and its head. Throws on damaged events, and StreamIncomplete when
+   * they do not begin with the first event or do not continue at `known`.
+   */
+  load(stream: string, known?: StreamHead): Promise<{ readonly events: readonly Recorded[]; readonly head: StreamHead }>
   /**
    * Appends at exactly `head`. Returns the actual revision when another append came first, and a refusal for the caller
    * when a text in the events is not allowed.

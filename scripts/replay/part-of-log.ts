@@ -51,6 +51,7 @@ export const upTo = (store: EventStore, end: number): EventStore => {
           if (given.length > 0) await options.onEvents(given)
         },
       }),
+    cutStreams: () => store.cutStreams(),
     head: async () => end,
     eventAt: async (position) => (position <= end ? store.eventAt(position) : null),
     close: () => store.close(),

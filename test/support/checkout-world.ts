@@ -317,9 +317,9 @@ export class World {
   private faulty(journal: Journal): Journal {
     return {
       ...journal,
-      load: async (stream, from) => {
+      load: async (stream, known) => {
         this.fault(`ask:load ${stream}`)
-        const loaded = await journal.load(stream, from)
+        const loaded = await journal.load(stream, known)
         await this.pause()
         return loaded
       },

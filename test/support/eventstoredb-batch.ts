@@ -62,6 +62,13 @@ export const serveBatchAppend = (
     }
     const one = pending.get(id)
     if (one === undefined) return
+    if (log.isDeletedForGood(one.stream))
+      return refuse(
+        'StreamDeleted',
+        new shared.StreamDeleted().setStreamIdentifier(
+          new shared.StreamIdentifier().setStreamName(Buffer.from(one.stream)),
+        ),
+      )
     for (const message of request.getProposedMessagesList()) {
       const event = proposedOf(message)
       one.events.push(event)

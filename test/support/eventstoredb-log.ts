@@ -7,11 +7,13 @@ export interface ServerEvent {
   readonly stream: string
   readonly revision: number
   readonly position: number
+  /** In milliseconds, by the server's clock. */
+  readonly created: number
   readonly metadata: ReadonlyMap<string, string>
   readonly customMetadata: Uint8Array
   readonly data: Uint8Array
 }
-export type Proposed = Omit<ServerEvent, 'stream' | 'revision' | 'position'>
+export type Proposed = Omit<ServerEvent, 'stream' | 'revision' | 'position' | 'created'>
 export type Expected = number | 'any' | 'no-stream' | 'stream-exists'
 export type Written =
   | { readonly ok: true; readonly revision: number; readonly position: number }
@@ -22,6 +24,24 @@ export const END_OF_ALL = 2n ** 64n - 1n
 
 export const failure = (code: grpc.status, details: string, metadata = new grpc.Metadata()): grpc.ServiceError =>
   Object.assign(new Error(details), { code, details, metadata })
+
+export const deletedForGood = (stream: string): grpc.ServiceError => {
+  const metadata = new grpc.Metadata()
+  metadata.set('exception', 'stream-deleted')
+  metadata.set('stream-name', stream)
+  return failure(grpc.status.FAILED_PRECONDITION, `Event stream '${stream}' is deleted.`, metadata)
+}
+
+/** The limits in a stream's metadata. */
+export interface Metadata {
+  readonly $tb?: number
+  readonly $maxCount?: number
+  /** In seconds. */
+  readonly $maxAge?: number
+}
+/** How a server that deletes a stream, but not for good, writes it into the metadata. */
+export const DELETED = Number(2n ** 63n - 1n)
+const TOMBSTONE = '$streamDeleted'
 
 /** A log that has been written to for a while: its positions no longer fit into 32 bits. */
 const BEGINS_AT = 5_000_000_000
@@ -50,6 +70,7 @@ export class ServerLog {
   /** Where the next event will stand. */
   end = BEGINS_AT
   private appends = 0
+  now: () => number = Date.now
 
   constructor() {
     // A real server's log begins with the server's own events.
@@ -58,6 +79,34 @@ export class ServerLog {
 
   stream(name: string): readonly ServerEvent[] {
     return this.streams.get(name) ?? []
+  }
+
+  /** What a read of the stream returns after its metadata, while the whole log still has every event; null for no stream. */
+  uncut(name: string): readonly ServerEvent[] | null {
+    const events = this.stream(name)
+    const last = this.stream(`$$${name}`).at(-1)
+    const {
+      $tb = 0,
+      $maxCount = events.length,
+      $maxAge,
+    }: Metadata = last === undefined ? {} : JSON.parse(Buffer.from(last.data).toString('utf8'))
+    if (events.length === 0 || $tb === DELETED) return null
+    const first = Math.max($tb, events.length - $maxCount)
+    const since = $maxAge === undefined ? 0 : this.now() - 1_000 * $maxAge
+    return events.filter(({ revision, created }) => revision >= first && created >= since)
+  }
+
+  setMetadata(stream: string, metadata: Metadata): void {
+    this.write(`$$${stream}`, [noiseOf('$metadata', JSON.stringify(metadata), '{}')])
+  }
+
+  /** A stream's tombstone is in the stream. */
+  deleteForGood(stream: string): void {
+    this.write(stream, [noiseOf(TOMBSTONE, '{}', '{}')])
+  }
+
+  isDeletedForGood(stream: string): boolean {
+    return this.stream(stream).at(-1)?.metadata.get('type') === TOMBSTONE
   }
 
   /** All or none. The same ids at the same place again are answered as if they were written now, as the server does. */
@@ -139,7 +188,7 @@ export class ServerLog {
     let position = this.end
     for (const event of events) {
       position = this.end
-      const written = { ...event, stream, revision: recorded.length, position }
+      const written = { ...event, stream, revision: recorded.length, position, created: this.now() }
       this.end += 120 + event.data.length + event.customMetadata.length
       recorded.push(written)
       this.all.push(written)

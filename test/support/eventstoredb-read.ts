@@ -1,8 +1,9 @@
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb'
 import type * as grpc from '@grpc/grpc-js'
 import type { ServerAccess } from './eventstoredb-access.ts'
-import { END_OF_ALL, type ServerEvent, type ServerLog } from './eventstoredb-log.ts'
+import { deletedForGood, END_OF_ALL, type ServerEvent, type ServerLog } from './eventstoredb-log.ts'
 import { messages, shared } from './eventstoredb-stubs.ts'
+import { nameOf } from './eventstoredb-write.ts'
 
 type Call = grpc.ServerWritableStream<ReadReq, ReadResp>
 const BACKWARDS = 1
@@ -35,6 +36,8 @@ export const serveRead = async (
     return
   }
   const stream = options.getStream()
+  if (stream !== undefined && log.isDeletedForGood(nameOf(stream.getStreamIdentifier())))
+    return void call.emit('error', deletedForGood(nameOf(stream.getStreamIdentifier())))
   const events = stream === undefined ? allOf(log, options, searched) : streamOf(log, options, stream)
   if (events === null) {
     const notFound = new messages.ReadResp.StreamNotFound()
@@ -63,17 +66,18 @@ const streamOf = (
   options: ReadReq.Options,
   stream: ReadReq.Options.StreamOptions,
 ): readonly ServerEvent[] | null => {
-  const events = log.stream(Buffer.from(stream.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString('utf8'))
-  if (events.length === 0) return null
+  const events = log.uncut(nameOf(stream.getStreamIdentifier()))
+  if (events === null) return null
+  const count = countOf(options)
+  const bound = stream.hasRevision() ? Number(stream.getRevision()) : null
   if (Number(options.getReadDirection()) === BACKWARDS) {
-    const end = stream.hasRevision() ? Number(stream.getRevision()) + 1 : events.length
+    const last = bound ?? (stream.hasStart() ? 0 : Number.POSITIVE_INFINITY)
     return events
-      .slice(0, stream.hasStart() ? 1 : end)
+      .filter(({ revision }) => revision <= last)
       .reverse()
-      .slice(0, countOf(options))
+      .slice(0, count)
   }
-  const start = stream.hasRevision() ? Number(stream.getRevision()) : 0
-  return stream.hasEnd() ? [] : events.slice(start, start + countOf(options))
+  return stream.hasEnd() ? [] : events.filter(({ revision }) => revision >= (bound ?? 0)).slice(0, count)
 }
 
 const allOf = (log: ServerLog, options: ReadReq.Options, searched: () => void): readonly ServerEvent[] => {

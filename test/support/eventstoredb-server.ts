@@ -13,7 +13,7 @@ import { proposed } from '../../api/adapters/event-store/eventstoredb/envelope.t
 import type { StoredEventInput } from '../../domain/kernel/event-store.ts'
 import { openAccess, type ServerAccess, securedAccess } from './eventstoredb-access.ts'
 import { type BatchFault, serveBatchAppend } from './eventstoredb-batch.ts'
-import { ServerLog } from './eventstoredb-log.ts'
+import { type Metadata, ServerLog } from './eventstoredb-log.ts'
 import { serveRead } from './eventstoredb-read.ts'
 import { features, services, users } from './eventstoredb-stubs.ts'
 import { MAX_APPEND_SIZE, serveAppend } from './eventstoredb-write.ts'
@@ -35,6 +35,11 @@ export interface EventStoreDbServer {
   appendForeign(count: number, stream?: string): void
   /** Appends an event of ours, also while the server is stopped; returns its position. */
   appendOurs(stream: string, event: StoredEventInput): number
+  /** Sets a stream's metadata, by which it cuts what a read of the stream returns; the whole log keeps every event. */
+  setMetadata(stream: string, metadata: Metadata): void
+  deleteForGood(stream: string): void
+  /** Moves its clock, which decides on the age of events. */
+  pass(milliseconds: number): void
   /** Removes everything from the position on, stopped or running. Returns a function that puts it back. */
   cut(position: number): () => void
   /** Ends every call immediately and stops listening; keeps the log. */
@@ -105,6 +110,12 @@ export const startEventStoreDbServer = async (
         },
       ])
       return written.ok ? written.position : -1
+    },
+    setMetadata: (stream, metadata) => log.setMetadata(stream, metadata),
+    deleteForGood: (stream) => log.deleteForGood(stream),
+    pass: (milliseconds) => {
+      const { now } = log
+      log.now = () => now() + milliseconds
     },
     cut: (position) => log.cut(position),
     stop: async () => server.forceShutdown(),

@@ -86,6 +86,7 @@ const storeOn = ({ all: log, streams, signal }: Log): EventStore => {
         },
         options,
       ),
+    cutStreams: async () => [],
     head: async () => endOf(),
     eventAt: async (position) => log[position - 1] ?? null,
     close: async () => {

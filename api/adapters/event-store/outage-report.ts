@@ -65,6 +65,7 @@ export const reportingOutages = (store: EventStore, outages: OutageReport): Even
   append: (...args) => outages.watch('append', () => store.append(...args)),
   readStream: (...args) => outages.watch('read', () => store.readStream(...args)),
   readAll: (...args) => outages.watch('read', () => store.readAll(...args)),
+  cutStreams: () => outages.watch('read', () => store.cutStreams()),
   head: () => outages.watch('read', () => store.head()),
   eventAt: (position) => outages.watch('read', () => store.eventAt(position)),
   subscribe: (options) => store.subscribe(options),

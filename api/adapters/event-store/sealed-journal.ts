@@ -1,9 +1,9 @@
 import type { Clock } from '../../../commands/ports/clock.ts'
 import type { PersonalDataKeys } from '../../../commands/ports/personal-data-keys.ts'
 import type { Actor, DomainEvent, EventDefinition, Recorded } from '../../../domain/kernel/event.ts'
-import type { EventStore, StoredEvent } from '../../../domain/kernel/event-store.ts'
+import { type EventStore, type StoredEvent, StreamIncomplete } from '../../../domain/kernel/event-store.ts'
 import { invalidTexts } from '../../../domain/kernel/fields.ts'
-import type { CommandContext, Journal, StreamHead } from '../../../domain/kernel/journal.ts'
+import { type CommandContext, type Journal, NO_STREAM, type StreamHead } from '../../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
 import { textRefusal } from '../../../domain/kernel/text.ts'
 import { withCleanTexts } from './clean-texts.ts'
@@ -115,13 +115,13 @@ export const sealedJournal = (options: SealedJournalOptions): Journal => {
 
   return {
     append,
-    load: async (stream, fromRevision = 0) => {
-      // Also reads the event before the first requested one, which gives the head of the stream when nothing is new.
-      const from = Math.max(0, fromRevision - 1)
-      const stored = await store.readStream(stream, { from })
+    load: async (stream, known = NO_STREAM) => {
+      // Also reads the known event, which shows that the others follow it.
+      const stored = await store.readStream(stream, { from: Math.max(0, known.revision) })
+      requireWhole(stream, stored, known)
       const last = stored.at(-1)
-      const head = last === undefined ? { revision: -1, hash: '' } : { revision: last.revision, hash: last.hash }
-      const events = await reader.open(stored.filter((event) => event.revision >= fromRevision))
+      const head = last === undefined ? NO_STREAM : { revision: last.revision, hash: last.hash }
+      const events = await reader.open(stored.filter(({ revision }) => revision > known.revision))
       const damaged = events.find(({ damage }) => damage !== undefined)
       if (damaged !== undefined)
         throw new FieldsDamaged(`${damaged.type} of ${stream} at position ${damaged.position}: ${damaged.damage}`)
@@ -145,4 +145,19 @@ export const sealedJournal = (options: SealedJournalOptions): Journal => {
       }),
     head: () => store.head(),
   }
+}
+
+/** Throws StreamIncomplete unless the events continue at the known head, or begin with the first one, without a gap. */
+const requireWhole = (stream: string, stored: readonly StoredEvent[], known: StreamHead): void => {
+  const isKnown = known.revision >= 0
+  const [first] = stored
+  if (isKnown && first === undefined)
+    throw new StreamIncomplete(stream, `it had reached revision ${known.revision} and has no event there`)
+  let next = Math.max(0, known.revision)
+  for (const { revision } of stored) {
+    if (revision !== next) throw new StreamIncomplete(stream, `revision ${next} is missing before ${revision}`)
+    next++
+  }
+  if (isKnown && first?.hash !== known.hash)
+    throw new StreamIncomplete(stream, `another event is at revision ${known.revision}`)
 }

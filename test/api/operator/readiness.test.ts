@@ -20,6 +20,7 @@ const healthy: ProgramState = {
   parkedCount: 0,
   parked: [],
   missingKeys: 0,
+  incompleteStreams: [],
   timers: { waiting: 0, overdue: 0, lateSeconds: 0 },
   live: { sockets: 0, topics: 0, waitingBytes: 0 },
 }
@@ -75,6 +76,11 @@ describe('a process is', () => {
       'degraded when keys were lost: everyone else is served',
       { missingKeys: 3 },
       ['degraded', 'keys: The keys of 3 people are missing, who were not erased; what is about them waits.'],
+    ],
+    [
+      'degraded when a stream lacks events, by its name',
+      { incompleteStreams: ['lions.transaction-1'] },
+      ['degraded', /^log: It lacks events of lions\.transaction-1, so nothing can be decided there/],
     ],
     [
       'ready with views far behind when it only runs process managers',

@@ -207,3 +207,24 @@ test('an invalid append does not fail the rest of its batch', async () => {
   expect((await store.readAll({ after: -1, limit: 10 })).map(({ position }) => position)).toEqual([1, 2, 3, 4])
   await store.close()
 })
+
+test('names the streams of which events are missing', async () => {
+  const store = await openEmbeddedEventStore({ connectionString: database.url, ...PATIENT })
+  const [whole, begun, holed] = [streamName(), streamName(), streamName()]
+  for (const stream of [whole, begun, holed]) await append(store, stream, samples(3))
+  expect(await store.cutStreams()).toEqual([])
+  const pool = openPool(database.url, 1)
+  await pool.query('delete from log.events where (stream = $1 and revision < 2) or (stream = $2 and revision = 1)', [
+    begun,
+    holed,
+  ])
+  const found = new Map((await store.cutStreams()).map(({ stream, reason }) => [stream, reason]))
+  expect(found).toEqual(
+    new Map([
+      [begun, expect.stringContaining('2 of its events are missing; it begins at revision 2')],
+      [holed, expect.stringContaining('1 of its events are missing.')],
+    ]),
+  )
+  await pool.end()
+  await store.close()
+})

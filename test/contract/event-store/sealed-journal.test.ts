@@ -8,7 +8,7 @@ import { sealedJournal } from '../../../api/adapters/event-store/sealed-journal.
 import { openPersonalDataKeys } from '../../../api/adapters/personal-data-keys/postgres.ts'
 import type { PersonalDataKeys } from '../../../commands/ports/personal-data-keys.ts'
 import { type EventDefinition, event, type Recorded } from '../../../domain/kernel/event.ts'
-import type { EventStore } from '../../../domain/kernel/event-store.ts'
+import { type EventStore, type StoredEvent, StreamIncomplete } from '../../../domain/kernel/event-store.ts'
 import { name, text } from '../../../domain/kernel/fields.ts'
 import { type CommandContext, type Journal, NO_STREAM } from '../../../domain/kernel/journal.ts'
 import { openPool } from '../../support/connections.ts'
@@ -85,7 +85,7 @@ describe('the sealed journal', () => {
       error: { actualRevision: 1 },
     })
     expect((await journal.append(stream, head, [BEA], CONTEXT, 'hash')).ok).toBe(true)
-    expect(dataOf((await journal.load(stream, 2)).events)).toEqual([BEA.data])
+    expect(dataOf((await journal.load(stream, head)).events)).toEqual([BEA.data])
   })
 
   describe('with a text that is not allowed', () => {
@@ -140,8 +140,49 @@ describe('the sealed journal', () => {
     const stream = streamName()
     await journal.append(stream, NO_STREAM, [CHARGE, CHARGE], CONTEXT, 'hash')
     const { head } = await journal.load(stream)
-    expect(await journal.load(stream, 2)).toEqual({ events: [], head })
+    expect(await journal.load(stream, head)).toEqual({ events: [], head })
     expect(await journal.load(streamName())).toEqual({ events: [], head: NO_STREAM })
+  })
+
+  describe('over a log that has lost events of a stream', () => {
+    const streamOf = async (count: number) => {
+      const store = memoryEventStore()
+      const journal = journalOver(store, memoryPersonalDataKeys())
+      const stream = streamName()
+      await journal.append(
+        stream,
+        NO_STREAM,
+        Array.from({ length: count }, () => CHARGE),
+        CONTEXT,
+        'hash',
+      )
+      const { head } = await journal.load(stream)
+      const over = (lost: (event: StoredEvent) => boolean, changed: Partial<StoredEvent> = {}) => {
+        const readStream: EventStore['readStream'] = async (...query) =>
+          (await store.readStream(...query)).filter((event) => !lost(event)).map((event) => ({ ...event, ...changed }))
+        return journalOver({ ...store, readStream }, memoryPersonalDataKeys())
+      }
+      return { stream, head, over }
+    }
+
+    test.each<[string, (event: StoredEvent) => boolean, string]>([
+      ['its beginning', ({ revision }) => revision < 2, 'revision 0 is missing before 2'],
+      ['one in between', ({ revision }) => revision === 1, 'revision 1 is missing before 2'],
+    ])('refuses to load a stream without %s, by its name', async (_, lost, reason) => {
+      const { stream, over } = await streamOf(4)
+      const loading = over(lost).load(stream)
+      await expect(loading).rejects.toBeInstanceOf(StreamIncomplete)
+      await expect(loading).rejects.toThrow(`the stream ${stream} is incomplete: ${reason}`)
+    })
+
+    test('refuses to continue at an event that is missing, or is another one', async () => {
+      const { stream, head, over } = await streamOf(4)
+      await expect(over(() => false).load(stream, head)).resolves.toEqual({ events: [], head })
+      await expect(over(() => true).load(stream, head)).rejects.toThrow('it had reached revision 3')
+      await expect(over(() => false, { hash: 'other' }).load(stream, head)).rejects.toThrow(
+        'another event is at revision 3',
+      )
+    })
   })
 
   test('throws on data that does not fit and on a type without definition, and writes nothing', async () => {

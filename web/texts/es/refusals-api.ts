@@ -18,6 +18,8 @@ export default {
   'not-found': 'No encontramos lo que buscaba.',
   'method-not-allowed': 'Esta dirección no admite {method}.',
   'event-store-unavailable': 'En este momento no se pueden guardar cambios. Inténtelo de nuevo.',
+  'stream-incomplete':
+    'Al registro de eventos le falta una parte del historial de este elemento, por eso no se puede cambiar. No se cambió nada; avise al operador.',
   'database-unavailable': 'En este momento no se pueden leer los datos. Inténtelo de nuevo.',
   'several-hosts': 'La solicitud nombra más de un host.',
   'address-too-long': 'La dirección de la solicitud es demasiado larga.',

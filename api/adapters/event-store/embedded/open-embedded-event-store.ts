@@ -84,6 +84,7 @@ export const openEmbeddedEventStore = async (options: EmbeddedEventStoreOptions)
         : ofAll.read('log.all_of', ALL_OF_TYPES, [query.after, query.limit, [...query.types]])
     },
     subscribe: (subscription) => pullSubscription(source, subscription),
+    cutStreams: () => ofAll.cutStreams(),
     head: () => feed.catchUp(),
     eventAt: async (position) => (await ofAll.read('log.at', AT, [position])).at(0) ?? null,
     close: async () => {

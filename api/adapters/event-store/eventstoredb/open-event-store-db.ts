@@ -6,11 +6,12 @@ import { appendTo } from './append.ts'
 import { appenderFor } from './appender.ts'
 import { asUnavailable, inTime } from './availability.ts'
 import { checkStreamAccess } from './check-access.ts'
+import { findCutStreams } from './cut-streams.ts'
 import { EndGuard, type EndGuardOptions } from './end-guard.ts'
 import { filterKey, type LogFilter } from './log-filter.ts'
 import { Outage } from './outage.ts'
 import { type KeptText, PassedEvents } from './passed-events.ts'
-import { logReader } from './reader.ts'
+import { logReader, ofStream } from './reader.ts'
 import { refusedAccess } from './refused-access.ts'
 import { subscribeToAll } from './subscription.ts'
 
@@ -81,11 +82,11 @@ export const openEventStoreDb = async (connectionString: string, options: OpenOp
     append: async (stream, expected, events) => {
       if (closed) throw new EventStoreUnavailable('the event store is closed')
       if (events.length === 0) throw new Error('an append needs at least one event')
-      if (streams?.some((prefix) => stream.startsWith(prefix)) === false)
+      if (!isOurs(stream, streams))
         throw new Error(`no reader would find the stream ${stream}: its aggregate is not in domain/aggregates.ts`)
       const lastRevision = (): Promise<number> => reader.lastRevision(stream)
       const attempt = () =>
-        guard.around(() => appendTo(appender, stream, expected, events, { deadlineMs, lastRevision }))
+        guard.around(() => ofStream(stream, appendTo(appender, stream, expected, events, { deadlineMs, lastRevision })))
       // With any revision, a repeat after an unknown outcome could append twice.
       return typeof expected === 'number' || expected === 'no-stream' ? waitOut('append', attempt) : attempt()
     },
@@ -112,6 +113,7 @@ export const openEventStoreDb = async (connectionString: string, options: OpenOp
         },
       }
     },
+    cutStreams: () => findCutStreams(client, (stream) => isOurs(stream, streams)),
     head: reader.head,
     eventAt: reader.eventAt,
     close: async () => {
@@ -133,3 +135,6 @@ export const openEventStoreDb = async (connectionString: string, options: OpenOp
   }
   return options.outages === undefined ? store : reportingOutages(store, options.outages)
 }
+
+const isOurs = (stream: string, prefixes: readonly string[] | undefined): boolean =>
+  prefixes?.some((prefix) => stream.startsWith(prefix)) ?? !stream.startsWith('$')

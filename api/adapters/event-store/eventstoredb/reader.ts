@@ -6,8 +6,9 @@ import type {
   ResolvedEvent,
   StreamingRead,
 } from '@eventstore/db-client'
-import type { EventStore, StoredEvent } from '../../../../domain/kernel/event-store.ts'
+import { type EventStore, type StoredEvent, StreamIncomplete } from '../../../../domain/kernel/event-store.ts'
 import { asUnavailable, inTime, isNoRecord, typeOf } from './availability.ts'
+import { cutBy, DELETED_FOR_GOOD, metadataStreamOf } from './cut-streams.ts'
 import { eventOf, exactPositionOf } from './envelope.ts'
 import { readFiltered } from './filtered-read.ts'
 import { forwardReader } from './forward-reading.ts'
@@ -126,6 +127,11 @@ export const logReader = (
     return now
   }
 
+  const metadataOf = async (stream: string): Promise<unknown> => {
+    const options = { direction: 'backwards', fromRevision: 'end', maxCount: 1, requiresLeader: true } as const
+    return (await read(client.readStream(metadataStreamOf(stream), options), commandDeadlineMs)).lastData
+  }
+
   return {
     readStream: async (stream, { from, limit, direction = 'forwards' } = {}) => {
       if (limit === 0) return []
@@ -133,7 +139,11 @@ export const logReader = (
       const maxCount = limit === undefined ? {} : { maxCount: limit }
       const source = client.readStream(stream, { direction, fromRevision, requiresLeader: true, ...maxCount })
       // A command waits for this: a long stream may take long, but the answer must begin soon.
-      return (await read(source, PAGE_WITHIN_MS, commandDeadlineMs)).events
+      const { events, size } = await ofStream(stream, read(source, PAGE_WITHIN_MS, commandDeadlineMs))
+      // A stream that was deleted, or has only events that are too old, reads like one that never existed.
+      const cut = size === 0 ? cutBy(await metadataOf(stream)) : null
+      if (cut !== null) throw new StreamIncomplete(stream, cut)
+      return events
     },
     readAll: async (query) =>
       query.direction === 'backwards'
@@ -143,7 +153,7 @@ export const logReader = (
     head,
     lastRevision: async (stream) => {
       const options = { direction: 'backwards', fromRevision: 'end', maxCount: 1, requiresLeader: true } as const
-      const { events } = await read(client.readStream(stream, options), commandDeadlineMs)
+      const { events } = await ofStream(stream, read(client.readStream(stream, options), commandDeadlineMs))
       return events.at(0)?.revision ?? -1
     },
     end: async () => numberOf(await endOf()),
@@ -171,12 +181,25 @@ const pageOf = (missing: number): number => Math.min(LARGEST_PAGE, Math.max(SMAL
 const growing = (before: number, missing: number): number =>
   Math.min(LARGEST_PAGE, Math.max(before * 4, pageOf(missing)))
 
-/** The result of one read: our events in it, the number of all events and the last position. */
+/** The result of one read: our events in it, the number of all events, and the last one, ours or not. */
 interface Page {
   readonly events: readonly StoredEvent[]
   readonly size: number
   readonly last: Position | undefined
   readonly lastId: string
+  readonly lastData: unknown
+}
+
+const NOTHING: Page = { events: [], size: 0, last: undefined, lastId: '', lastData: undefined }
+
+/** Throws StreamIncomplete for a stream that was deleted for good. */
+export const ofStream = async <T>(stream: string, answer: Promise<T>): Promise<T> => {
+  try {
+    return await answer
+  } catch (error) {
+    if (typeOf(error) !== 'stream-deleted') throw error
+    throw new StreamIncomplete(stream, DELETED_FOR_GOOD, { cause: error })
+  }
 }
 
 /**
@@ -193,6 +216,7 @@ const read = async (
   let size = 0
   let last: Position | undefined
   let lastId = ''
+  let lastData: unknown
   const all = async (): Promise<Page> => {
     let next = await inTime(arriving.next(), beginsWithinMs)
     for (; next.done !== true; next = await arriving.next()) {
@@ -200,15 +224,16 @@ const read = async (
       size++
       last = exactPositionOf(resolved) ?? last
       lastId = resolved.event?.id ?? lastId
+      lastData = resolved.event?.data
       const event = eventOf(resolved)
       if (event !== undefined) events.push(event)
     }
-    return { events, size, last, lastId }
+    return { events, size, last, lastId, lastData }
   }
   try {
     return await inTime(all(), deadlineMs)
   } catch (error) {
-    if (typeOf(error) === 'stream-not-found') return { events: [], size: 0, last: undefined, lastId: '' }
+    if (typeOf(error) === 'stream-not-found') return NOTHING
     // Not awaited: during cluster discovery there is nothing to cancel yet.
     void source.cancel().catch(() => {})
     throw asUnavailable(error)
