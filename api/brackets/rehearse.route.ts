@@ -33,7 +33,7 @@ export const rehearseTournamentRoute = route(rehearseTournament, async (request)
     }),
   )
   const [rehearsed, divisions, organization, visible] = await Promise.all([
-    rehearseInThread(plan),
+    rehearseInThread(tenant, plan),
     divisionsOf(app.reader, tenant, params.t),
     app.commands.readTenant(tenant),
     field.kind === 'earlier' ? visibleAthletes(request, field.tournamentId) : { names: plan.names, isAllowed: true },

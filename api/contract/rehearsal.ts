@@ -165,6 +165,7 @@ export const rehearseTournament = endpoint({
     'tournament-not-found',
     'field-too-large',
     'too-many-entries',
+    'too-many-rehearsals',
     'file-too-large',
     'not-a-workbook',
     'workbook-too-large',

@@ -16,6 +16,7 @@ export const apiText = phrases('api', {
   'quote-open': 'The file could not be read: a quotation mark is opened and not closed.',
   'no-history': 'Nothing has happened to this record yet.',
   'past-not-kept': 'Screens can be shown as they were on {date} and later. The history still has every earlier event.',
+  'too-many-rehearsals': 'Several rehearsals of your organization are running. Please try again when one has ended.',
   'download-gone': 'This download is no longer available. Please start it again.',
   'not-found': "Hmm, we couldn't find what you were looking for.",
   'method-not-allowed': 'This address does not accept {method}.',

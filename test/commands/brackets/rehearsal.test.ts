@@ -166,7 +166,7 @@ describe.skipIf(rioAbsent !== null)(`real athletes${rioAbsent === null ? '' : ` 
     const start = performance.now()
     const plan = await planned(await fileOf(content))
     const read = performance.now()
-    const { rehearsal } = await rehearseInThread(plan)
+    const { rehearsal } = await rehearseInThread('lions', plan)
     const end = performance.now()
     const { matched, unmatched, entries, rings } = rehearsal
     expect(matched + unmatched.length).toBe(entries)

@@ -15,6 +15,8 @@ export default {
   'no-history': 'Mit diesem Eintrag ist noch nichts geschehen.',
   'past-not-kept':
     'Ansichten lassen sich so zeigen, wie sie am {date} und später waren. Der Verlauf hat weiterhin jedes frühere Ereignis.',
+  'too-many-rehearsals':
+    'Es laufen schon mehrere Proben Ihrer Organisation. Bitte versuchen Sie es erneut, wenn eine beendet ist.',
   'download-gone': 'Dieser Download ist nicht mehr verfügbar. Bitte starten Sie ihn erneut.',
   'not-found': 'Wir konnten nicht finden, was Sie suchen.',
   'method-not-allowed': 'Diese Adresse nimmt {method} nicht an.',

@@ -14,6 +14,7 @@ export default {
   'no-history': 'A este registro aún no le ha pasado nada.',
   'past-not-kept':
     'Las pantallas se pueden ver como eran el {date} y después. El historial conserva todos los eventos anteriores.',
+  'too-many-rehearsals': 'Ya hay varios ensayos de su organización en curso. Inténtelo de nuevo cuando termine uno.',
   'download-gone': 'Esta descarga ya no está disponible. Iníciela de nuevo.',
   'not-found': 'No encontramos lo que buscaba.',
   'method-not-allowed': 'Esta dirección no admite {method}.',
