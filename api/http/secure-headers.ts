@@ -33,14 +33,14 @@ export interface PageHosts {
 
 /**
  * Features of the browser that pages use: the recorder's camera and microphone, and payment. All others that ask for a
- * permission are off, also for frames.
+ * permission and that browsers know by this header are off, also for frames: they warn of unknown names on every page.
  */
 const permissionsPolicy = (hasStripe: boolean): string =>
   [
     'camera=(self)',
     'microphone=(self)',
     `payment=(self${hasStripe ? ' "https://js.stripe.com"' : ''})`,
-    ...['accelerometer', 'bluetooth', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'idle-detection'],
+    ...['accelerometer', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'idle-detection'],
     ...['local-fonts', 'magnetometer', 'midi', 'serial', 'usb', 'window-management', 'xr-spatial-tracking'],
   ]
     .map((feature) => (feature.includes('=') ? feature : `${feature}=()`))

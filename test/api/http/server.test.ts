@@ -431,6 +431,8 @@ describe('the HTTP server', () => {
     expect(policy).toContain('camera=(self), microphone=(self), payment=(self)')
     expect(policy).toContain('geolocation=()')
     expect(policy).toContain('usb=()')
+    // Browsers warn of a name that they do not know.
+    expect(policy).not.toContain('bluetooth')
   })
 
   it('lets other sites frame the page of embedded results, and no other page', async () => {
