@@ -34,7 +34,9 @@ export const orUnavailable = async <T>(result: Promise<T>): Promise<T> => {
   try {
     return await result
   } catch (error) {
-    throw isConnectionLoss(error) ? new DatabaseUnavailable('the database is unavailable', { cause: error }) : error
+    if (error instanceof DatabaseUnavailable || !isConnectionLoss(error)) throw error
+    const reason = error instanceof Error ? error.message : 'the database is unavailable'
+    throw new DatabaseUnavailable(reason, { cause: error })
   }
 }
 
