@@ -13,6 +13,8 @@ export interface Attempt {
   /** Null if it was accepted, with a status from 200 to 299. */
   readonly failure: AttemptFailure | null
   readonly milliseconds: number
+  /** When the receiver asks to be tried again, in milliseconds from now; null if it asks for no time. */
+  readonly retryAfter: number | null
 }
 
 /**

@@ -74,13 +74,13 @@ const attempt = async (
   message: ReturnType<typeof signDelivery>,
 ): Promise<Instant | null> => {
   const { key: webhookId } = timer
-  const { status, failure, milliseconds } = await deps.webhookSender.send(message)
+  const { status, failure, milliseconds, retryAfter } = await deps.webhookSender.send(message)
   const number = attempts + 1
-  const pause = retryDelay(number, Math.random())
+  const pause = retryDelay(number, Math.random(), retryAfter)
   const nextAttempt = failure === null ? null : instantOf(Date.parse(deps.clock.now()) + pause)
   const outcome = { webhookId, deliveryId, attempt: number, status, failure, milliseconds, nextAttempt }
   mustSucceed(await recordAttempt(deps)(causedByTimer(timer, `${deliveryId} ${number}`), outcome))
-  if (failure !== null && isLastAttempt(number)) {
+  if (failure !== null && isLastAttempt(number, status)) {
     const off = { webhookId, isOn: false, reason: 'failing' } as const
     mustSucceed(await switchWebhook(deps)(causedByTimer(timer, `off ${number}`), off))
   }

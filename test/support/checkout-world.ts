@@ -145,10 +145,16 @@ export class World {
       webhookSender: {
         isPrivateAllowed: false,
         stop: () => {},
-        send: () => this.at('webhook', () => ({ status: 200, failure: null, milliseconds: 1 })),
+        send: () => this.at('webhook', () => ({ status: 200, failure: null, milliseconds: 1, retryAfter: null })),
       },
       sms: { send: () => this.at('message', () => 'sent') },
-      mailer: { send: (mail) => this.at('mail', () => void this.mails.push(mail)) },
+      mailer: {
+        send: (mail) =>
+          this.at('mail', () => {
+            this.mails.push(mail)
+            return 'sent' as const
+          }),
+      },
       timers: {
         set: (timer) =>
           this.at('set timer', () => void this.timers.set(`${timer.process}/${timer.tenant}/${timer.key}`, timer)),

@@ -68,9 +68,14 @@ export const httpWebhookSender = (options: Options): WebhookSender => {
   const send = async (message: WebhookMessage): Promise<Attempt> => {
     if (stopping.signal.aborted) throw new WebhookSenderStopped('the program stops')
     const began = performance.now()
-    const result = (status: number | null, failure: AttemptFailure | null): Attempt => ({
+    const result = (
+      status: number | null,
+      failure: AttemptFailure | null,
+      retryAfter: number | null = null,
+    ): Attempt => ({
       status,
       failure,
+      retryAfter,
       milliseconds: Math.round(performance.now() - began),
     })
     if (webhookUrlProblem(message.url, isPrivateAllowed) !== null) return result(null, 'not-public')
@@ -82,8 +87,8 @@ export const httpWebhookSender = (options: Options): WebhookSender => {
       if (address === undefined) return result(null, 'unreachable')
       // All of them must be public: which one is used must not be left to chance.
       if (!isPrivateAllowed && !addresses.every(isPublicAddress)) return result(null, 'not-public')
-      const status = await post(message, address, patience)
-      return result(status, status >= 200 && status < 300 ? null : 'refused')
+      const { status, retryAfter } = await post(message, address, patience)
+      return status >= 200 && status < 300 ? result(status, null) : result(status, 'refused', retryAfter)
     } catch {
       if (stopping.signal.aborted) throw new WebhookSenderStopped('the program stops')
       return result(null, timeout.aborted ? 'timed-out' : 'unreachable')
@@ -98,8 +103,20 @@ const within = <T>(patience: AbortSignal, work: Promise<T>): Promise<T> => {
   return Promise.race([work, late])
 }
 
+/** Milliseconds from a Retry-After: a number of seconds or a date. */
+const millisecondsOf = (retryAfter: string | undefined): number | null => {
+  if (retryAfter === undefined) return null
+  const wait = /^\d+$/.test(retryAfter.trim()) ? 1_000 * Number(retryAfter) : Date.parse(retryAfter) - Date.now()
+  return Number.isFinite(wait) ? Math.max(0, wait) : null
+}
+
+interface Answered {
+  readonly status: number
+  readonly retryAfter: number | null
+}
+
 /** Posts to an address and returns the status; the response body is not read. */
-const post = ({ url, headers, body }: WebhookMessage, address: string, patience: AbortSignal): Promise<number> =>
+const post = ({ url, headers, body }: WebhookMessage, address: string, patience: AbortSignal): Promise<Answered> =>
   new Promise((resolve, reject) => {
     const target = new URL(url)
     const request = target.protocol === 'https:' ? overHttps : overHttp
@@ -113,7 +130,7 @@ const post = ({ url, headers, body }: WebhookMessage, address: string, patience:
     })
     sent.on('error', reject)
     sent.on('response', (answer) => {
-      resolve(answer.statusCode ?? 0)
+      resolve({ status: answer.statusCode ?? 0, retryAfter: millisecondsOf(answer.headers['retry-after']) })
       answer.destroy()
     })
     sent.end(body)

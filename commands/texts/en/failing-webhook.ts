@@ -5,7 +5,7 @@ import es from '../es/failing-webhook.ts'
 export const failingWebhookText = catalog(
   {
     subject: 'Your webhook to {host} was turned off',
-    what: 'For about five days, nothing we sent to {host} was accepted, so we have stopped trying.',
+    what: 'Nothing we sent to {host} was accepted, so we have stopped trying.',
     open: 'See what happened',
     undelivered: 'Undelivered events are kept. When you turn the webhook on again, they are sent in order.',
   },

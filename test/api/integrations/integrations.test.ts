@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DeliveryRow } from '../../../api/contract/integrations.ts'
+import type { DeliveryRow, WebhookRow } from '../../../api/contract/integrations.ts'
 import type { RegistrationRow } from '../../../api/contract/registration.ts'
 import { lionsStaff } from '../../../scripts/seed/demo-people.ts'
 import { type Product, startProduct } from '../../support/product.ts'
@@ -146,6 +146,17 @@ describe('a webhook', () => {
     expect(await ask(webhook)).toEqual(ID_IN_USE)
     await post(`integrations/webhooks/remove/${webhook.id}`)
     expect(await ask(webhook)).toEqual(ID_IN_USE)
+  })
+
+  it('is turned off at the first answer 410', async () => {
+    answers = 410
+    const { id } = await addWebhook('/gone')
+    await post(`integrations/webhooks/test/${id}`)
+    await until('it to be off', async () => {
+      const { json } = await product.api<WebhookRow[]>('lions', admin, 'integrations/webhooks')
+      return json.find((webhook) => webhook.id === id)?.isOn === false
+    })
+    expect((await deliveriesOf(id)).map(({ attempts, answer }) => [attempts, answer])).toEqual([[1, 410]])
   })
 
   it('receives signed notifications, which are retried and replayed', async () => {

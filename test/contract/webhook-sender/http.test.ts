@@ -12,7 +12,8 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     asked.push(request.url ?? '')
     if (request.url === '/silent') return
-    if (request.url === '/moved') response.writeHead(302, { location: '/target' }).end()
+    if (request.url === '/later') response.writeHead(503, { 'retry-after': '120' }).end()
+    else if (request.url === '/moved') response.writeHead(302, { location: '/target' }).end()
     else response.writeHead(request.url === '/target' ? 204 : 500).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -38,9 +39,15 @@ describe('sending a webhook over HTTP', () => {
       status,
       failure,
       milliseconds: expect.any(Number),
+      retryAfter: null,
     })
     // A redirect is not followed.
     expect(asked).toEqual([path])
+  })
+
+  it('reads when the receiver asks to be tried again', async () => {
+    const sender = httpWebhookSender({ isPrivateAllowed: true })
+    expect(await sender.send(message(`${origin}/later`))).toMatchObject({ status: 503, retryAfter: 120_000 })
   })
 
   it('ends immediately when the program stops, without counting as an attempt', async () => {

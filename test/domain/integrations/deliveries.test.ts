@@ -70,14 +70,17 @@ describe('deliveries to a webhook', () => {
     ])
   })
 
-  it('are retried at growing intervals for about five days', () => {
+  it('are retried at growing intervals for about five days, not before Retry-After, and not after 410', () => {
     const pauses = Array.from({ length: 18 }, (_, at) => retryDelay(at + 1, 0.5))
     expect(pauses[0]).toBe(5_000)
     expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
     const days = pauses.reduce((sum, pause) => sum + pause, 0) / 86_400_000
     expect(days).toBeGreaterThan(5)
     expect(days).toBeLessThan(6)
-    expect([isLastAttempt(18), isLastAttempt(19)]).toEqual([false, true])
+    expect([retryDelay(1, 0.5, 60_000), retryDelay(9, 0.5, 60_000), retryDelay(1, 0.5, 1e12)]).toEqual([
+      60_000, 28_800_000, 86_400_000,
+    ])
+    expect([isLastAttempt(18, 500), isLastAttempt(19, 500), isLastAttempt(1, 410)]).toEqual([false, true, true])
   })
 })
 
