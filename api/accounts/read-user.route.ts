@@ -35,6 +35,7 @@ export const readUserRoute = route(readUser, async ({ app, tenant, person, param
     membershipId,
     invitationExpires: invited?.expires ?? null,
     invitationAccepted: invited?.joined ?? null,
+    undelivered: invited?.undelivered ?? null,
     hasSignedIn: user.lastVisit !== null || user.objectId !== user.userId,
     erasureDue: user.erasureDue,
     acceptances: registered

@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto'
+import { accountableMailer } from '../../commands/accounts/accountable-mailer.ts'
 import type { CommandDeps } from '../../commands/kernel/deps.ts'
 import type { Mail } from '../../commands/ports/mailer.ts'
 import { embeddedTraces } from '../adapters/embedded-traces.ts'
@@ -36,13 +37,14 @@ import type { Setup } from './setup.ts'
 /** Creates what commands and processes depend on. */
 export const createCommandDeps = (
   resources: OpenResources,
-  { config, parts: { payments, mail, sms }, options, clock, closers }: Setup,
+  { config, parts: { payments, mail, sms }, options, clock, closers, report }: Setup,
 ): CommandDeps => {
   const { pool, journal, handler, blobs, keys, secret, mobileCodes, reader, feed } = resources
   // Unbounded: processes read the log in batches, which bounds the queue, and a rejected mail would only be retried
   // later.
   const mailPrinter = threadPrinter({ most: Number.POSITIVE_INFINITY, stallMs: 60_000 })
   closers.push(mailPrinter.stop)
+  const digest = installationDigest(secret)
   const viewsShow = caughtUp(feed)
   const sites = { originOf: (tenant: string) => tenantOrigin(config.publicOrigin, tenant) }
   const ticketKey = Buffer.from(hkdfSync('sha256', secret, '', 'upload tickets', 32))
@@ -56,14 +58,19 @@ export const createCommandDeps = (
     timers: new PostgresTimers(pool, clock),
     gateway: payments === null ? absentPart<App['gateway']>('payments') : createStripeGateway(payments),
     mailer:
-      mail === null ? absentPart<App['mailer']>('mail') : smtpMailer({ url: mail.smtpUrl, from: mail.from, stopUrl }),
+      mail === null
+        ? absentPart<App['mailer']>('mail')
+        : accountableMailer(
+            { handler, digest },
+            { server: smtpMailer({ url: mail.smtpUrl, from: mail.from, stopUrl }), report },
+          ),
     mobileCodes,
     papers: (options.papers ?? ((printer) => printer))(paperPrinter(mailPrinter)),
     sms: sms === null ? absentPart<App['sms']>('sms') : twilioSms(sms.account),
     blobs,
     athletes: registeredAthletes(reader, journal, viewsShow),
     contacts: contactDirectory(reader, journal, viewsShow),
-    digest: installationDigest(secret),
+    digest,
     sites,
     pictureUses: pictureUses(pool, reader, journal, viewsShow),
     openSessions: openSessions(reader, journal, viewsShow),

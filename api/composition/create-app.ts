@@ -32,10 +32,10 @@ interface Troubles {
 }
 
 /** The events that a process or a view failed on and parked. */
-const PARKED = `select ((select count(*) from process.parked) + (select count(*) from projection.parked))::integer as parked,
+const PARKED = `select ((select count(*) from process.parked where not is_delayed) + (select count(*) from projection.parked))::integer as parked,
   (select to_jsonb(oldest) from (
     select type, position, error as reason from projection.parked
-    union all select event_type, position, error from process.parked
+    union all select event_type, position, error from process.parked where not is_delayed
     order by position limit 1) as oldest) as "oldestParked"`
 
 const telemetryOf = ({ config: { telemetry, dataDir }, closers }: Setup): App['telemetry'] => {

@@ -140,6 +140,10 @@ export const memberDetails = memberUser.extend({
   invitationExpires: z.string().nullable(),
   /** When the invitation was accepted. */
   invitationAccepted: z.string().nullable(),
+  /** The last mail to this address that its server did not accept; null once the address changed or the invitation was sent again. */
+  undelivered: z
+    .object({ at: z.string(), subject: z.string(), outcome: z.enum(['refused', 'given-up']), answer: z.string() })
+    .nullable(),
   /** Whether the person has ever signed in. */
   hasSignedIn: z.boolean(),
   /** When the account will be deleted at the person's request; null without a request. */

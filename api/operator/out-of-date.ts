@@ -11,7 +11,7 @@ const PARKED = `select kind, by, count(*)::integer as count, min(since) as since
     select 'screen' as kind, projection as by, stream, type, position, parked_at as since
       from projection.parked where tenant = $1
     union all
-    select 'step', process, stream, event_type, position, parked_at from process.parked where tenant = $1
+    select 'step', process, stream, event_type, position, parked_at from process.parked where tenant = $1 and not is_delayed
   ) as parked
   group by kind, by order by kind, by`
 

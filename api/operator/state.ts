@@ -33,10 +33,10 @@ const STATE = `select
   (select coalesce(json_object_agg(name, version), '{}') from projection.view) as views,
   (select coalesce(json_agg(json_build_object('name', name, 'position', position) order by name), '[]')
     from process.checkpoint) as processes,
-  ((select count(*) from projection.parked) + (select count(*) from process.parked))::integer as parked_count,
+  ((select count(*) from projection.parked) + (select count(*) from process.parked where not is_delayed))::integer as parked_count,
   (select coalesce(json_agg(oldest), '[]') from (
     select projection as by, tenant, stream, type, position, error from projection.parked
-    union all select process, tenant, stream, event_type, position, error from process.parked
+    union all select process, tenant, stream, event_type, position, error from process.parked where not is_delayed
     order by position, by limit ${MAX_PARKED}) as oldest) as parked,
   (select json_build_object(
     'waiting', count(*) filter (where at > $1), 'overdue', count(*) filter (where at <= $1),

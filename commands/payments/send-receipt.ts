@@ -22,7 +22,7 @@ export interface ReceiptToMail {
 /**
  * Mails the receipt of a successful transaction, or of one of its refunds. The same `mailId` is sent once; after a
  * crash between sending and recording, the same message is sent again. Returns `no-recipient` if there is no address to
- * send it to. Refused: charge-not-successful. Throws the mailer's errors.
+ * send it to, or none that accepts it. Refused: charge-not-successful. Throws the mailer's errors.
  */
 export const sendReceipt =
   (deps: SendReceiptDeps) =>
@@ -47,7 +47,7 @@ export const sendReceipt =
       part === null
         ? [writeReceipt(mailId, receipt, locale), printedReceipt(receipt, issuer, locale)]
         : [writeRefund(mailId, receipt, part, locale), printedRefund(receipt, part, issuer, locale)]
-    await deps.mailer.send(await attachPaper(deps)(mail, paper))
+    if ((await deps.mailer.send(await attachPaper(deps)(mail, paper))) === 'refused') return ok('no-recipient')
     const recorded = await recordReceipt(deps)(context, {
       transactionId,
       mailId,

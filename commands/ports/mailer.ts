@@ -18,7 +18,27 @@ export interface MailAttachment {
   readonly content: Uint8Array
 }
 
+/** An address that a mail server does not accept. */
+export interface RefusedAddress {
+  readonly address: string
+  /** False if it may accept the same mail later. */
+  readonly isFinal: boolean
+  /** The server's answer, without addresses. */
+  readonly answer: string
+}
+
+export interface MailServer {
+  /**
+   * Returns the addresses that were refused; the others get the mail. Throws when the server cannot be reached or does
+   * not let us send: retry later with the same id.
+   */
+  send(mail: Mail): Promise<readonly RefusedAddress[]>
+}
+
 export interface Mailer {
-  /** Throws when the mail server cannot be reached or rejects the mail; retry later with the same id. */
-  send(mail: Mail): Promise<void>
+  /**
+   * `refused`: no address accepted the mail, and never will; that is recorded. Throws DeliveryDelayed when an address
+   * may accept it later, and the server's errors; retry later with the same id.
+   */
+  send(mail: Mail): Promise<'sent' | 'refused'>
 }

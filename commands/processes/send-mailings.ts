@@ -88,13 +88,13 @@ const sendOne = async (
     mustSucceed(await recordMailingFailed(deps)(context, { ...family, reason: written.reason }))
     return true
   }
-  try {
-    await deps.mailer.send(written.mail)
-  } catch {
-    if (attempts < WAITS_MS.length) return false
-    mustSucceed(await recordMailingFailed(deps)(context, { ...family, reason: 'not-delivered' }))
-    return true
-  }
-  mustSucceed(await recordMailingSent(deps)(context, family))
+  const isLast = attempts >= WAITS_MS.length
+  const outcome = await deps.mailer.send(written.mail).catch(() => (isLast ? 'refused' : 'later'))
+  if (outcome === 'later') return false
+  mustSucceed(
+    outcome === 'refused'
+      ? await recordMailingFailed(deps)(context, { ...family, reason: 'not-delivered' })
+      : await recordMailingSent(deps)(context, family),
+  )
   return true
 }

@@ -7,7 +7,10 @@ import { membershipPeople as people } from './membership-people.tables.ts'
 
 type Seen =
   | Exclude<InvitationEvent, { type: 'InvitationChanged' }>
-  | Extract<UserEvent, { type: 'UserRegistered' | 'UserProfileChanged' | 'EmailChanged' | 'UserErased' }>
+  | Extract<
+      UserEvent,
+      { type: 'UserRegistered' | 'UserProfileChanged' | 'EmailChanged' | 'MailNotDelivered' | 'UserErased' }
+    >
   | Extract<
       MembershipEvent,
       {
@@ -32,6 +35,7 @@ const unknownPerson = (userId: string): Person => ({
   invited: null,
   expires: null,
   joined: null,
+  undelivered: null,
   acceptedTexts: [],
 })
 
@@ -40,7 +44,7 @@ type PersonRows = RowSets<{ people: typeof people }>
 /** A user's row, in any membership or none. */
 const personIn = (rows: PersonRows, userId: string): Person | undefined => rows.people.find('userId', userId)[0]
 
-const erased = { displayName: erasedUser.displayName, email: erasedUser.email }
+const erased = { displayName: erasedUser.displayName, email: erasedUser.email, undelivered: null }
 
 const change = (rows: PersonRows, userId: string, changed: Partial<Person>): void => {
   const before = personIn(rows, userId)
@@ -58,7 +62,7 @@ const addTo = (rows: PersonRows, membershipId: string, userId: string): void => 
 /** The people who act for a membership, with the state of their invitations. */
 export const membershipPeople = projection<Seen>()({
   name: 'membership-people',
-  version: 4,
+  version: 5,
   tables: { people },
   needs: ({ data }) => {
     const userIds = 'userIds' in data ? data.userIds : [data.userId]
@@ -68,7 +72,9 @@ export const membershipPeople = projection<Seen>()({
     UserRegistered: ({ data }, rows) =>
       change(rows, data.userId, { displayName: data.displayName, email: data.email.trim().toLowerCase() }),
     UserProfileChanged: ({ data }, rows) => change(rows, data.userId, { displayName: data.displayName }),
-    EmailChanged: ({ data }, rows) => change(rows, data.userId, { email: data.email }),
+    EmailChanged: ({ data }, rows) => change(rows, data.userId, { email: data.email, undelivered: null }),
+    MailNotDelivered: ({ data: { userId, subject, outcome, answer }, time }, rows) =>
+      change(rows, userId, { undelivered: { at: time, subject, outcome, answer } }),
     UserErased: ({ data }, rows) => change(rows, data.userId, erased),
     MembershipOpened: ({ data }, rows) => {
       for (const userId of data.userIds) addTo(rows, data.membershipId, userId)
@@ -86,7 +92,12 @@ export const membershipPeople = projection<Seen>()({
     InvitationSent: ({ data, time }, rows) =>
       change(rows, data.userId, { invitationStatus: 'Pending', invited: time, expires: data.expires }),
     InvitationResent: ({ data, time }, rows) =>
-      change(rows, data.userId, { invitationStatus: 'Pending', invited: time, expires: data.expires }),
+      change(rows, data.userId, {
+        invitationStatus: 'Pending',
+        invited: time,
+        expires: data.expires,
+        undelivered: null,
+      }),
     InvitationLinkIssued: ({ data }, rows) =>
       change(rows, data.userId, { invitationStatus: 'Pending', expires: data.expires }),
     InvitationAccepted: ({ data, time }, rows) =>

@@ -3,6 +3,14 @@ import type { AcceptedText } from '../../domain/accounts/content/events.ts'
 import { json, nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
 import { erasedUser } from './erased.ts'
 
+/** The last mail to the person's address that a server did not accept (accounts rule 64). */
+export interface Undelivered {
+  readonly at: string
+  readonly subject: string
+  readonly outcome: 'refused' | 'given-up'
+  readonly answer: string
+}
+
 export const membershipPeople = table({
   name: 'membership_people',
   columns: {
@@ -20,6 +28,7 @@ export const membershipPeople = table({
     expires: nullable(timestamptz),
     /** When the invitation was accepted. */
     joined: nullable(timestamptz),
+    undelivered: nullable(json<Undelivered>()),
     /** The texts that were accepted when the family requested to join. */
     acceptedTexts: json<AcceptedText[]>(),
   },

@@ -597,6 +597,9 @@ const rows: readonly Row[] = [
   row(userAggregate, 'confirmMobile', [userRegistered, codeSent], (state) =>
     mobile.confirmMobile(state, { isRight: true, now }),
   ),
+  row(userAggregate, 'recordUndelivered', [userRegistered], (state) =>
+    email.recordUndelivered(state, golden('MailNotDelivered').data),
+  ),
   row(userAggregate, 'reportUndeliverableCode', [userRegistered, codeSent], (state) =>
     mobile.reportUndeliverableCode(state, codeSent.data.codeId),
   ),

@@ -42,7 +42,12 @@ export const joiningWorld = async (handlerOn: (journal: Journal) => Handler = (j
     handler: handlerOn(journal),
     digest: keyedDigest(Buffer.alloc(32, 7)),
     sites: { originOf: (tenant: string) => `https://${tenant}.example` },
-    mailer: { send: async (mail: Mail) => void mails.push(mail) },
+    mailer: {
+      send: async (mail: Mail) => {
+        mails.push(mail)
+        return 'sent' as const
+      },
+    },
     timers: {
       set: async (timer: DueTimer) => void timers.set(`${timer.process} ${timer.key}`, timer),
       cancel: async (process: string, _: string, key: string) => void timers.delete(`${process} ${key}`),

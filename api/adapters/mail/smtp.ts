@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Mail, Mailer } from '../../../commands/ports/mailer.ts'
+import type { Mail, MailServer, RefusedAddress } from '../../../commands/ports/mailer.ts'
 
 const PATIENCE_MS = 15_000
 const REACH_MS = 5_000
@@ -13,6 +13,37 @@ const messageIdOf = (id: string, domain: string): string => `<${id.replace(/[^A-
 const withoutAddresses = (error: unknown): string =>
   String(error).replace(/[^\s<>"',;:()]+@[^\s<>"',;:()]+/g, '(address)')
 
+/** What nodemailer knows of an answer of the server. */
+interface Refusal {
+  readonly response?: string | undefined
+  readonly responseCode?: number | undefined
+  readonly recipient?: string | undefined
+}
+interface Answered extends Refusal {
+  readonly rejectedErrors?: readonly Refusal[] | undefined
+}
+
+/** Whether a server that lets us send does not accept the addresses or the mail. */
+const isRefusal = (error: unknown): error is Error & Answered => {
+  if (!(error instanceof Error)) return false
+  const { responseCode = 0, command = '', rejectedErrors } = error as Answered & { readonly command?: string }
+  return rejectedErrors !== undefined || (responseCode >= 400 && command === 'DATA')
+}
+
+/** The addresses that were refused one by one, or all of them if the mail was. */
+const refusedIn = ({ rejectedErrors, ...ofMail }: Answered, to: readonly string[]): readonly RefusedAddress[] => {
+  const refused = (address: string, { response = '', responseCode = 0 }: Refusal): RefusedAddress => ({
+    address,
+    isFinal: responseCode >= 500,
+    answer: withoutAddresses(response).slice(0, MAX_ANSWER),
+  })
+  if (rejectedErrors !== undefined) return rejectedErrors.map((one) => refused(one.recipient ?? to[0] ?? '', one))
+  return ofMail.responseCode === undefined ? [] : to.map((address) => refused(address, ofMail))
+}
+
+/** Servers answer with a line or two; some add a link. */
+const MAX_ANSWER = 200
+
 interface SmtpOptions {
   readonly url: string
   readonly from: string
@@ -23,7 +54,7 @@ interface SmtpOptions {
  * Sends mail by SMTP. `url`: smtp://user:password@host:port or smtps://…; `from`: an address, with or without a name;
  * `stopUrl`: the link to which a mail program posts when its reader wants no more news (RFC 8058).
  */
-export const smtpMailer = (options: SmtpOptions): Mailer => {
+export const smtpMailer = (options: SmtpOptions): MailServer => {
   const domain = domainOf(options.from)
   const transport = createTransport({
     url: options.url,
@@ -36,7 +67,7 @@ export const smtpMailer = (options: SmtpOptions): Mailer => {
   })
   return {
     send: async (mail) => {
-      await transport
+      const answered: Answered = await transport
         .sendMail({
           from: options.from,
           to: [...mail.to],
@@ -53,8 +84,10 @@ export const smtpMailer = (options: SmtpOptions): Mailer => {
           messageId: messageIdOf(mail.id, domain),
         })
         .catch((error: unknown) => {
+          if (isRefusal(error)) return error
           throw new Error(withoutAddresses(error))
         })
+      return refusedIn(answered, mail.to)
     },
   }
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { delivering, deliveryOfTimer } from '../../../commands/kernel/delivery.ts'
 import type { AnyProcess, DueTimer } from '../../../commands/kernel/process.ts'
 import type { Clock } from '../../../commands/ports/clock.ts'
 
@@ -15,6 +16,7 @@ interface Row {
   readonly at: Date
   readonly payload: Record<string, string>
   readonly times_set: number
+  readonly attempts: number
 }
 
 /**
@@ -43,7 +45,7 @@ export class LeasedTimers {
          select process, tenant, key from process.due
          where at <= $4 and process = $1 and (leased_until is null or leased_until < now())
          order by at limit $2 for update skip locked)
-       returning process, tenant, key, at, payload, times_set`,
+       returning process, tenant, key, at, payload, times_set, attempts`,
       [process.name, room, LEASE_SECONDS, this.clock.now()],
     )
     for (const row of rows) {
@@ -58,11 +60,11 @@ export class LeasedTimers {
   }
 
   private async handle(process: AnyProcess, row: Row): Promise<void> {
-    const { times_set, at, ...rest } = row
+    const { times_set, at, attempts, ...rest } = row
     const timer: DueTimer = { ...rest, at: at.toISOString() }
     const ids = [row.process, row.tenant, row.key, times_set]
     try {
-      await process.onDue?.(timer)
+      await delivering(deliveryOfTimer(timer, attempts), async () => process.onDue?.(timer))
       const done = 'delete from process.due where process = $1 and tenant = $2 and key = $3 and times_set = $4'
       await this.pool.query(done, ids)
     } catch (error) {

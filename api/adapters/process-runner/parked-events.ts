@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { DeliveryDelayed, TRIED_FOR_HOURS } from '../../../commands/kernel/delivery.ts'
 import type { Recorded } from '../../../domain/kernel/event.ts'
 import { reasonOf } from '../../../projections/database/unavailable.ts'
 
@@ -10,6 +11,8 @@ export interface ParkedEvent {
   readonly process: string
   readonly stream: string
   readonly position: number
+  /** Whether a message that a server did not accept was tried for long enough. */
+  readonly isOver: boolean
 }
 
 /** Events that a process repeatedly failed to handle, retried after 30 s, 2 min and then every 10 min. */
@@ -26,11 +29,12 @@ export class ParkedEvents {
   async park(process: string, event: Recorded, attempts: number, error: unknown): Promise<boolean> {
     try {
       await this.pool.query(
-        `insert into process.parked (process, position, tenant, stream, event_type, attempts, error, next_try)
-         values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(secs => ($8::int[])[1]))
+        `insert into process.parked (process, position, tenant, stream, event_type, attempts, error, next_try, is_delayed)
+         values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(secs => ($8::int[])[1]), $9)
          on conflict (process, position) do update set
            attempts = process.parked.attempts + 1,
            error = excluded.error,
+           is_delayed = excluded.is_delayed,
            next_try = now() + make_interval(
              secs => ($8::int[])[least(process.parked.attempts - excluded.attempts + 2, cardinality($8::int[]))])`,
         [
@@ -42,6 +46,7 @@ export class ParkedEvents {
           attempts,
           reasonOf(error),
           [...RETRY_SECONDS],
+          error instanceof DeliveryDelayed,
         ],
       )
       return true
@@ -52,12 +57,12 @@ export class ParkedEvents {
 
   /** The events that are due for a retry, oldest first within each process. */
   async due(processes: readonly string[]): Promise<readonly ParkedEvent[]> {
-    const { rows } = await this.pool.query<{ process: string; stream: string; position: string }>(
+    const { rows } = await this.pool.query<{ process: string; stream: string; position: string; isOver: boolean }>(
       `select due.* from unnest($1::text[]) as wanted (process) cross join lateral (
-         select process, stream, position from process.parked
+         select process, stream, position, parked_at < now() - make_interval(hours => $3) as "isOver" from process.parked
          where process = wanted.process and next_try <= now() order by position limit $2
        ) as due`,
-      [processes, RETRIED_AT_ONCE],
+      [processes, RETRIED_AT_ONCE, TRIED_FOR_HOURS],
     )
     return rows.map((row) => ({ ...row, position: Number(row.position) }))
   }

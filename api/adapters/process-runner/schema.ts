@@ -37,6 +37,8 @@ export const migrateProcessTables = async (pool: pg.Pool): Promise<void> => {
       );
       alter table process.checkpoint add column if not exists event_id text;
       alter table process.parked add column if not exists parked_at timestamptz not null default now();
+      -- A message that its receiver accepts later or never: retried for a day, and no fault.
+      alter table process.parked add column if not exists is_delayed boolean not null default false;
       alter table process.due add column if not exists times_set int not null default 0;
       alter table process.due add column if not exists leased_until timestamptz;
       create index if not exists due_at on process.due (at);`)

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { delivering, deliveryOfTimer } from '../../../commands/kernel/delivery.ts'
 import type { AnyProcess, DueTimer, Timers } from '../../../commands/kernel/process.ts'
 import type { Clock } from '../../../commands/ports/clock.ts'
 import { LeasedTimers } from './leased-timers.ts'
@@ -104,7 +105,7 @@ export class PostgresTimers implements Timers {
       }
       const timer: DueTimer = { ...row, at: row.at.toISOString() }
       try {
-        await process.onDue?.(timer)
+        await delivering(deliveryOfTimer(timer, row.attempts), async () => process.onDue?.(timer))
         await client.query('delete from process.due where process = $1 and tenant = $2 and key = $3', [
           row.process,
           row.tenant,

@@ -1,4 +1,5 @@
-import type { AnyProcess } from '../../../commands/kernel/process.ts'
+import { delivering } from '../../../commands/kernel/delivery.ts'
+import { type AnyProcess, causedBy } from '../../../commands/kernel/process.ts'
 import type { Recorded } from '../../../domain/kernel/event.ts'
 import { EventStoreUnavailable, isLogAway, type LogMark } from '../../../domain/kernel/event-store.ts'
 import type { Journal } from '../../../domain/kernel/journal.ts'
@@ -180,15 +181,16 @@ export class ProcessWorker {
     const event = loaded.events.find(({ position }) => position === one.position)
     if (event === undefined) return
     try {
-      await this.inOrder(event, () => this.handle(event))
+      await this.inOrder(event, () => this.handle(event, one.isOver))
       await parked.remove(one)
     } catch (error) {
       await parked.park(this.name, event, ATTEMPTS_BEFORE_PARKING, error)
     }
   }
 
-  private async handle(event: Recorded): Promise<void> {
+  private async handle(event: Recorded, isOver = false): Promise<void> {
     if (event.damage !== undefined) throw new FieldsDamaged(event.damage)
-    await this.options.process.on[event.type]?.(event as never)
+    const delivery = { context: causedBy(event, this.name), isOver }
+    await delivering(delivery, async () => this.options.process.on[event.type]?.(event as never))
   }
 }

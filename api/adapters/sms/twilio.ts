@@ -1,3 +1,4 @@
+import { DeliveryDelayed } from '../../../commands/kernel/delivery.ts'
 import type { SmsSender } from '../../../commands/ports/sms.ts'
 
 export interface TwilioAccount {
@@ -37,7 +38,10 @@ export const twilioSms = (account: TwilioAccount): SmsSender => ({
     const code = await codeOf(answer)
     if (answer.status < 500 && REJECTING.has(code)) return 'rejected'
     // Twilio's own message repeats the number.
-    throw new Error(`The text message was not accepted: Twilio answers ${answer.status}, code ${code ?? 'none'}`)
+    const said = `The text message was not accepted: Twilio answers ${answer.status}, code ${code ?? 'none'}`
+    // A wrong account is for the operator to mend; anything else about this message may pass.
+    const isDelayed = answer.status < 500 && answer.status !== 401 && answer.status !== 403
+    throw isDelayed ? new DeliveryDelayed(said) : new Error(said)
   },
 })
 

@@ -56,8 +56,7 @@ export const mailInvoice =
       status,
       url,
     } as const
-    await deps.mailer.send(await attachPaper(deps)(mail, printedInvoice(of, locale)))
-    return true
+    return (await deps.mailer.send(await attachPaper(deps)(mail, printedInvoice(of, locale)))) === 'sent'
   }
 
 interface ToWrite {

@@ -145,3 +145,9 @@ export const finishEmailChange = (
     ? ok([{ type: 'EmailChanged', data: { userId, email } }])
     : ok([{ type: 'EmailChangeRefused', data: { userId, changeId, email } }])
 }
+
+type Undelivered = Extract<UserEvent, { type: 'MailNotDelivered' }>['data']
+
+/** Records a mail that a server did not accept, once; ignored for a person without details (accounts rule 64). */
+export const recordUndelivered = ({ details, undelivered }: User, data: Undelivered): Decided =>
+  ok(details === null || undelivered.has(data.mailId) ? [] : [{ type: 'MailNotDelivered', data }])

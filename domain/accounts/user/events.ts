@@ -50,6 +50,22 @@ export const userEvents = {
       upcasters: [(data) => data],
     },
   ),
+  /** A mail server refused a mail for good, or for too long (accounts rule 64). */
+  MailNotDelivered: event(
+    1,
+    z.object({
+      userId: idOf('user'),
+      mailId: token(),
+      email: email('Sent to'),
+      subject: line('Subject'),
+      outcome: choice(['refused', 'given-up'], { label: 'Outcome' }),
+      answer: line('Answer of the mail server'),
+    }),
+    {
+      audit: { about: 'user', title: 'Mail not delivered', facts: 'all' },
+      personal: { subject: (data) => data.userId, erased: { email: '', subject: '', answer: '' } },
+    },
+  ),
   UserRolesChanged: event(1, z.object({ userId: idOf('user'), roles: z.array(accountRole) }), {
     audit: { about: 'user', title: 'Account roles changed' },
   }),

@@ -36,6 +36,8 @@ export interface User {
   readonly codesSent: readonly { readonly mobile: string; readonly at: Instant }[]
   /** The latest change of the address, whatever its outcome; null before the first. */
   readonly emailChange: EmailChange | null
+  /** Mails that a server did not accept. */
+  readonly undelivered: ReadonlySet<string>
   /** Null until the person chooses one. */
   readonly language: SpokenLanguage | null
   /** Null before the first visit. */
@@ -106,6 +108,7 @@ const initial: User = {
   mobileCode: null,
   codesSent: [],
   emailChange: null,
+  undelivered: new Set(),
   language: null,
   lastVisit: null,
   lastReview: null,
@@ -142,6 +145,8 @@ const evolve = (before: User, event: UserEvent): User => {
     }
     case 'EmailChanged':
       return withDetails(state, { email: event.data.email })
+    case 'MailNotDelivered':
+      return { ...state, undelivered: new Set(state.undelivered).add(event.data.mailId) }
     case 'NotificationsChanged':
       return { ...state, notifyEmail: event.data.notifyEmail, notifyMobile: event.data.notifyMobile }
     case 'MobileCodeSent': {

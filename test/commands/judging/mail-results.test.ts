@@ -26,7 +26,12 @@ const announcing = async () => {
   const process = mailResults({
     ...world.deps,
     sites: { originOf: (tenant) => `https://${tenant}.example` },
-    mailer: { send: async (mail) => void mails.push(mail) },
+    mailer: {
+      send: async (mail) => {
+        mails.push(mail)
+        return 'sent' as const
+      },
+    },
     entrants: { membershipsIn: async () => [membershipId] },
     timers: {
       set: async (timer) => void timers.set(timer.key, timer),

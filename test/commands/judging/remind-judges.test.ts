@@ -20,7 +20,16 @@ const reminded = async (prepare: (deps: Awaited<ReturnType<typeof judgingWorld>>
   mustSucceed(await remindJudge(deps)(contextOf(), { tournamentId, userId: 'j4', missing: 3 }))
   const mails = new Map<string, Mail>()
   const sites = { originOf: (tenant: string) => `https://${tenant}.example` }
-  const process = remindJudges({ ...deps, sites, mailer: { send: async (mail) => void mails.set(mail.id, mail) } })
+  const process = remindJudges({
+    ...deps,
+    sites,
+    mailer: {
+      send: async (mail) => {
+        mails.set(mail.id, mail)
+        return 'sent' as const
+      },
+    },
+  })
   for (let run = 0; run < 2; run++)
     for (const event of await journal.readAll(-1, 1_000, ['JudgeReminded']))
       await process.on.JudgeReminded?.(event as Recorded<never>)

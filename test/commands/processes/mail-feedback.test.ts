@@ -29,6 +29,7 @@ const deps = () => ({
     send: async (mail: Mail) => {
       if (refusing) throw new Error('the mail server is away')
       sent.push(mail)
+      return 'sent' as const
     },
   },
   roleHolders: {

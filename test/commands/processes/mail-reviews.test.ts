@@ -30,6 +30,7 @@ const waiting = async () => {
   const send = async (mail: Mail) => {
     if (mail.to.includes(fault.refuses)) throw new Error('the mail server is away')
     mails.push(mail)
+    return 'sent' as const
   }
   const sites = { originOf: (tenant: string) => `https://${tenant}.example` }
   /** Hands every event to the process, as at its first start. */

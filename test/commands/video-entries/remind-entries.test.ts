@@ -22,7 +22,12 @@ const reminding = async (now = '2026-03-01T12:00:00.000Z') => {
   const process = remindEntries({
     ...world.deps,
     sites: { originOf: (tenant) => `https://${tenant}.example` },
-    mailer: { send: async (mail) => void mails.push(mail) },
+    mailer: {
+      send: async (mail) => {
+        mails.push(mail)
+        return 'sent' as const
+      },
+    },
     entrants: { membershipsIn: async () => [membershipId] },
     timers: {
       set: async (timer) => void timers.set(timer.key, timer),

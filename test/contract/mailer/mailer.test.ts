@@ -84,11 +84,47 @@ describe('mailer', () => {
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
     const { port } = server.server.address() as AddressInfo
-    const failure = await smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'hello@matside.test' })
-      .send(receipt)
-      .then(() => '', String)
-    expect(failure).toContain('no mailbox')
-    expect(failure).not.toMatch(/maria|jose|example\.org/)
+    const refused = await smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'hello@matside.test' }).send(receipt)
+    expect(refused.map(({ address }) => address)).toEqual(receipt.to)
+    for (const { answer, isFinal } of refused) {
+      expect(answer).toContain('no mailbox')
+      expect(answer).not.toMatch(/maria|jose|example\.org/)
+      expect(isFinal).toBe(true)
+    }
+    await new Promise<void>((resolve) => server.close(() => resolve()))
+  })
+
+  it.each([
+    ['an address for good', 'rcpt', 550, [true]],
+    ['an address for now', 'rcpt', 450, [false]],
+    ['the mail for good', 'data', 554, [true, true]],
+    ['the mail for now', 'data', 451, [false, false]],
+  ] as const)('reports that the server refuses %s', async (_, at, responseCode, finals) => {
+    const refusal = Object.assign(new Error('not here'), { responseCode })
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      onRcptTo: ({ address }, _session, done) => done(at === 'rcpt' && address === receipt.to[0] ? refusal : null),
+      onData: (stream, _session, done) => stream.resume().on('end', () => done(at === 'data' ? refusal : null)),
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+    const { port } = server.server.address() as AddressInfo
+    const refused = await smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'hello@matside.test' }).send(receipt)
+    expect(refused.map(({ isFinal }) => isFinal)).toEqual(finals)
+    expect(refused[0]).toMatchObject({ address: receipt.to[0], answer: expect.stringContaining(`${responseCode}`) })
+    await new Promise<void>((resolve) => server.close(() => resolve()))
+  })
+
+  it('throws when the server does not let us send, which is no fault of an address', async () => {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      onMailFrom: (_address, _session, done) => done(Object.assign(new Error('not you'), { responseCode: 550 })),
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+    const { port } = server.server.address() as AddressInfo
+    const sending = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'hello@matside.test' }).send(receipt)
+    await expect(sending).rejects.toThrow('not you')
     await new Promise<void>((resolve) => server.close(() => resolve()))
   })
 

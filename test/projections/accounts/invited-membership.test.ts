@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { environment } from '../../../projections/accounts/environment.projection.ts'
 import { membershipPeople } from '../../../projections/accounts/membership-people.projection.ts'
-import { invitationStatusOf } from '../../../projections/accounts/membership-people.queries.ts'
+import { invitationStatusOf, personOfMembership } from '../../../projections/accounts/membership-people.queries.ts'
 import { membershipPeople as peopleTable } from '../../../projections/accounts/membership-people.tables.ts'
 import { membershipLive } from '../../../projections/accounts/memberships.live.ts'
 import { memberships } from '../../../projections/accounts/memberships.projection.ts'
@@ -99,3 +99,24 @@ test('a live client learns that a user left or moved away', () =>
       expect(await of('m2')).toMatchObject([{ userId: 'u2', deleted: false, invitationStatus: 'Pending' }])
     },
   ))
+
+describe('a mail that was not delivered is shown with its person', () => {
+  const undelivered: Fact = { type: 'MailNotDelivered', data: golden('MailNotDelivered').data }
+  const changed: Fact = { type: 'EmailChanged', data: { ...golden('EmailChanged').data, userId: 'u1' } }
+  test.each<[what: string, facts: readonly Fact[], isShown: boolean]>([
+    ['once it was refused', [undelivered], true],
+    ['until the invitation is sent again', [undelivered, resent], false],
+    ['until the address changes', [undelivered, changed], false],
+    ['again when the next one is refused as well', [undelivered, resent, undelivered], true],
+  ])('%s', async (_, facts, isShown) => {
+    await given([membershipPeople], [...household, ...facts], async (reader) => {
+      const { undelivered: shown } = (await personOfMembership(reader, 'lions', 'u1')) ?? {}
+      expect(shown ?? null).toEqual(
+        isShown
+          ? { at: expect.any(String), subject: 'Join Lions', outcome: 'refused', answer: '550 5.1.1 No such user' }
+          : null,
+      )
+      expect((await personOfMembership(reader, 'lions', 'u2'))?.undelivered).toBeNull()
+    })
+  })
+})

@@ -187,6 +187,7 @@ export const story: readonly Fact[] = [
   golden('CustomInputRemoved'),
   golden('FeedbackGiven'),
   golden('FeedbackMailed'),
+  golden('MailNotDelivered'),
   golden('FeedbackAnswered'),
   golden('FeedbackClosed'),
   golden('FeedbackReopened'),

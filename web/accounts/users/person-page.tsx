@@ -18,7 +18,7 @@ import { whenText } from '../../ui/when.tsx'
 import { useWithdrawDeletion } from '../erasure/use-withdraw-deletion.ts'
 import { memberCommands, type Opened } from './member-commands.tsx'
 import { MemberDialogs } from './member-dialogs.tsx'
-import { nameOf } from './member-labels.ts'
+import { isWaiting, nameOf } from './member-labels.ts'
 import classes from './person.module.css'
 import { PersonContact } from './person-contact.tsx'
 import { PersonMembership } from './person-membership.tsx'
@@ -148,6 +148,10 @@ const Commands = ({ row, person, onDone }: CommandsProps) => {
           items={items.filter(({ key }) => key !== 'new' && key !== 'import')}
         />
       </StickyCommands>
+      <Undelivered
+        person={person}
+        {...(isWaiting(row) ? { onInvite: () => setOpen('invite'), onResend: () => void resendInvitation(row) } : {})}
+      />
       <MemberDialogs
         row={row}
         open={open}
@@ -158,6 +162,43 @@ const Commands = ({ row, person, onDone }: CommandsProps) => {
         userId={person.id}
       />
     </>
+  )
+}
+
+interface UndeliveredProps {
+  readonly person: MemberDetails
+  /** For a person who has not joined yet. */
+  readonly onInvite?: () => void
+  readonly onResend?: () => void
+}
+
+/** The last mail that the person's address did not accept (accounts rule 64). */
+const Undelivered = ({ person: { email, undelivered }, onInvite, onResend }: UndeliveredProps) => {
+  if (undelivered === null) return null
+  const { at, subject, outcome, answer } = undelivered
+  const about = { email, subject, date: whenText(at, 'moment') }
+  return (
+    <Alert
+      color="yellow"
+      role="status"
+      title={peopleText(outcome === 'refused' ? 'mailRefused' : 'mailGivenUp', about)}
+    >
+      <Group justify="space-between" gap="sm">
+        <span>
+          {peopleText('mailAnswer', { answer })} {onInvite === undefined ? peopleText('mailAskPerson') : null}
+        </span>
+        {onInvite === undefined ? null : (
+          <Group gap="sm">
+            <Button variant="default" size="compact-md" onClick={onInvite}>
+              {peopleText('inviteElsewhere')}
+            </Button>
+            <Button variant="default" size="compact-md" onClick={onResend}>
+              {peopleText('sendAgain')}
+            </Button>
+          </Group>
+        )}
+      </Group>
+    </Alert>
   )
 }
 

@@ -69,6 +69,7 @@ export default {
     '{contentId, select, privacy {Datenschutzerklärung geändert} terms {Nutzungsbedingungen geändert} other {Begrüßung geändert}}',
   InvitationSent: 'Einladung gesendet',
   InvitationChanged: 'Einladung geändert',
+  MailNotDelivered: 'E-Mail nicht zugestellt',
   InvitationResent: 'Einladung erneut gesendet',
   InvitationLinkIssued: 'Einladungslink kopiert',
   InvitationAccepted: 'Einladung angenommen',

@@ -45,6 +45,7 @@ export default {
   Friday: 'Freitag',
   Gender: 'Geschlecht',
   German: 'Deutsch',
+  'Given up': 'Aufgegeben',
   Guardian: 'Erziehungsberechtigte',
   'Highest score': 'Höchste Wertung',
   Hybrid: 'Hybrid',

@@ -42,6 +42,12 @@ export default {
   history: 'Verlauf',
   historyOf: 'Verlauf von {name}',
   dueBanner: 'Diese Person hat die Löschung ihres Kontos beantragt. Es wird am {date} gelöscht.',
+  mailRefused: 'Die E-Mail „{subject}“ an {email} wurde am {date} abgelehnt.',
+  mailGivenUp: 'Die E-Mail „{subject}“ an {email} wurde einen Tag lang nicht angenommen und am {date} aufgegeben.',
+  mailAnswer: 'Antwort des Mailservers: {answer}',
+  mailAskPerson: 'Bitten Sie die Person, die Adresse im Profil zu ändern.',
+  inviteElsewhere: 'An eine andere Adresse einladen',
+  sendAgain: 'Erneut senden',
   requests: 'Löschanträge',
   requestsLead:
     'Personen, die die Löschung ihres Kontos beantragt haben. Jedes Konto wird am angegebenen Tag gelöscht, sofern der Antrag nicht zurückgezogen wird.',

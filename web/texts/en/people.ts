@@ -47,6 +47,12 @@ export const peopleText = catalog(
     history: 'History',
     historyOf: 'History of {name}',
     dueBanner: 'This person asked to have their account deleted. It will be deleted on {date}.',
+    mailRefused: 'The mail “{subject}” to {email} was refused on {date}.',
+    mailGivenUp: 'The mail “{subject}” to {email} was not accepted for a day and was given up on {date}.',
+    mailAnswer: 'The mail server answered: {answer}',
+    mailAskPerson: 'Ask the person to change the address in the profile.',
+    inviteElsewhere: 'Invite at another address',
+    sendAgain: 'Send again',
     requests: 'Deletion Requests',
     requestsLead:
       'People who asked to have their account deleted. Each account is deleted on its date unless the request is withdrawn.',

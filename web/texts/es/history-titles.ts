@@ -68,6 +68,7 @@ export default {
     '{contentId, select, privacy {Política de privacidad cambiada} terms {Condiciones de uso cambiadas} other {Bienvenida cambiada}}',
   InvitationSent: 'Invitación enviada',
   InvitationChanged: 'Invitación cambiada',
+  MailNotDelivered: 'Correo no entregado',
   InvitationResent: 'Invitación enviada de nuevo',
   InvitationLinkIssued: 'Enlace de la invitación copiado',
   InvitationAccepted: 'Invitación aceptada',

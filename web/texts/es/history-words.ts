@@ -45,6 +45,7 @@ export default {
   Friday: 'Viernes',
   Gender: 'Sexo',
   German: 'Alemán',
+  'Given up': 'Abandonado',
   Guardian: 'Tutor',
   'Highest score': 'Puntuación más alta',
   Hybrid: 'Híbrido',

@@ -41,6 +41,12 @@ export default {
   history: 'Historial',
   historyOf: 'Historial de {name}',
   dueBanner: 'Esta persona pidió que se elimine su cuenta. Se eliminará el {date}.',
+  mailRefused: 'El correo «{subject}» para {email} fue rechazado el {date}.',
+  mailGivenUp: 'El correo «{subject}» para {email} no fue aceptado durante un día y se dejó de enviar el {date}.',
+  mailAnswer: 'El servidor de correo respondió: {answer}',
+  mailAskPerson: 'Pida a la persona que cambie la dirección en su perfil.',
+  inviteElsewhere: 'Invitar con otra dirección',
+  sendAgain: 'Enviar de nuevo',
   requests: 'Solicitudes de eliminación',
   requestsLead:
     'Personas que pidieron que se elimine su cuenta. Cada cuenta se elimina en la fecha indicada, salvo que se retire la solicitud.',

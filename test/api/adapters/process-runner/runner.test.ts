@@ -5,11 +5,14 @@ import { Progress } from '../../../../api/adapters/process-runner/progress.ts'
 import { ProcessRunner } from '../../../../api/adapters/process-runner/runner.ts'
 import { migrateProcessTables } from '../../../../api/adapters/process-runner/schema.ts'
 import { PostgresTimers } from '../../../../api/adapters/process-runner/timers.ts'
+import { outOfDateReader } from '../../../../api/operator/out-of-date.ts'
+import { currentDelivery, DeliveryDelayed } from '../../../../commands/kernel/delivery.ts'
 import type { AnyProcess, DueTimer } from '../../../../commands/kernel/process.ts'
 import type { Recorded } from '../../../../domain/kernel/event.ts'
 import { type EventStore, EventStoreUnavailable } from '../../../../domain/kernel/event-store.ts'
 import { type CommandContext, type Journal, NO_STREAM } from '../../../../domain/kernel/journal.ts'
 import { instantOf } from '../../../../domain/kernel/time.ts'
+import { migrate } from '../../../../projections/database/migrate.ts'
 import { openPool } from '../../../support/connections.ts'
 import { startEventStoreDbServer } from '../../../support/eventstoredb-server.ts'
 import { machineClock } from '../../../support/machine-clock.ts'
@@ -252,6 +255,34 @@ describe('on EventStoreDB, whose positions have gaps', () => {
     })
     expect(seen.slice(2, 4).toSorted()).toEqual(['added thing-lions.a', 'added thing-lions.b'])
     expect(seen.slice(4).toSorted()).toEqual(['added thing-lions.c', 'first thing-lions.c', 'late thing-lions.c'])
+  })
+
+  it('tries a message that its receiver does not accept now for a day, which is no fault of the program', async () => {
+    const ends: boolean[] = []
+    const process: AnyProcess = {
+      name: 'mailing',
+      startsAt: 'beginning',
+      on: {
+        Happened: async () => {
+          const { isOver = false } = currentDelivery() ?? {}
+          if (!isOver) throw new DeliveryDelayed('450 later')
+          ends.push(isOver)
+        },
+      },
+    }
+    await record('thing-lions.a', 'Happened')
+    const parked = async () => (await pool.query('select is_delayed from process.parked')).rows
+    await running([process], async () => {
+      await until('the message to wait', async () => (await parked()).length > 0)
+    })
+    expect(await parked()).toEqual([{ is_delayed: true }])
+    await migrate(pool, [])
+    expect(await outOfDateReader(pool)('lions')).toEqual([])
+    await pool.query(`update process.parked set parked_at = now() - interval '25 hours', next_try = now()`)
+    await running([process], async () => {
+      await until('it to be given up', async () => (await parked()).length === 0)
+    })
+    expect(ends).toEqual([true])
   })
 
   it('retries parked events later', async () => {
