@@ -13,6 +13,7 @@ import { contactDirectory } from '../adapters/read-side/contact-directory.ts'
 import { entrants } from '../adapters/read-side/entrants.ts'
 import { openSessions } from '../adapters/read-side/open-sessions.ts'
 import { pendingChanges } from '../adapters/read-side/pending-changes.ts'
+import { pendingPurchases } from '../adapters/read-side/pending-purchases.ts'
 import { pictureUses } from '../adapters/read-side/picture-uses.ts'
 import { providerAccount } from '../adapters/read-side/provider-account.ts'
 import { receipts } from '../adapters/read-side/receipts.ts'
@@ -82,6 +83,7 @@ export const createCommandDeps = (
     signer,
     traces: embeddedTraces(pool, config),
     pendingChanges: pendingChanges(reader, journal, viewsShow),
+    pendingPurchases: pendingPurchases(reader, journal, viewsShow),
     unended: unendedRegistrations(reader, journal, viewsShow),
     alerts: foundAlerts(reader, journal, viewsShow),
     anchorPlaces: config.anchors,

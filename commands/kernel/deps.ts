@@ -10,6 +10,7 @@ import type { MobileCodes } from '../ports/mobile-codes.ts'
 import type { PaperPrinter } from '../ports/paper-printer.ts'
 import type { PaymentGateway } from '../ports/payment-gateway.ts'
 import type { PendingChanges } from '../ports/pending-changes.ts'
+import type { PendingPurchases } from '../ports/pending-purchases.ts'
 import type { PersonalDataKeys } from '../ports/personal-data-keys.ts'
 import type { PictureUses } from '../ports/picture-uses.ts'
 import type { ProviderAccount } from '../ports/provider-account.ts'
@@ -60,6 +61,7 @@ export interface CommandDeps {
   readonly sms: SmsSender
   readonly traces: Traces
   readonly pendingChanges: PendingChanges
+  readonly pendingPurchases: PendingPurchases
   readonly unended: UnendedRegistrations
   readonly videoMeter: VideoMeter
   readonly webhookSender: WebhookSender

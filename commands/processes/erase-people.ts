@@ -1,14 +1,26 @@
 import type { ErasureEvent } from '../../domain/accounts/erasure/events.ts'
+import { erasureAggregate } from '../../domain/accounts/erasure/state.ts'
 import { type CarryOutDeps, carryOutErasure } from '../accounts/erasure/carry-out-erasure.ts'
 import { causedBy, type Process } from '../kernel/process.ts'
+import { type EndPurchasesDeps, endPurchases } from './end-purchases.ts'
 
 const NAME = 'erase-people'
 
-/** An erasure was started → its people are erased, with the deciding user as the actor. */
-export const erasePeople = (deps: CarryOutDeps): Process<ErasureEvent> => ({
+/**
+ * An erasure was started → what its people have begun to buy is ended, then they are erased, with the deciding user as
+ * the actor.
+ */
+export const erasePeople = (deps: CarryOutDeps & EndPurchasesDeps): Process<ErasureEvent> => ({
   name: NAME,
   startsAt: 'beginning',
   on: {
-    ErasureStarted: (event) => carryOutErasure(deps)({ ...causedBy(event, NAME), actor: event.actor }, event.data),
+    ErasureStarted: async (event) => {
+      const context = { ...causedBy(event, NAME), actor: event.actor }
+      const { tenant, data } = event
+      const { state } = await deps.handler.read(erasureAggregate, tenant, data)
+      // A repeat must not end what children without an adult were registered for since.
+      if (state.status !== 'completed') await endPurchases(deps)(context, data)
+      await carryOutErasure(deps)(context, data)
+    },
   },
 })

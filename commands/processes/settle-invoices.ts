@@ -1,7 +1,9 @@
+import { invoicePaid } from '../../domain/payments/invoice/errors.ts'
 import type { InvoiceEvent } from '../../domain/payments/invoice/events.ts'
 import type { Created } from '../../domain/payments/invoice/state.ts'
 import type { TransactionEvent } from '../../domain/payments/transaction/events.ts'
 import { canceledLines, invoiceOf, refundableOf } from '../../domain/payments/transaction/state.ts'
+import { isErasing } from '../accounts/erasure/plan-erasure.ts'
 import type { Needs } from '../kernel/deps.ts'
 import { mustSucceed } from '../kernel/must-succeed.ts'
 import { causedBy, derivedId, type Process, type RecordedOf } from '../kernel/process.ts'
@@ -18,7 +20,8 @@ type Settled = RecordedOf<TransactionEvent, 'ChargeSucceeded' | 'FreeOrderConfir
 const NAME = 'settle-invoices'
 
 /**
- * The charge of an invoice succeeded → the invoice is paid; if it was canceled before, the full amount is refunded. An
+ * The charge of an invoice succeeded → the invoice is paid; if it was canceled before, or its payer or an athlete is
+ * being erased (accounts rule 57), it is canceled and the full amount is refunded. An
  * invoice was paid → its event changes take effect. It was canceled → the places that it held are released. Its charge
  * was canceled → the invoice is canceled, in case the request stopped in between.
  */
@@ -50,6 +53,11 @@ const pay =
     const { prepared } = await readTransaction(deps)(event.tenant, transactionId)
     if (prepared === null || invoiceOf(prepared) === null) return
     const context = causedBy(event, NAME)
+    const { created } = await readInvoice(deps)(event.tenant, transactionId)
+    if (created !== null && (await isErasing(deps)(event.tenant, peopleOf(created)))) {
+      const canceled = await recordInvoiceCanceled(deps)(context, { invoiceId: transactionId, reason: 'canceled' })
+      if (!canceled.ok && canceled.error.code !== invoicePaid().code) mustSucceed(canceled)
+    }
     mustSucceed(await payInvoice(deps)(context, { invoiceId: transactionId, transactionId }))
     const { status } = await readInvoice(deps)(event.tenant, transactionId)
     if (status === 'Paid') return
@@ -61,6 +69,12 @@ const pay =
     const description = 'The invoice was canceled before it was paid.'
     mustSucceed(await requestRefund(deps)(context, { ...refund, description, reason: 'unfulfillable' }))
   }
+
+const peopleOf = ({ userId, membershipId, eventChanges }: Created) => ({
+  userIds: [userId],
+  studentIds: eventChanges.map(({ studentId }) => studentId),
+  membershipId,
+})
 
 const applyChanges =
   (deps: Deps) =>

@@ -62,12 +62,13 @@ export interface WithdrawOrder {
   readonly tournamentId: string
   readonly membershipId: string
   readonly orderId: string
-  readonly reason: 'replaced' | 'expired' | 'abandoned'
+  readonly reason: decide.WithdrawalReason
 }
 
 /**
- * Withdraws an open order. Its payment must be closed first (`commands/processes/close-order.ts`); a process releases
- * its holds. An order that is not open is not changed.
+ * Withdraws an open order. Its payment must be closed first (`commands/processes/close-order.ts`), unless its people are
+ * being erased: a payment that still succeeds is then refunded. A process releases its holds. An order that is not open
+ * is not changed.
  */
 export const withdrawOrder = commandOn(registrationAggregate, 'withdraw-order', {
   per: ({ orderId }: WithdrawOrder) => [orderId],

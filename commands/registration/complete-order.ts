@@ -4,6 +4,7 @@ import type { Instant } from '../../domain/kernel/time.ts'
 import { completeOrder as decide, markUnfulfillable } from '../../domain/registration/registration/decide.ts'
 import { type Order, registrationAggregate } from '../../domain/registration/registration/state.ts'
 import { stockAggregate } from '../../domain/registration/stock/state.ts'
+import { isErasing } from '../accounts/erasure/plan-erasure.ts'
 import { commandOn } from '../kernel/command.ts'
 import type { Needs } from '../kernel/deps.ts'
 import { readTournament } from '../tournaments/read-tournament.ts'
@@ -24,8 +25,9 @@ export interface CompleteOrder {
 
 /**
  * Fulfills a paid order: sells its stock from its holds, or from free stock if the holds expired, and records the
- * entries and items. If something is sold out, records that the order is unfulfillable and then returns what was sold;
- * in this order, so that a repeat never sells again what an unfulfillable order returned. Returns the order's status.
+ * entries and items. If something is sold out, or its buyer or an athlete is being erased (accounts rule 57), records
+ * that the order is unfulfillable and then returns what was sold; in this order, so that a repeat never sells again what
+ * an unfulfillable order returned. Returns the order's status.
  */
 export const completeOrder =
   (deps: CompleteOrderDeps) =>
@@ -37,8 +39,11 @@ export const completeOrder =
     if (order?.status === 'completed') return ok('completed')
     const tournament = await readTournament(deps)(context.tenant, tournamentId)
     const stock = order === undefined || tournament === null ? [] : limitedStock(tournament, order)
-    const soldOut = order?.status !== 'unfulfillable' && !(await sellAll(deps)(context, stock, orderId, now))
-    const recorded = await record(deps)(context, { ...input, soldOut })
+    const isSold = order?.status === 'unfulfillable' || (await sellAll(deps)(context, stock, orderId, now))
+    // As late as possible: an erasure that is decided after this ends what the order registered.
+    const isOfErased = order !== undefined && (await isErasing(deps)(context.tenant, peopleOf(membershipId, order)))
+    const obstacle = isOfErased ? 'erased' : isSold ? null : 'sold-out'
+    const recorded = await record(deps)(context, { ...input, obstacle })
     if (!recorded.ok) return recorded
     const status = (await read()).orders.get(orderId)?.status ?? 'unfulfillable'
     if (status === 'unfulfillable') await returnAll(deps)(context, stock, orderId, now)
@@ -47,10 +52,16 @@ export const completeOrder =
 
 const record = commandOn(registrationAggregate, 'complete-order', {
   // Two attempts may have different results; the one recorded first counts.
-  per: ({ orderId }: CompleteOrder & { readonly soldOut: boolean }) => [orderId],
+  per: ({ orderId }: CompleteOrder & { readonly obstacle: 'sold-out' | 'erased' | null }) => [orderId],
   content: ({ orderId, transactionId }) => ({ command: 'complete-order', orderId, transactionId }),
-  decide: (state, { soldOut, ...order }) =>
-    soldOut ? markUnfulfillable(state, { ...order, reason: 'sold-out' }) : decide(state, order),
+  decide: (state, { obstacle, ...order }) =>
+    obstacle === null ? decide(state, order) : markUnfulfillable(state, { ...order, reason: obstacle }),
+})
+
+const peopleOf = (membershipId: string, { userId, entries }: Order) => ({
+  userIds: [userId],
+  studentIds: entries.map(({ studentId }) => studentId),
+  membershipId,
 })
 
 /** False if something is sold out; the stock sold before is returned once that is recorded. */

@@ -122,6 +122,7 @@ export class World {
       reviewDrafts: this.reviewDrafts,
       roleHolders: directory,
       unended: directory,
+      pendingPurchases: { of: (...of) => directory.pendingPurchases(...of) },
       pendingChanges: { of: (...ids) => directory.pendingChanges(...ids) },
       mobileCodes: mobileCodesWith(Buffer.alloc(32)),
       sites: { originOf: (tenant) => `https://${tenant}.example` },

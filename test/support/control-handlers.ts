@@ -1,5 +1,6 @@
 import { Handler } from '../../commands/kernel/handle.ts'
 import { emailClaimAggregate } from '../../domain/accounts/email-claim/state.ts'
+import { erasureAggregate } from '../../domain/accounts/erasure/state.ts'
 import { familyClaimAggregate } from '../../domain/accounts/family-claim/state.ts'
 import { identityClaimAggregate } from '../../domain/accounts/identity-claim/state.ts'
 import { invitationAggregate } from '../../domain/accounts/invitation/state.ts'
@@ -143,6 +144,17 @@ export const handlerWithoutLastAdult = (journal: Journal): Handler =>
   new ControlHandler(journal, membershipAggregate.name, ({ userIds }: Membership) => ({
     userIds: [...userIds, 'another adult'],
   }))
+
+/** Does not see that the erasure of a person is decided. */
+export const handlerBlindToErasures = (journal: Journal): Handler => {
+  const handler = new Handler(journal)
+  const read = handler.read.bind(handler)
+  handler.read = async (aggregate, ...ids) => {
+    const found = await read(aggregate, ...ids)
+    return aggregate.name === erasureAggregate.name ? { ...found, state: aggregate.initial } : found
+  }
+  return handler
+}
 
 /** Treats every person as one without a pending membership. */
 export const handlerWithoutFamilyClaims = (journal: Journal): Handler =>

@@ -1,4 +1,5 @@
 import type { Contact, ContactDirectory } from '../../commands/ports/contact-directory.ts'
+import type { PendingPurchase } from '../../commands/ports/pending-purchases.ts'
 import type { RoleHolders } from '../../commands/ports/role-holders.ts'
 import type { UnendedRegistrations } from '../../commands/ports/unended-registrations.ts'
 import type { MembershipStatus } from '../../domain/accounts/membership/events.ts'
@@ -39,7 +40,9 @@ export class MemoryDirectory implements ContactDirectory, RoleHolders, UnendedRe
   /** The membership that each user acts for: the first that the user was added to. */
   private readonly membershipOf = new Map<string, string>()
   private readonly ends = new Map<string, Instant>()
-  private readonly entries = new Map<string, { readonly studentId: string; readonly tournamentId: string }>()
+  private readonly entries = new Map<string, PendingPurchase['registrations'][number]>()
+  private readonly orders = new Map<string, Extract<AnyEvent, { type: 'OrderPlaced' }>['data']>()
+  private readonly waits = new Map<string, PendingPurchase['waits'][number] & { readonly studentId: string }>()
   private readonly unpaid = new Map<string, Created>()
   private readonly log: () => Promise<readonly Recorded[]>
   private position = -1
@@ -101,24 +104,60 @@ export class MemoryDirectory implements ContactDirectory, RoleHolders, UnendedRe
       .flatMap(({ eventChanges }) => eventChanges)
   }
 
+  async pendingPurchases(
+    _tenant: string,
+    { userIds, studentIds }: { readonly userIds: readonly string[]; readonly studentIds: readonly string[] },
+    now: Instant,
+  ): Promise<PendingPurchase> {
+    await this.upToDate()
+    const isTheirs = (userId: string, lines: readonly { readonly studentId: string }[]): boolean =>
+      userIds.includes(userId) || lines.some(({ studentId }) => studentIds.includes(studentId))
+    return {
+      orders: [...this.orders.values()].filter(({ userId, entries }) => isTheirs(userId, entries)),
+      invoices: [...this.unpaid.values()].filter(({ userId, eventChanges }) => isTheirs(userId, eventChanges)),
+      waits: [...this.waits.values()].filter(({ studentId }) => studentIds.includes(studentId)),
+      registrations: [...this.entries.values()].filter(
+        ({ studentId, tournamentId }) =>
+          studentIds.includes(studentId) && isBefore(now, this.ends.get(tournamentId) ?? now),
+      ),
+    }
+  }
+
   private see(event: AnyEvent & Pick<Recorded, 'actor'>): void {
     this.seeUser(event)
     this.seeFamily(event)
+    this.seeWait(event)
     const { type, data, actor } = event
     if (type === 'MembershipOpened') {
       for (const userId of openedWithSignIn(actor, data)) this.change(userId, { isAccepted: true })
     }
     if (type === 'TournamentCreated') this.ends.set(data.tournamentId, data.details.endDate)
     if (type === 'OrderCompleted' || type === 'EntriesImported' || type === 'EntriesAddedByStaff') {
-      const { tournamentId } = data
-      for (const { entryId, studentId } of data.entries) this.entries.set(entryId, { studentId, tournamentId })
+      const { tournamentId, membershipId } = data
+      for (const { entryId, studentId } of data.entries) {
+        this.entries.set(entryId, { studentId, tournamentId, membershipId })
+      }
     }
+    if (type === 'OrderPlaced') this.orders.set(data.orderId, data)
+    if (type === 'OrderCompleted' || type === 'OrderUnfulfillable') this.orders.delete(data.orderId)
+    if (type === 'ChargeCanceled') this.orders.delete(data.transactionId)
     if (type === 'InvoiceCreated') this.unpaid.set(data.invoiceId, data)
     if (type === 'InvoicePaid' || type === 'InvoiceCanceled') this.unpaid.delete(data.invoiceId)
     if (type === 'EntryCanceled') this.entries.delete(data.entryId)
     if (type === 'EntryReinstated') {
-      this.entries.set(data.entryId, { studentId: data.studentId, tournamentId: data.tournamentId })
+      const { entryId, studentId, tournamentId, membershipId } = data
+      this.entries.set(entryId, { studentId, tournamentId, membershipId })
     }
+  }
+
+  private seeWait({ type, data }: AnyEvent): void {
+    if (type === 'WaitingListJoined' || type === 'PlaceOffered') {
+      this.waits.set(data.waitingId, { ...data, isOffered: type === 'PlaceOffered' })
+    }
+    if (type === 'WaitingListLeft' || type === 'OfferAccepted' || type === 'OfferDeclined') {
+      this.waits.delete(data.waitingId)
+    }
+    if (type === 'OfferLapsed' && data.next === 'off') this.waits.delete(data.waitingId)
   }
 
   private seeUser({ type, data }: AnyEvent): void {

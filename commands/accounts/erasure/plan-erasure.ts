@@ -1,4 +1,4 @@
-import type { ErasurePlan } from '../../../domain/accounts/erasure/state.ts'
+import { type ErasurePlan, erasureAggregate } from '../../../domain/accounts/erasure/state.ts'
 import { membershipNotFound, studentNotFound } from '../../../domain/accounts/membership/errors.ts'
 import { type Membership, membershipAggregate } from '../../../domain/accounts/membership/state.ts'
 import { userNotFound } from '../../../domain/accounts/user/errors.ts'
@@ -36,6 +36,23 @@ const idOf = (target: ErasureTarget): string =>
 
 /** The id of the erasure stream of a person or family. */
 export const erasureIdOf = (tenant: string, id: string): string => derivedId('erasure', tenant, id)
+
+interface People {
+  readonly userIds: readonly string[]
+  readonly studentIds: readonly string[]
+  readonly membershipId: string
+}
+
+/** Whether the erasure of one of these users, of one of the students or of the whole membership is decided. */
+export const isErasing =
+  ({ handler }: Needs<'handler'>) =>
+  async (tenant: string, { userIds, studentIds, membershipId }: People): Promise<boolean> => {
+    const ids = new Set([...userIds, ...studentIds, membershipId])
+    const erasures = await Promise.all(
+      [...ids].map((id) => handler.read(erasureAggregate, tenant, { erasureId: erasureIdOf(tenant, id) })),
+    )
+    return erasures.some(({ state: { status } }) => status === 'started' || status === 'completed')
+  }
 
 /** Lists who is erased with the target, and what prevents it. Refused: user-, student-, membership-not-found. */
 export const planErasure =
@@ -92,6 +109,26 @@ const peopleOf = async (deps: Deps, tenant: string, target: ErasureTarget): Prom
   }
 }
 
+/**
+ * Students who are erased, or would have no adult to act for them once these users are: a tournament that needs one of
+ * them needs one of the people in the plan.
+ */
+export const studentsNeeding =
+  (deps: Needs<'handler'>) =>
+  async (tenant: string, { users, students }: ErasurePlan): Promise<readonly string[]> => {
+    const left = users.map(async ({ userId, membershipId }) => {
+      if (membershipId === null) return []
+      const { state } = await deps.handler.read(membershipAggregate, tenant, { membershipId })
+      if (!state.userIds.includes(userId)) return []
+      const others = state.userIds.filter((id) => id !== userId)
+      const gone = await goneAmong(deps, tenant, others)
+      const stays = others.filter((id) => !gone.includes(id) && !users.some((user) => user.userId === id))
+      return stays.length === 0 ? [...state.students.keys()] : []
+    })
+    const found = (await Promise.all(left)).flat()
+    return [...new Set([...students.map(({ studentId }) => studentId), ...found])]
+  }
+
 const none: Plan = { users: [], students: [], membershipId: null, needed: [], orphans: 0, leaving: null }
 
 const wholeFamily = ({ userIds, students, removed }: Membership, membershipId: string): Plan => ({
@@ -102,7 +139,11 @@ const wholeFamily = ({ userIds, students, removed }: Membership, membershipId: s
   needed: [...students.keys()],
 })
 
-const goneAmong = async ({ handler }: Deps, tenant: string, userIds: readonly string[]): Promise<readonly string[]> => {
+const goneAmong = async (
+  { handler }: Needs<'handler'>,
+  tenant: string,
+  userIds: readonly string[],
+): Promise<readonly string[]> => {
   const users = await Promise.all(userIds.map((userId) => handler.read(userAggregate, tenant, { userId })))
   return userIds.filter((_, at) => users[at]?.state.details === null)
 }

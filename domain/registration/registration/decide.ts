@@ -171,10 +171,14 @@ const answersGiven = (
   data: { tournamentId, membershipId, orderId, studentId, answers: [...answers] },
 })
 
+/** Why an open order was withdrawn; `erased` orders are never completed. */
+export type WithdrawalReason = Extract<RegistrationEvent, { type: 'OrderWithdrawn' }>['data']['reason']
+type UnfulfillableReason = Extract<RegistrationEvent, { type: 'OrderUnfulfillable' }>['data']['reason']
+
 const withdrawal = (
   { tournamentId, membershipId }: Ids,
   orderId: string,
-  reason: 'replaced' | 'expired' | 'abandoned',
+  reason: WithdrawalReason,
 ): RegistrationEvent => ({ type: 'OrderWithdrawn', data: { tournamentId, membershipId, orderId, reason } })
 
 const seatOf = ({ eventId, studentId }: { readonly eventId: string; readonly studentId: string }): string =>
@@ -205,7 +209,7 @@ const choiceOf = ({ catalogItemId, quantity, config }: Choices['items'][number])
 /** Withdraws an open order; writes nothing for any other order. */
 export const withdrawOrder = (
   state: RegistrationState,
-  { orderId, reason }: { readonly orderId: string; readonly reason: 'replaced' | 'expired' | 'abandoned' },
+  { orderId, reason }: { readonly orderId: string; readonly reason: WithdrawalReason },
 ): Decided => ok(state.orders.get(orderId)?.status === 'open' ? [withdrawal(state, orderId, reason)] : [])
 
 interface Paid extends Ids {
@@ -216,7 +220,8 @@ interface Paid extends Ids {
 /**
  * Completes an order that was paid, or had nothing to pay, and whose stock is sold: its entries and items become the
  * membership's, even if the order had been withdrawn before. The order is unfulfillable if a student already has one of
- * its entries, or if it is unknown; a full refund follows. A second time writes nothing.
+ * its entries, if it is unknown, or if it was withdrawn because its people are being erased (accounts rule 57); a full
+ * refund follows. A second time writes nothing.
  */
 export const completeOrder = (
   state: RegistrationState,
@@ -226,6 +231,7 @@ export const completeOrder = (
   const order = state.orders.get(orderId)
   if (order === undefined) return markUnfulfillable(state, { ...command, reason: 'unknown-order' })
   if (order.status === 'completed' || order.status === 'unfulfillable') return ok([])
+  if (order.reason === 'erased') return markUnfulfillable(state, { ...command, reason: 'erased' })
   const occupied = new Set(heldEntries(state).map(seatOf))
   if (order.entries.some((entry) => occupied.has(seatOf(entry)))) {
     return markUnfulfillable(state, { ...command, reason: 'already-registered' })
@@ -240,13 +246,7 @@ export const completeOrder = (
 
 export const markUnfulfillable = (
   state: RegistrationState,
-  {
-    tournamentId,
-    membershipId,
-    orderId,
-    transactionId,
-    reason,
-  }: Paid & { readonly reason: 'sold-out' | 'already-registered' | 'unknown-order' },
+  { tournamentId, membershipId, orderId, transactionId, reason }: Paid & { readonly reason: UnfulfillableReason },
 ): Decided => {
   const status = state.orders.get(orderId)?.status
   if (status === 'completed' || status === 'unfulfillable') return ok([])

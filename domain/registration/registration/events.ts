@@ -121,9 +121,14 @@ export const registrationEvents = {
       personal: { subject: (data) => data.studentId, erased: { answers: [] } },
     },
   ),
+  /** `erased`: its buyer or an athlete is being erased, so it is never completed. */
   OrderWithdrawn: event(
-    1,
-    z.object({ ...ofRegistration, orderId: idOf('order'), reason: z.enum(['replaced', 'expired', 'abandoned']) }),
+    2,
+    z.object({
+      ...ofRegistration,
+      orderId: idOf('order'),
+      reason: z.enum(['replaced', 'expired', 'abandoned', 'erased']),
+    }),
     {
       audit: {
         about: 'order',
@@ -131,6 +136,7 @@ export const registrationEvents = {
         title: (data) => `Order ${data.reason === 'expired' ? 'expired' : 'withdrawn'}`,
         facts: ['reason'],
       },
+      upcasters: [(data) => data],
     },
   ),
   /** The order is fulfilled: its entries and items now belong to the membership. */
@@ -155,12 +161,12 @@ export const registrationEvents = {
   ),
   /** The order was paid but can no longer be fulfilled; a full refund follows. */
   OrderUnfulfillable: event(
-    1,
+    2,
     z.object({
       ...ofRegistration,
       orderId: idOf('order'),
       transactionId: idOf('transaction'),
-      reason: z.enum(['sold-out', 'already-registered', 'unknown-order']),
+      reason: z.enum(['sold-out', 'already-registered', 'unknown-order', 'erased']),
     }),
     {
       audit: {
@@ -168,6 +174,7 @@ export const registrationEvents = {
         title: 'Order could not be fulfilled; a refund follows',
         facts: ['reason'],
       },
+      upcasters: [(data) => data],
     },
   ),
   EntriesImported: event(

@@ -12,7 +12,6 @@ import { openMembership, registerStudent } from '../../../commands/accounts/memb
 import { registerUser } from '../../../commands/accounts/user.ts'
 import { Handler, type Outcome } from '../../../commands/kernel/handle.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
-import { erasePeople } from '../../../commands/processes/erase-people.ts'
 import { membershipAggregate } from '../../../domain/accounts/membership/state.ts'
 import { allEvents } from '../../../domain/events.ts'
 import type { CommandContext, Journal } from '../../../domain/kernel/journal.ts'
@@ -63,7 +62,7 @@ const family = async (id: string) => (await handler.read(membershipAggregate, 'l
 /** Hands every started erasure to the process, each time from the beginning. */
 const run = async (): Promise<void> => {
   for (const event of await log()) {
-    if (event.type === 'ErasureStarted') await erasePeople(deps()).on.ErasureStarted?.(event as never)
+    if (event.type === 'ErasureStarted') await carryOutErasure(deps())(context(event.id), event.data as never)
   }
 }
 

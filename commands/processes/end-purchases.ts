@@ -1,0 +1,116 @@
+import type { ErasurePlan } from '../../domain/accounts/erasure/state.ts'
+import type { CommandContext } from '../../domain/kernel/journal.ts'
+import { sumCents } from '../../domain/kernel/money.ts'
+import { invoicePaid } from '../../domain/payments/invoice/errors.ts'
+import { leftOfLine, refundableOf } from '../../domain/payments/transaction/state.ts'
+import { type HeldEntry, heldEntries, heldItems } from '../../domain/registration/registration/state.ts'
+import { studentsNeeding } from '../accounts/erasure/plan-erasure.ts'
+import type { Needs } from '../kernel/deps.ts'
+import { mustSucceed } from '../kernel/must-succeed.ts'
+import { derivedId } from '../kernel/process.ts'
+import { recordInvoiceCanceled } from '../payments/invoices/invoice-commands.ts'
+import { readTransaction } from '../payments/read-transaction.ts'
+import { requestRefund } from '../payments/refund.ts'
+import type { PendingPurchase } from '../ports/pending-purchases.ts'
+import { cancelEntry, withdrawOrder } from '../registration/cancel-lines.ts'
+import { readRegistration } from '../registration/read-registration.ts'
+import { leaveWaitingList } from '../registration/waiting-list/list-commands.ts'
+import { closeCharge } from './close-order.ts'
+
+export type EndPurchasesDeps = Needs<'handler' | 'gateway' | 'clock' | 'pendingPurchases'>
+
+/**
+ * Ends what people whose erasure is decided have begun, so that nothing is charged or entered for them any more
+ * (accounts rule 57): open orders, unpaid invoices, places on waiting lists, and registrations that were completed
+ * while the erasure was being decided. Each is first recorded as ended; a payment that still succeeds is then refunded
+ * in full. Safe to repeat. Throws if it has to be retried, for example while the provider is processing a payment.
+ */
+export const endPurchases =
+  (deps: EndPurchasesDeps) =>
+  async (context: CommandContext, plan: ErasurePlan): Promise<void> => {
+    const userIds = plan.users.map(({ userId }) => userId)
+    const studentIds = await studentsNeeding(deps)(context.tenant, plan)
+    const pending = await deps.pendingPurchases.of(context.tenant, { userIds, studentIds }, deps.clock.now())
+    for (const order of pending.orders) await endOrder(deps, context, order)
+    for (const { tournamentId, invoiceId } of pending.invoices) {
+      const canceled = await recordInvoiceCanceled(deps)(context, { invoiceId, reason: 'canceled' })
+      if (!canceled.ok && canceled.error.code === invoicePaid().code) continue
+      mustSucceed(canceled)
+      mustSucceed(await closeCharge(deps)(context, { tournamentId, orderId: invoiceId, reason: 'abandoned' }))
+    }
+    for (const { tournamentId, eventId, waitingId } of pending.waits) {
+      const leaving = { of: { tournamentId, eventId }, waitingId, reason: 'gone' } as const
+      mustSucceed(await leaveWaitingList(deps)(context, leaving))
+    }
+    for (const registration of pending.registrations) await endRegistration(deps, context, registration)
+  }
+
+const endOrder = async (
+  deps: EndPurchasesDeps,
+  context: CommandContext,
+  order: PendingPurchase['orders'][number],
+): Promise<void> => {
+  mustSucceed(await withdrawOrder(deps)(context, { ...order, reason: 'erased' }))
+  mustSucceed(await closeCharge(deps)(context, { ...order, reason: 'abandoned' }))
+}
+
+/**
+ * Cancels a student's entries. What was paid for them is refunded, and all of an order in which nothing else is left.
+ */
+const endRegistration = async (
+  deps: EndPurchasesDeps,
+  context: CommandContext,
+  { tournamentId, membershipId, studentId }: PendingPurchase['registrations'][number],
+): Promise<void> => {
+  const state = await readRegistration(deps)(context.tenant, tournamentId, membershipId)
+  const entries = heldEntries(state).filter((entry) => entry.studentId === studentId)
+  for (const [orderId, own] of Map.groupBy(entries, (entry) => entry.orderId)) {
+    const isAlone = !heldEntries(state).some((entry) => entry.orderId === orderId && entry.studentId !== studentId)
+    const items = isAlone ? heldItems(state).filter((item) => item.orderId === orderId) : []
+    const lineIds = [...own.map(({ entryId }) => entryId), ...items.map(({ lineId }) => lineId)]
+    const isRefunded = orderId !== null && (await refund(deps, context, { tournamentId, orderId, lineIds, isAlone }))
+    if (!isRefunded) await cancelAll(deps, context, { tournamentId, membershipId }, own)
+  }
+}
+
+const cancelAll = async (
+  deps: EndPurchasesDeps,
+  context: CommandContext,
+  ids: { readonly tournamentId: string; readonly membershipId: string },
+  entries: readonly HeldEntry[],
+): Promise<void> => {
+  for (const { entryId } of entries) mustSucceed(await cancelEntry(deps)(context, { ...ids, entryId, refundId: null }))
+}
+
+/** Requests the refund, with which a process cancels the lines. Resolves to false if there is nothing to refund. */
+const refund = async (
+  deps: EndPurchasesDeps,
+  context: CommandContext,
+  {
+    tournamentId,
+    orderId,
+    lineIds,
+    isAlone,
+  }: {
+    readonly tournamentId: string
+    readonly orderId: string
+    readonly lineIds: readonly string[]
+    readonly isAlone: boolean
+  },
+): Promise<boolean> => {
+  const transaction = await readTransaction(deps)(context.tenant, orderId)
+  const refundId = derivedId(orderId, 'erased', ...lineIds)
+  if (transaction.refunds.has(refundId)) return true
+  const left = isAlone ? refundableOf(transaction) : sumCents(lineIds.map((lineId) => leftOfLine(transaction, lineId)))
+  if (left === 0) return false
+  const requested = await requestRefund(deps)(context, {
+    tournamentId,
+    transactionId: orderId,
+    refundId,
+    amount: left,
+    description: 'The athlete’s data was erased.',
+    lineItemsToCancel: lineIds.map((lineId) => ({ lineId })),
+    reason: 'requested',
+  })
+  return requested.ok
+}

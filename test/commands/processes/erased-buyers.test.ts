@@ -1,0 +1,212 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { ErasureTarget } from '../../../commands/accounts/erasure/plan-erasure.ts'
+import { startErasure } from '../../../commands/accounts/erasure/start-erasure.ts'
+import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
+import { confirmFreeOrder } from '../../../commands/payments/charge.ts'
+import { readInvoice } from '../../../commands/payments/invoices/invoice-commands.ts'
+import { readTransaction } from '../../../commands/payments/read-transaction.ts'
+import { requestChange } from '../../../commands/processes/request-change.ts'
+import { setUpInvoice } from '../../../commands/processes/set-up-invoice.ts'
+import { cancelEntry } from '../../../commands/registration/cancel-lines.ts'
+import { readRegistration } from '../../../commands/registration/read-registration.ts'
+import { joinWaitingList } from '../../../commands/registration/waiting-list/join.ts'
+import { readWaitingList } from '../../../commands/registration/waiting-list/list-commands.ts'
+import { heldEntries } from '../../../domain/registration/registration/state.ts'
+import { stockAggregate } from '../../../domain/registration/stock/state.ts'
+import { audit } from '../../support/audit-world.ts'
+import { World, type WorldOptions } from '../../support/checkout-world.ts'
+import { handlerBlindToErasures } from '../../support/control-handlers.ts'
+import { addressOf, admin, member, openToPeople } from '../../support/people-world.ts'
+import { randomFrom } from '../../support/random.ts'
+import { cartOf } from '../../support/spring-cup.ts'
+
+let world: World
+let family: { readonly membershipId: string; readonly userId: string }
+let studentId: string
+let isControl = false
+afterEach(async () => {
+  if (!isControl) expect(await audit(world)).toEqual([])
+  isControl = false
+})
+
+const open = async (options: WorldOptions = {}): Promise<void> => {
+  world = await World.open(options)
+  await openToPeople(world)
+  await admin(world, 'ann')
+  family = await member(world, 'petra', ['Ada'])
+  studentId = (await world.directory.upToDate()).families.get(family.membershipId)?.studentIds[0] ?? ''
+}
+const checkOut = async (...events: readonly string[]) =>
+  mustSucceed(await world.checkout(cartOf(...events.map((event) => `${studentId}@${event}`)), family))
+const everyone = (): ErasureTarget => ({ kind: 'membership', membershipId: family.membershipId })
+const adult = (): ErasureTarget => ({ kind: 'user', ...family })
+const erase = (target = everyone()) => startErasure(world.deps)(world.context(), target)
+const registration = () => readRegistration(world.deps)('lions', 't1', family.membershipId)
+const held = async () => heldEntries(await registration())
+const intentOf = (transactionId: string) =>
+  [...world.gateway.intents.values()].find((intent) => intent.transactionId === transactionId)
+
+describe('an order that is open when the erasure of its people is decided', () => {
+  it('is closed: its payment is canceled, its places are free again, and the family is gone', async () => {
+    await open()
+    const { transactionId } = await checkOut('sparring')
+    mustSucceed(await erase())
+    await world.settle()
+    expect(intentOf(transactionId)?.status).toBe('canceled')
+    expect(world.gateway.pay(intentOf(transactionId)?.id ?? '')).toBe(false)
+    expect((await registration()).orders.get(transactionId)).toMatchObject({ status: 'withdrawn', reason: 'erased' })
+    const of = { tournamentId: 't1', kind: 'event', stockId: 'sparring' } as const
+    expect((await world.handler.read(stockAggregate, 'lions', of)).state.holds.size).toBe(0)
+    expect(world.mails.filter(({ to }) => to.includes(addressOf('petra')))).toEqual([])
+  })
+
+  it.each([
+    ['the whole family', everyone],
+    ['the only adult', adult],
+    ['the child', (): ErasureTarget => ({ kind: 'student', membershipId: family.membershipId, studentId })],
+  ])('is refunded in full if it is paid before it is closed: %s', async (_who, target) => {
+    await open()
+    const { transactionId, total } = await checkOut('forms', 'sparring')
+    mustSucceed(await erase(target()))
+    expect(world.gateway.pay(intentOf(transactionId)?.id ?? '')).toBe(true)
+    await world.deliverNotices()
+    await world.settle()
+    expect((await registration()).orders.get(transactionId)?.status).toBe('unfulfillable')
+    expect(world.gateway.refundedOf(intentOf(transactionId)?.id ?? '')).toBe(total)
+    expect(await held()).toEqual([])
+  })
+
+  it('is closed after the provider has stopped processing its payment', async () => {
+    await open()
+    const { transactionId } = await checkOut('forms')
+    const { id = '' } = intentOf(transactionId) ?? {}
+    world.gateway.fault = (point) => {
+      if (point === 'ask:cancelIntent') throw new Error('the provider is away')
+    }
+    mustSucceed(await erase())
+    await world.settle(5)
+    expect((await registration()).orders.get(transactionId)?.status).toBe('withdrawn')
+    world.gateway.fault = () => {}
+    await world.settle()
+    expect(world.gateway.pay(id)).toBe(false)
+    expect((await readTransaction(world.deps)('lions', transactionId)).status).toBe('canceled')
+  })
+})
+
+describe('what else is pending for people who are erased', () => {
+  it('an unpaid invoice is canceled, and its payment at the provider', async () => {
+    await open()
+    const changed = mustSucceed(
+      await requestChange(world.deps)(world.context(), {
+        tournamentId: 't1',
+        membershipId: family.membershipId,
+        studentId,
+        fromEventIds: [],
+        toEventIds: ['sparring'],
+        setAside: [],
+        fee: 2_000,
+      }),
+    )
+    const invoiceId = changed.invoiceId ?? ''
+    mustSucceed(await setUpInvoice(world.deps)(world.context(), { invoiceId, userId: family.userId }))
+    mustSucceed(await erase())
+    await world.settle()
+    expect((await readInvoice(world.deps)('lions', invoiceId)).status).toBe('Canceled')
+    expect(intentOf(invoiceId)?.status).toBe('canceled')
+    expect(await held()).toEqual([])
+  })
+
+  it('an offered place goes to the next athlete in line', async () => {
+    await open()
+    await world.addFamily('m1', ['kim', 'lee', 'max'])
+    await world.addFamily('m2', ['bo'])
+    mustSucceed(await world.checkout(cartOf('kim@sparring', 'lee@sparring', 'max@sparring'), { membershipId: 'm1' }))
+    for (const { id } of world.gateway.intents.values()) world.gateway.pay(id)
+    await world.deliverNotices()
+    await world.settle()
+    const of = { tournamentId: 't1', eventId: 'sparring' }
+    const join = async (waitingId: string, who: { readonly membershipId: string; readonly studentId: string }) => {
+      const { membershipId } = who
+      const waiting = { ...of, waitingId, membershipId, studentId: who.studentId, by: 'family' } as const
+      mustSucceed(await joinWaitingList(world.deps)(world.context(), waiting))
+      await world.settle()
+    }
+    await join('w1', { ...family, studentId })
+    await join('w2', { membershipId: 'm2', studentId: 'bo' })
+    const [entry] = heldEntries(await readRegistration(world.deps)('lions', 't1', 'm1'))
+    const canceled = { tournamentId: 't1', membershipId: 'm1', entryId: entry?.entryId ?? '', refundId: null }
+    mustSucceed(await cancelEntry(world.deps)(world.context(), canceled))
+    await world.settle()
+    const offered = async () =>
+      (await readWaitingList(world.deps)('lions', of)).names.map((name) => [name.studentId, name.offer !== null])
+    expect(await offered()).toEqual([
+      [studentId, true],
+      ['bo', false],
+    ])
+    mustSucceed(await erase())
+    await world.settle()
+    expect(await offered()).toEqual([['bo', true]])
+  })
+})
+
+/**
+ * The payer confirms while an admin erases the family. Returns whether the erasure was decided, and what of an erased
+ * family is registered or paid and not returned in the end.
+ */
+const race = async (seed: number, events: readonly string[], options: WorldOptions = {}) => {
+  await open(options)
+  const { transactionId, total } = await checkOut(...events)
+  if (options.handlerOn !== undefined) {
+    world.directory.pendingPurchases = async () => ({ orders: [], invoices: [], waits: [], registrations: [] })
+  }
+  const random = randomFrom(seed)
+  world.wait = () => random.below(12)
+  const { id } = intentOf(transactionId) ?? {}
+  const confirm = async () => {
+    if (id === undefined) return confirmFreeOrder(world.deps)(world.context(), { transactionId })
+    world.gateway.pay(id)
+    return world.deliverNotices()
+  }
+  const [erased] = await Promise.all([
+    erase().then(async (outcome) => {
+      await world.settle(2)
+      return outcome
+    }),
+    confirm().then(() => world.settle(2)),
+  ])
+  world.wait = () => 0
+  await world.deliverNotices()
+  await world.settle()
+  const wrong: string[] = []
+  if (erased.ok) {
+    wrong.push(...(await held()).map(({ eventId }) => `registered for ${eventId}`))
+    const isPaid = id !== undefined && world.gateway.intents.get(id)?.status === 'succeeded'
+    if (isPaid && world.gateway.refundedOf(id) !== total)
+      wrong.push(`paid ${total}, returned ${world.gateway.refundedOf(id)}`)
+  }
+  return { isErased: erased.ok, wrong }
+}
+
+describe('an erasure that is decided while the payer confirms', () => {
+  const SEEDS = Array.from({ length: 40 }, (_, seed) => seed)
+  it.each([
+    ['a payment', ['forms', 'sparring']],
+    ['an order without a charge', ['judges']],
+  ])('leaves no one registered, and no money, of erased people: %s', async (_what, events) => {
+    const ends = new Set<boolean>()
+    for (const seed of SEEDS) {
+      const { isErased, wrong } = await race(seed, events)
+      ends.add(isErased)
+      expect([seed, ...wrong]).toEqual([seed])
+      expect(await audit(world)).toEqual([])
+    }
+    expect(ends).toContain(true)
+  })
+
+  it('would register erased people if nothing looked for the erasure (control)', async () => {
+    isControl = true
+    const found: string[] = []
+    for (const seed of SEEDS) found.push(...(await race(seed, ['forms'], { handlerOn: handlerBlindToErasures })).wrong)
+    expect(found).toContain('registered for forms')
+  })
+})
