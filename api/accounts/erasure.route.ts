@@ -44,9 +44,10 @@ export const previewErasureRoute = route(previewErasure, async ({ app, tenant, p
     userIds: plan.users.map(({ userId }) => userId),
     studentIds: plan.students.map(({ studentId }) => studentId),
   }
-  const [names, counts, blocked] = await Promise.all([
+  const [names, counts, pending, blocked] = await Promise.all([
     namesOfPeople(app.reader, tenant, people),
     erasureCounts(app.reader, tenant, people),
+    app.commands.countPending(tenant, plan),
     blockedBy(app, tenant, plan),
   ])
   const { registrations, brackets, payments, refunds, balance, videos, reviews, cheers, reviewsGiven } = counts
@@ -60,6 +61,7 @@ export const previewErasureRoute = route(previewErasure, async ({ app, tenant, p
       reviews,
       cheers,
     },
+    ends: { ...pending, invitations: counts.invitations },
     stays: { registrations, brackets, payments, refunds, balance: toDollars(balance), reviewsGiven },
     studentsLeft: plan.orphans,
     blocked,

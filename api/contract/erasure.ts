@@ -26,6 +26,19 @@ export const erasurePreview = z.object({
     /** Reactions to moments of these videos. */
     cheers: z.int(),
   }),
+  /** Pending and ended by it: nothing is charged or entered for erased people. */
+  ends: z.object({
+    /** Orders and invoices that are not paid; a payment that still succeeds is refunded in full. */
+    orders: z.int(),
+    invoices: z.int(),
+    /** Places offered from a waiting list, and athletes who wait for one. */
+    offers: z.int(),
+    waits: z.int(),
+    invitations: z.int(),
+    uploads: z.int(),
+    /** Unsaved reviews by them, or of the students' videos. */
+    drafts: z.int(),
+  }),
   /** Kept without a name. `balance`: dollars paid, less what was refunded. */
   stays: z.object({
     registrations: z.int(),

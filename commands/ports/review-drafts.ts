@@ -43,6 +43,11 @@ export interface ReviewDrafts {
   discard(tenant: string, key: DraftKey, revision: string): Promise<boolean>
   /** The videos of which the reviewer has a draft that was changed since then. */
   startedBy(tenant: string, reviewerId: string, since: Instant): Promise<readonly string[]>
+  /** How many drafts these reviewers have, or there are of videos of these students. */
+  countOf(
+    tenant: string,
+    people: { readonly reviewerIds: readonly string[]; readonly studentIds: readonly string[] },
+  ): Promise<number>
   ofTournament(tenant: string, tournamentId: string): Promise<readonly Omit<ReviewDraft, 'content' | 'noteIds'>[]>
   /** Idempotent. */
   delete(tenant: string, which: DraftsToDelete): Promise<void>

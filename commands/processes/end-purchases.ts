@@ -4,6 +4,7 @@ import { sumCents } from '../../domain/kernel/money.ts'
 import { invoicePaid } from '../../domain/payments/invoice/errors.ts'
 import { leftOfLine, refundableOf } from '../../domain/payments/transaction/state.ts'
 import { type HeldEntry, heldEntries, heldItems } from '../../domain/registration/registration/state.ts'
+import { videoStorageAggregate } from '../../domain/video-review/storage/state.ts'
 import { studentsNeeding } from '../accounts/erasure/plan-erasure.ts'
 import type { Needs } from '../kernel/deps.ts'
 import { mustSucceed } from '../kernel/must-succeed.ts'
@@ -43,6 +44,44 @@ export const endPurchases =
       mustSucceed(await leaveWaitingList(deps)(context, leaving))
     }
     for (const registration of pending.registrations) await endRegistration(deps, context, registration)
+  }
+
+export interface PendingCounts {
+  readonly orders: number
+  readonly invoices: number
+  /** Places offered, and athletes who wait without an offer. */
+  readonly offers: number
+  readonly waits: number
+  /** Videos whose upload has begun and not arrived. */
+  readonly uploads: number
+  /** Unsaved reviews. */
+  readonly drafts: number
+}
+
+/** Counts what an erasure ends because it is pending. */
+export const countPending =
+  (deps: Needs<'handler' | 'clock' | 'pendingPurchases' | 'reviewDrafts'>) =>
+  async (
+    tenant: string,
+    { users, students, needed }: ErasurePlan & { readonly needed: readonly string[] },
+  ): Promise<PendingCounts> => {
+    const userIds = users.map(({ userId }) => userId)
+    const erased = students.map(({ studentId }) => studentId)
+    const [{ orders, invoices, waits }, { state: rooms }, drafts] = await Promise.all([
+      deps.pendingPurchases.of(tenant, { userIds, studentIds: needed }, deps.clock.now()),
+      deps.handler.read(videoStorageAggregate, tenant, {}),
+      deps.reviewDrafts.countOf(tenant, { reviewerIds: userIds, studentIds: erased }),
+    ])
+    const offers = waits.filter(({ isOffered }) => isOffered).length
+    const uploads = [...rooms.values()].filter(({ isTaken, studentId }) => !isTaken && erased.includes(studentId))
+    return {
+      orders: orders.length,
+      invoices: invoices.length,
+      offers,
+      waits: waits.length - offers,
+      uploads: uploads.length,
+      drafts,
+    }
   }
 
 const endOrder = async (

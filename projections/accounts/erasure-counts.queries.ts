@@ -89,6 +89,14 @@ const counts = statement('erasure-counts', (p: Params<People>) =>
         .where('u.deleted', 'is', false)
         .where('u.user_id', '=', ({ fn }) => fn.any(p.userIds)),
     )
+    .with('invited', (cte) =>
+      cte
+        .selectFrom('membership_people as i')
+        .select(countAll('invitations'))
+        .where('i.deleted', 'is', false)
+        .where('i.invitation_status', '=', 'Pending')
+        .where('i.user_id', '=', ({ fn }) => fn.any(p.userIds)),
+    )
     .with('filmed', (cte) =>
       cte
         .selectFrom('submissions as v')
@@ -115,7 +123,18 @@ const counts = statement('erasure-counts', (p: Params<People>) =>
         .where('c.deleted', 'is', false)
         .where('c.student_id', '=', ({ fn }) => fn.any(p.studentIds)),
     )
-    .selectFrom(['entered', 'drawn', 'paid', 'written', 'pictured', 'portrayed', 'filmed', 'reviewed', 'cheered'])
+    .selectFrom([
+      'entered',
+      'drawn',
+      'paid',
+      'written',
+      'pictured',
+      'portrayed',
+      'invited',
+      'filmed',
+      'reviewed',
+      'cheered',
+    ])
     .selectAll(),
 )
 

@@ -19,6 +19,8 @@ export const memoryReviewDrafts = (): ReviewDrafts => {
     Object.entries(of).every(([name, value]) => draft[name as keyof typeof of] === value)
   return {
     find: async (tenant, key, since) => find(tenant, key, since),
+    countOf: async (tenant, { reviewerIds, studentIds }) =>
+      all(tenant).filter((one) => reviewerIds.includes(one.reviewerId) || studentIds.includes(one.studentId)).length,
     save: async (tenant, draft, { known, since }) => {
       const current = find(tenant, draft, since)?.revision ?? null
       if (current !== known && current !== draft.revision) return false

@@ -17,8 +17,9 @@ const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T
 }
 
 /**
- * Removes former rows from the server's files, and everything written so far from its write-ahead log: names in rows
- * that were changed or deleted would stay in both. Needs `wal_recycle = off`, as old log files would be kept for reuse.
+ * Removes former rows from the tables, and everything written so far from the server's write-ahead log: names in rows that
+ * were changed or deleted would stay in both. Free space in the tables' files may keep their bytes until it is written
+ * again (`scripts/README.md`). Needs `wal_recycle = off`, as old log files would be kept for reuse.
  */
 export const forgetFormerRows = (superuserUrl: string): Promise<void> =>
   withClient(superuserUrl, async (client) => {

@@ -72,6 +72,9 @@ const DISCARD = `
 const STARTED = `select submission_id as id from process.review_drafts
   where tenant = $1 and reviewer_id = $2 and changed >= $3 order by submission_id`
 
+const COUNT = `select count(*)::integer as count from process.review_drafts
+  where tenant = $1 and (reviewer_id = any($2) or student_id = any($3))`
+
 const OF_TOURNAMENT = `select ${COLUMNS} from process.review_drafts where tenant = $1 and tournament_id = $2
   order by submission_id, reviewer_id`
 
@@ -118,6 +121,8 @@ export const postgresReviewDrafts = (pool: pg.Pool): ReviewDrafts => {
     },
     startedBy: async (tenant, reviewerId, since) =>
       (await run<{ id: string }>(tenant, STARTED, [reviewerId, since])).rows.map(({ id }) => id),
+    countOf: async (tenant, { reviewerIds, studentIds }) =>
+      (await run<{ count: number }>(tenant, COUNT, [reviewerIds, studentIds])).rows[0]?.count ?? 0,
     ofTournament: async (tenant, tournamentId) =>
       (await run<Row<Omit<ReviewDraft, 'content' | 'noteIds'>>>(tenant, OF_TOURNAMENT, [tournamentId])).rows.map(
         draftOf,

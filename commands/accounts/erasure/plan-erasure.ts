@@ -1,11 +1,11 @@
-import { type ErasurePlan, erasureAggregate } from '../../../domain/accounts/erasure/state.ts'
+import type { ErasurePlan } from '../../../domain/accounts/erasure/state.ts'
 import { membershipNotFound, studentNotFound } from '../../../domain/accounts/membership/errors.ts'
 import { type Membership, membershipAggregate } from '../../../domain/accounts/membership/state.ts'
 import { userNotFound } from '../../../domain/accounts/user/errors.ts'
 import { userAggregate } from '../../../domain/accounts/user/state.ts'
 import { ok, type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
 import type { Needs } from '../../kernel/deps.ts'
-import { derivedId } from '../../kernel/process.ts'
+import { erasureIdOf } from '../read-erasing.ts'
 
 /**
  * Who is to be erased: a student, a user, everyone in a membership, or a user's account. An account includes the family
@@ -20,6 +20,8 @@ export interface Planned extends ErasurePlan {
   readonly erasureId: string
   /** Unended tournaments in which one of them, or a student without another adult, is registered. */
   readonly lockedBy: readonly string[]
+  /** Students for whom someone in the plan is needed: `studentsNeeding`. */
+  readonly needed: readonly string[]
   /** How many students would stay with no adult to act for them. */
   readonly orphans: number
   /** Set if an adult leaves a family in which another adult stays. `gone` are listed in the family, but erased. */
@@ -29,30 +31,10 @@ export interface Planned extends ErasurePlan {
 }
 
 type Deps = Needs<'handler' | 'unended' | 'clock' | 'roleHolders'>
-type Plan = Omit<Planned, 'erasureId' | 'lockedBy' | 'leavesNoAdmin'> & { readonly needed: readonly string[] }
+type Plan = Omit<Planned, 'erasureId' | 'lockedBy' | 'leavesNoAdmin'>
 
 const idOf = (target: ErasureTarget): string =>
   target.kind === 'student' ? target.studentId : target.kind === 'membership' ? target.membershipId : target.userId
-
-/** The id of the erasure stream of a person or family. */
-export const erasureIdOf = (tenant: string, id: string): string => derivedId('erasure', tenant, id)
-
-interface People {
-  readonly userIds: readonly string[]
-  readonly studentIds: readonly string[]
-  readonly membershipId: string
-}
-
-/** Whether the erasure of one of these users, of one of the students or of the whole membership is decided. */
-export const isErasing =
-  ({ handler }: Needs<'handler'>) =>
-  async (tenant: string, { userIds, studentIds, membershipId }: People): Promise<boolean> => {
-    const ids = new Set([...userIds, ...studentIds, membershipId])
-    const erasures = await Promise.all(
-      [...ids].map((id) => handler.read(erasureAggregate, tenant, { erasureId: erasureIdOf(tenant, id) })),
-    )
-    return erasures.some(({ state: { status } }) => status === 'started' || status === 'completed')
-  }
 
 /** Lists who is erased with the target, and what prevents it. Refused: user-, student-, membership-not-found. */
 export const planErasure =
@@ -60,7 +42,8 @@ export const planErasure =
   async (tenant: string, target: ErasureTarget): Promise<Result<Planned, Refusal>> => {
     const planned = await peopleOf(deps, tenant, target)
     if (!planned.ok) return planned
-    const { needed, ...plan } = planned.value
+    const plan = planned.value
+    const { needed } = plan
     const now = deps.clock.now()
     const locks = await Promise.all(needed.map((studentId) => deps.unended.of(tenant, studentId, now)))
     const admins = plan.users.length === 0 ? [] : await deps.roleHolders.whoCanSignIn(tenant, 'Admin')

@@ -12,7 +12,8 @@ import { addMinutes, type Instant } from '../../../domain/kernel/time.ts'
 import { commandOn } from '../../kernel/command.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import type { Outcome } from '../../kernel/handle.ts'
-import { erasureIdOf, planErasure } from './plan-erasure.ts'
+import { erasureIdOf } from '../read-erasing.ts'
+import { planErasure } from './plan-erasure.ts'
 import { startErasure } from './start-erasure.ts'
 
 type Deps = Needs<'handler' | 'roleHolders' | 'unended' | 'clock'>

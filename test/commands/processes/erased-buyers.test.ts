@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { ErasureTarget } from '../../../commands/accounts/erasure/plan-erasure.ts'
+import { type ErasureTarget, planErasure } from '../../../commands/accounts/erasure/plan-erasure.ts'
 import { startErasure } from '../../../commands/accounts/erasure/start-erasure.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import { confirmFreeOrder } from '../../../commands/payments/charge.ts'
 import { readInvoice } from '../../../commands/payments/invoices/invoice-commands.ts'
 import { readTransaction } from '../../../commands/payments/read-transaction.ts'
+import { countPending } from '../../../commands/processes/end-purchases.ts'
 import { requestChange } from '../../../commands/processes/request-change.ts'
 import { setUpInvoice } from '../../../commands/processes/set-up-invoice.ts'
 import { cancelEntry } from '../../../commands/registration/cancel-lines.ts'
@@ -41,6 +42,8 @@ const checkOut = async (...events: readonly string[]) =>
 const everyone = (): ErasureTarget => ({ kind: 'membership', membershipId: family.membershipId })
 const adult = (): ErasureTarget => ({ kind: 'user', ...family })
 const erase = (target = everyone()) => startErasure(world.deps)(world.context(), target)
+const pendingCounts = async () =>
+  countPending(world.deps)('lions', mustSucceed(await planErasure(world.deps)('lions', everyone())))
 const registration = () => readRegistration(world.deps)('lions', 't1', family.membershipId)
 const held = async () => heldEntries(await registration())
 const intentOf = (transactionId: string) =>
@@ -50,6 +53,7 @@ describe('an order that is open when the erasure of its people is decided', () =
   it('is closed: its payment is canceled, its places are free again, and the family is gone', async () => {
     await open()
     const { transactionId } = await checkOut('sparring')
+    expect(await pendingCounts()).toMatchObject({ orders: 1, invoices: 0, offers: 0, uploads: 0, drafts: 0 })
     mustSucceed(await erase())
     await world.settle()
     expect(intentOf(transactionId)?.status).toBe('canceled')
@@ -93,6 +97,21 @@ describe('an order that is open when the erasure of its people is decided', () =
   })
 })
 
+describe('an order that was completed while the erasure was being decided', () => {
+  it('is canceled and refunded in full', async () => {
+    isControl = true
+    await open({ handlerOn: handlerBlindToErasures })
+    const { transactionId, total } = await checkOut('forms', 'sparring')
+    mustSucceed(await erase())
+    world.gateway.pay(intentOf(transactionId)?.id ?? '')
+    await world.deliverNotices()
+    await world.settle()
+    expect((await registration()).orders.get(transactionId)?.status).toBe('completed')
+    expect(world.gateway.refundedOf(intentOf(transactionId)?.id ?? '')).toBe(total)
+    expect(await held()).toEqual([])
+  })
+})
+
 describe('what else is pending for people who are erased', () => {
   it('an unpaid invoice is canceled, and its payment at the provider', async () => {
     await open()
@@ -109,6 +128,7 @@ describe('what else is pending for people who are erased', () => {
     )
     const invoiceId = changed.invoiceId ?? ''
     mustSucceed(await setUpInvoice(world.deps)(world.context(), { invoiceId, userId: family.userId }))
+    expect(await pendingCounts()).toMatchObject({ orders: 0, invoices: 1 })
     mustSucceed(await erase())
     await world.settle()
     expect((await readInvoice(world.deps)('lions', invoiceId)).status).toBe('Canceled')
@@ -143,6 +163,7 @@ describe('what else is pending for people who are erased', () => {
       [studentId, true],
       ['bo', false],
     ])
+    expect(await pendingCounts()).toMatchObject({ offers: 1, waits: 0 })
     mustSucceed(await erase())
     await world.settle()
     expect(await offered()).toEqual([['bo', true]])

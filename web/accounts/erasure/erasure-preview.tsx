@@ -5,9 +5,12 @@ import { erasureText } from '../../texts/en/erasure.ts'
 import { textOf } from '../../texts/refusals.ts'
 import classes from './erasure.module.css'
 
-/** What an erasure deletes, what it anonymizes, and why it may be blocked. */
+const PENDING = ['orders', 'invoices', 'offers', 'waits', 'invitations', 'uploads', 'drafts'] as const
+
+/** What an erasure deletes, what it ends, what it anonymizes, and why it may be blocked. */
 export const ErasurePreviewText = ({ preview }: { readonly preview: ErasurePreview }) => {
-  const { people, goes, stays, studentsLeft, blocked } = preview
+  const { people, goes, ends, stays, studentsLeft, blocked } = preview
+  const pending = PENDING.filter((kind) => ends[kind] > 0)
   return (
     <div className={classes.preview}>
       {blocked === null ? null : (
@@ -30,6 +33,16 @@ export const ErasurePreviewText = ({ preview }: { readonly preview: ErasurePrevi
           {goes.feedback === 0 ? null : <li>{erasureText('feedback', { count: goes.feedback })}</li>}
         </ul>
       </section>
+      {pending.length === 0 ? null : (
+        <section aria-label={erasureText('endedData')}>
+          <Text fw={600}>{erasureText('endedData')}</Text>
+          <ul>
+            {pending.map((kind) => (
+              <li key={kind}>{erasureText(kind, { count: ends[kind] })}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       <section aria-label={erasureText('keptData')}>
         <Text fw={600}>{erasureText('keptUnnamed')}</Text>
         <ul>
@@ -55,6 +68,7 @@ export const ErasurePreviewText = ({ preview }: { readonly preview: ErasurePrevi
           {erasureText('studentsLeft', { count: studentsLeft })}
         </Alert>
       )}
+      <Text size="sm">{erasureText('remains')}</Text>
       <Text size="sm">{erasureText('forGood')}</Text>
     </div>
   )

@@ -16,6 +16,18 @@ export default {
   pictures: '{count, plural, one {# Bild} other {# Bilder}}',
   customValues: '{count, plural, one {# eigener Wert} other {# eigene Werte}}',
   feedback: 'Die Texte von {count, plural, one {# Feedback-Nachricht} other {# Feedback-Nachrichten}}',
+  endedData: 'Was beendet wird',
+  orders:
+    '{count, plural, one {# offene Bestellung wird} other {# offene Bestellungen werden}} storniert; eine Zahlung, die noch gelingt, wird vollständig erstattet',
+  invoices:
+    '{count, plural, one {# unbezahlte Rechnung wird} other {# unbezahlte Rechnungen werden}} storniert; eine Zahlung, die noch gelingt, wird vollständig erstattet',
+  offers:
+    '{count, plural, one {# angebotener Platz geht} other {# angebotene Plätze gehen}} an den nächsten Athleten auf der Warteliste',
+  waits: '{count, plural, one {# Platz auf einer Warteliste} other {# Plätze auf Wartelisten}}',
+  invitations: '{count, plural, one {# offene Einladung} other {# offene Einladungen}}',
+  uploads:
+    '{count, plural, one {# Video, das} other {# Videos, die}} gerade hochgeladen {count, plural, one {wird} other {werden}}',
+  drafts: '{count, plural, one {# nicht gespeicherte Bewertung} other {# nicht gespeicherte Bewertungen}}',
   keptData: 'Was bleibt',
   keptUnnamed: 'Bleibt, unter „Erased Athlete“',
   registrations: '{count, plural, one {# Anmeldung} other {# Anmeldungen}}',
@@ -33,5 +45,7 @@ export default {
   reviewsGiven:
     '{count, plural, one {# Bewertung} other {# Bewertungen}} anderer Schüler: Kommentare und Sprachnotizen gehören diesen Schülern',
   whyKept: 'Von Anmeldungen und Turnierbäumen hängen Ergebnisse anderer ab, und Zahlungen gehören in die Buchhaltung.',
+  remains:
+    'Frühere Sicherungen und freier Platz in den Dateien der Datenbank können diese Daten enthalten, bis sie gelöscht oder überschrieben werden.',
   forGood: 'Dies lässt sich nicht rückgängig machen.',
 } as const

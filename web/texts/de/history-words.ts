@@ -34,6 +34,7 @@ export default {
   'Entry changed after the draw': 'Anmeldung nach der Auslosung geändert',
   'Event dashboard': 'Turnierübersicht',
   'Events that exclude each other': 'Disziplinen, die einander ausschließen',
+  Erased: 'Gelöscht',
   Expired: 'Abgelaufen',
   Failing: 'Wiederholte Fehler',
   Failure: 'Fehlgeschlagen',

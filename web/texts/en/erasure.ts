@@ -21,6 +21,16 @@ export const erasureText = catalog(
     pictures: '{count, plural, one {# picture} other {# pictures}}',
     customValues: '{count, plural, one {# custom value} other {# custom values}}',
     feedback: 'The texts of {count, plural, one {# feedback message} other {# feedback messages}}',
+    endedData: 'What is ended',
+    orders:
+      '{count, plural, one {# open order is} other {# open orders are}} canceled; a payment that still succeeds is refunded in full',
+    invoices:
+      '{count, plural, one {# unpaid invoice is} other {# unpaid invoices are}} canceled; a payment that still succeeds is refunded in full',
+    offers: '{count, plural, one {# offered place goes} other {# offered places go}} to the next athlete in line',
+    waits: '{count, plural, one {# place} other {# places}} on a waiting list',
+    invitations: '{count, plural, one {# pending invitation} other {# pending invitations}}',
+    uploads: '{count, plural, one {# video} other {# videos}} being uploaded',
+    drafts: '{count, plural, one {# unsaved review} other {# unsaved reviews}}',
     keptData: 'What is kept',
     keptUnnamed: 'Kept under “Erased Athlete”',
     registrations: '{count, plural, one {# registration} other {# registrations}}',
@@ -38,6 +48,8 @@ export const erasureText = catalog(
     reviewsGiven:
       '{count, plural, one {# review} other {# reviews}} given to other students: the comments and voice notes belong to those students',
     whyKept: 'Other athletes’ results depend on registrations and brackets, and payments have to be accounted for.',
+    remains:
+      'Backups made earlier and free space in the database’s files may keep these data until they are deleted or overwritten.',
     forGood: 'This cannot be undone.',
   },
   { es: () => import('../es/erasure.ts'), de: () => import('../de/erasure.ts') },

@@ -34,6 +34,7 @@ export default {
   'Entry changed after the draw': 'Inscripción cambiada después del sorteo',
   'Event dashboard': 'Panel del torneo',
   'Events that exclude each other': 'Pruebas que se excluyen',
+  Erased: 'Borrado',
   Expired: 'Vencido',
   Failing: 'Fallos repetidos',
   Failure: 'Fallido',

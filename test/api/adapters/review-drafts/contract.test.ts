@@ -62,6 +62,16 @@ describe.each<[string, () => Promise<ReviewDrafts>]>([
     expect(await drafts.startedBy(LIONS, 'sam', since)).toEqual([])
   })
 
+  it('are counted by reviewers and by students', async () => {
+    await drafts.save(LIONS, draft(), first)
+    const { reviewerId, studentId } = draft()
+    const count = (reviewerIds: readonly string[], studentIds: readonly string[]) =>
+      drafts.countOf(LIONS, { reviewerIds, studentIds })
+    expect(await Promise.all([count([reviewerId], []), count([], [studentId]), count(['sam'], ['max'])])).toEqual([
+      1, 1, 0,
+    ])
+  })
+
   it('are not overwritten by a device that continues another revision', async () => {
     await drafts.save(LIONS, draft(), first)
     expect(await drafts.save(LIONS, draft({ revision: 'r2' }), first)).toBe(false)
