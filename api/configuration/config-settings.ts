@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isEmail, normalizeEmail } from '../../domain/kernel/email.ts'
 import { type SignInProvider, signInProviders } from '../contract/session.ts'
 import { isProxyList } from '../http/trusted-proxies.ts'
 import { LEVELS } from '../operator/log.ts'
@@ -177,7 +178,7 @@ export const settingsSchema = z.object({
       'must be the name of a blob container: 3 to 63 of a-z, 0-9 and single hyphens',
     )
     .optional(),
-  ANCHOR_MAIL: z.email('must be an e-mail address').optional(),
+  ANCHOR_MAIL: z.string().transform(normalizeEmail).refine(isEmail, 'must be an e-mail address').optional(),
   READS_KEPT_DAYS: z
     .string()
     .regex(/^\d{1,4}$/, 'must be a number of days between 1 and 3650')
@@ -216,7 +217,10 @@ export const settingsSchema = z.object({
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^<>@\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an e-mail address, with or without a name before it')
+    .refine(
+      (from) => isEmail(normalizeEmail(/^[^<>@\r\n]*<([^<>]+)>$/.exec(from)?.[1] ?? from)),
+      'must be an e-mail address, with or without a name before it',
+    )
     .optional(),
   MAIL_INBOX_PORT: port.optional(),
   TWILIO_ACCOUNT_SID: z

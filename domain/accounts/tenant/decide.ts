@@ -1,4 +1,5 @@
 import type { Decision } from '../../kernel/decider.ts'
+import { normalizeEmail } from '../../kernel/email.ts'
 import { isEqual } from '../../kernel/is-equal.ts'
 import { ok, refuse } from '../../kernel/result.ts'
 import { checkEdit, type Expecting } from '../../kernel/revision.ts'
@@ -37,7 +38,9 @@ const MAX_QUOTA_MEGABYTES = 10_000_000
  * Changes an organization's settings and features. Refused: tenant-not-found, changed-meanwhile, invalid-storage-quota,
  * and the refusals of `settingsProblem`.
  */
-export const changeTenant = (state: Tenant, { settings, features, expected }: ChangeTenant): Decided => {
+export const changeTenant = (state: Tenant, { settings: given, features, expected }: ChangeTenant): Decided => {
+  const supportEmail = given.supportEmail === null ? null : normalizeEmail(given.supportEmail)
+  const settings = { ...given, supportEmail }
   const { details } = state
   if (details === null) return refuse(tenantNotFound)
   const wanted = { ...settings, features: [...new Set(features)].sort() }

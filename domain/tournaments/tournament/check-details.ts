@@ -1,3 +1,4 @@
+import { isEmail, normalizeEmail } from '../../kernel/email.ts'
 import { isWebAddress } from '../../kernel/link.ts'
 import { type Cents, isChargeable } from '../../kernel/money.ts'
 import type { Phrase } from '../../kernel/phrase.ts'
@@ -34,6 +35,8 @@ export const checkTournamentDetails = (details: TournamentDetails): Refusal | nu
     const most = MAX_STATEMENT_DESCRIPTOR
     return invalid('statementDescriptor', tournamentsText('statement-descriptor-too-long', { most }))
   }
+  if (details.supportEmail !== '' && !isEmail(normalizeEmail(details.supportEmail)))
+    return invalid('supportEmail', kernelText('email-answer'))
   if (details.type === 'InPerson' && isBlank(details.location ?? ''))
     return invalid('location', tournamentsText('location-missing'))
   if (isBlank(details.terms)) return invalid('terms', tournamentsText('terms-missing'))

@@ -257,6 +257,8 @@ describe('a wrong or missing setting is named in one sentence', () => {
     ],
     ['no token', { ...twilio, TWILIO_AUTH_TOKEN: '' }, /^TWILIO_AUTH_TOKEN is missing: .* to send text messages/],
     ['a sender without a number', { ...twilio, TWILIO_FROM: 'Matside' }, /^TWILIO_FROM must be a number/],
+    ['a sender that is no address', { ...mail, MAIL_FROM: 'Matside <mailto:hello@example.org>' }, /^MAIL_FROM must be/],
+    ['an auditor without an address', { ANCHOR_MAIL: 'a..b@example.org' }, /^ANCHOR_MAIL must be an e-mail address/],
     ['no sender', { SMTP_URL: 'smtp://mail.example.org' }, /^MAIL_FROM is missing/],
     ['a sender that is none', { MAIL_FROM: 'Matside' }, /^MAIL_FROM must be an e-mail address/],
     [
