@@ -30,8 +30,15 @@ const CYRILLIC_ACCENTS = /(?<=\p{Script=Cyrillic})[\u0300\u0301\u0308]/gu
 /**
  * Normalizes a text for searching: without case, accents and keyboard differences, so that `jose` finds José, `muller`
  * Müller and `lukasz` Łukasz, regardless of encoding. Letters that distinguish names within a script are preserved.
+ * `mueller` finds Müller as well, so `ue` counts as `u` everywhere; whether two names are the same, `spellingKeys` decides.
  */
-export const searchKey = (text: string): string =>
+export const searchKey = (text: string): string => spellingKey(text).replace(WRITTEN_OUT, '')
+
+/** The letters ä, ö, ü and å as they are written without an accent; after `spellingKey` each is its first letter. */
+const WRITTEN_OUT = /(?<=[aou])e|(?<=a)a/g
+
+/** Normalizes a text like `searchKey`, but keeps letters that are written out: `mueller` is not `muller`. */
+const spellingKey = (text: string): string =>
   text
     // Invisible characters, including zero-width joiners inside accented letters, and the Arabic tatweel.
     .replace(/[\p{Default_Ignorable_Code_Point}\u0640]/gu, '')
@@ -47,3 +54,14 @@ export const searchKey = (text: string): string =>
     .replace(/\p{Pd}/gu, '-')
     .replace(/\s+/g, ' ')
     .trim()
+
+const WITH_E: Readonly<Record<string, string>> = { ä: 'ae', æ: 'ae', ö: 'oe', ø: 'oe', œ: 'oe', ü: 'ue', å: 'aa' }
+
+/**
+ * The keys by which texts are the same: without their accents, and with ä, ö, ü and å written out. Müller, Muller and
+ * Mueller have one in common; Michael and Michal have none.
+ */
+export const spellingKeys = (text: string): readonly [plain: string, written: string] => {
+  const written = text.normalize('NFC').replace(/[äæöøœüå]/gi, (letter) => WITH_E[letter.toLowerCase()] ?? letter)
+  return [spellingKey(text), spellingKey(written)]
+}

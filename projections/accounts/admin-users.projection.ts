@@ -29,7 +29,7 @@ const followStudent = ({ data, time }: Recorded<StudentEvent>, rows: MemberRows)
 /** The admins' list of users: a row for each membership (accounts rule 28). */
 export const adminUsers = projection<MemberEvent>()({
   name: 'admin-users',
-  version: 5,
+  version: 6,
   tables,
   needs,
   needsNext,

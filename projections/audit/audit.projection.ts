@@ -334,7 +334,7 @@ const allTypes = Object.fromEntries([...allEvents.keys()].map((type) => [type, a
 /** The audit trail: one entry per event, with the values it changed before and after. */
 export const audit: Projection<typeof tables, AnyEvent> = {
   name: 'audit',
-  version: 28,
+  version: 29,
   tables,
   needs,
   needsNext,

@@ -1,6 +1,6 @@
 import { HEIGHT_IN_CENTIMETERS, isImplausibleHeight, MAX_HEIGHT, MAX_WEIGHT } from '../../kernel/measures.ts'
 import type { Phrase } from '../../kernel/phrase.ts'
-import { searchKey } from '../../kernel/search-key.ts'
+import { spellingKeys } from '../../kernel/search-key.ts'
 import { isBlank, maxLengthOf, textProblem } from '../../kernel/text.ts'
 import { kernelText } from '../../kernel/texts.ts'
 import { type CalendarDate, isCalendarDate, isDateOfBirth } from '../../kernel/time.ts'
@@ -129,17 +129,18 @@ interface Identity {
   readonly dateOfBirth: CalendarDate | null
 }
 
-/** A student's name as a key for comparison: encoding, case and accents do not matter. */
-export const nameKey = ({ firstName, lastName }: Pick<Identity, 'firstName' | 'lastName'>): string =>
-  `${searchKey(firstName)}\n${searchKey(lastName)}`
+/**
+ * Keys for comparing names: names with a key in common are the same. Encoding, case and accents do not matter, nor
+ * whether ü is written out, nor in which of its two fields a single name is.
+ */
+const nameKeys = ({ firstName, lastName }: Pick<Identity, 'firstName' | 'lastName'>): readonly string[] => {
+  const keys = [firstName, lastName].filter((name) => !isBlank(name)).map(spellingKeys)
+  const [plain, written] = [keys.map(([key]) => key).join('\n'), keys.map(([, key]) => key).join('\n')]
+  return plain === written ? [plain] : [plain, written]
+}
 
 const mayBeBornWith = (a: Identity, b: Identity): boolean =>
   a.dateOfBirth === null || b.dateOfBirth === null || a.dateOfBirth === b.dateOfBirth
-
-/**
- * Whether two students of one family are the same person: equal names by `nameKey`, and no conflicting dates of birth.
- */
-export const isSameStudent = (a: Identity, b: Identity): boolean => nameKey(a) === nameKey(b) && mayBeBornWith(a, b)
 
 /** The students of one family, searchable by identity. */
 export class Siblings<S extends Identity> {
@@ -148,12 +149,13 @@ export class Siblings<S extends Identity> {
     for (const student of students) this.add(student)
   }
   add(student: S): void {
-    const key = nameKey(student)
-    this.byName.set(key, [...(this.byName.get(key) ?? []), student])
+    for (const key of nameKeys(student)) this.byName.set(key, [...(this.byName.get(key) ?? []), student])
   }
   /** Prefers a student with the same date of birth to one whose date is unknown. */
   find(wanted: Identity): S | undefined {
-    const alike = (this.byName.get(nameKey(wanted)) ?? []).filter((one) => mayBeBornWith(one, wanted))
+    const alike = nameKeys(wanted)
+      .flatMap((key) => this.byName.get(key) ?? [])
+      .filter((one) => mayBeBornWith(one, wanted))
     return alike.find(({ dateOfBirth }) => dateOfBirth === wanted.dateOfBirth) ?? alike[0]
   }
 }

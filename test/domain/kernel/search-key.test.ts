@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { searchKey } from '../../../domain/kernel/search-key.ts'
+import { searchKey, spellingKeys } from '../../../domain/kernel/search-key.ts'
 
 describe('a name is found', () => {
   it.each([
@@ -8,6 +8,11 @@ describe('a name is found', () => {
     ['Jose\u200b\u0301', 'José'],
     ['Mi\u2063ra', 'Mira'],
     ['Müller', 'muller'],
+    ['Müller', 'mueller'],
+    ['Mueller', 'MÜLLER'],
+    ['Jörg Bäcker', 'joerg baecker'],
+    ['Sørensen', 'soerensen'],
+    ['Håland', 'Haaland'],
     ['MÜLLER', 'Mu\u0308ller'],
     ['Strauß', 'STRAUSS'],
     ['Łukasz Wałęsa', 'lukasz walesa'],
@@ -52,4 +57,28 @@ it('maps a search key to itself', () => {
   for (const name of ['José', 'Łukasz', 'İbrahim', 'ﬁona', 'مُحَمَّد', 'Ёлкина', 'Ｏ’Ｎeil', 'ǅ']) {
     expect(searchKey(searchKey(name))).toBe(searchKey(name))
   }
+})
+
+const haveOneSpelling = (one: string, other: string): boolean =>
+  spellingKeys(one).some((key) => spellingKeys(other).includes(key))
+
+describe('whether two names are the same', () => {
+  it.each([
+    ['Müller', 'Mueller'],
+    ['Müller', 'Muller'],
+    ['Jörg Müller', 'JOERG MUELLER'],
+    ['Mu\u0308ller', 'mueller'],
+    ['Åse', 'Aase'],
+  ])('%s is %s', (one, other) => {
+    expect(haveOneSpelling(one, other)).toBe(true)
+  })
+
+  it.each([
+    ['Michael', 'Michal'],
+    ['Joel', 'Jol'],
+    ['Mueller', 'Muller'],
+    ['Isaac', 'Isac'],
+  ])('%s is not %s', (one, other) => {
+    expect(haveOneSpelling(one, other)).toBe(false)
+  })
 })
