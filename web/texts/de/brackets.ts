@@ -10,7 +10,8 @@ export default {
   generate: 'Turnierbäume auslosen',
   regenerate: 'Turnierbäume neu auslosen',
   failed: 'Die Turnierbäume konnten nicht neu ausgelost werden.',
-  drawn: '{brackets} Turnierbäume für {athletes} Anmeldungen ausgelost, {unmatched} ohne Klasse',
+  drawn:
+    '{brackets, plural, one {# Turnierbaum} other {# Turnierbäume}} für {athletes, plural, one {# Anmeldung} other {# Anmeldungen}} ausgelost, {unmatched} ohne Klasse',
   firstDraw:
     'Jeder angemeldete Athlet wird einer Klasse zugeordnet, und für jede Klasse wird ein Turnierbaum ausgelost: {brackets, plural, one {# Turnierbaum} other {# Turnierbäume}} für {athletes, plural, one {# Anmeldung} other {# Anmeldungen}}.',
   newDraw:

@@ -21,7 +21,7 @@ export default {
   chain: 'Was daraus folgte',
   recordedEvent: 'Ereignis wie aufgezeichnet',
   sealedFields: 'Verschlüsselt und für Sie nicht sichtbar: {fields}',
-  chainIsLonger: 'Nur die ersten {count} Ereignisse werden angezeigt',
+  chainIsLonger: 'Nur {count, plural, one {das erste Ereignis wird} other {die ersten # Ereignisse werden}} angezeigt',
   about: 'Betrifft',
   request: 'Befehl oder Anfrage',
   requestId: 'Kennung',

@@ -60,7 +60,6 @@ export default {
   'no-rows-below-header': 'Unter der Überschrift stehen keine Zeilen.',
   'no-rows-below-headers': 'Unter den Überschriften stehen keine Zeilen.',
   'first-name-missing': 'Der Vorname fehlt.',
-  'last-name-missing': 'Der Nachname fehlt.',
   'gender-missing': 'Das Geschlecht fehlt.',
   'birth-date-missing': 'Das Geburtsdatum fehlt.',
   'weight-missing': 'Das Gewicht fehlt.',

@@ -44,7 +44,7 @@ export default {
   fromRows: '{count, plural, one {Zeile {rows}} other {Zeilen {rows}}}',
   imports: 'Importe',
   running:
-    '{done} von {groups} Gruppen: {students, plural, one {# Athlet} other {# Athleten}}, {entries, plural, one {# Anmeldung} other {# Anmeldungen}}',
+    '{done} von {groups, plural, one {# Gruppe} other {# Gruppen}}: {students, plural, one {# Athlet} other {# Athleten}}, {entries, plural, one {# Anmeldung} other {# Anmeldungen}}',
   imported:
     'Importiert: {students, plural, one {# Athlet} other {# Athleten}}, {entries, plural, one {# Anmeldung} other {# Anmeldungen}}',
   importedNew:

@@ -7,7 +7,7 @@ export default {
     'Legen Sie in den Angaben einer Disziplin die Zahl der Plätze fest. Sind alle vergeben, können sich Familien auf die Warteliste setzen.',
   event: 'Disziplin',
   eventOption: '{event} ({count, plural, =0 {niemand wartet} other {# auf der Liste}})',
-  places: '{taken} von {available} Plätzen vergeben oder reserviert',
+  places: '{taken} von {available, plural, one {# Platz} other {# Plätzen}} vergeben oder reserviert',
   kept: 'Frei werdende Plätze gehen an diese Liste, nicht an andere, die sich anmelden.',
   takesNames: 'Familien können sich eintragen',
   takesNamesAbout: 'Ausgeschaltet nimmt die Liste keine neuen Namen auf. Wer darauf steht, behält seinen Platz.',

@@ -80,7 +80,8 @@ export default {
   noRings: 'Es sind keine Kampfflächen angegeben: Alles findet auf einer statt.',
   beyondEnd:
     'Die längste Kampffläche braucht {time} mehr, als vom Beginn bis zum Ende des Turniers zur Verfügung stehen.',
-  perDay: 'Über die {days} Tage des Turniers ist die längste Kampffläche etwa {time} am Tag belegt.',
+  perDay:
+    'Über {days, plural, one {den Tag} other {die # Tage}} des Turniers ist die längste Kampffläche etwa {time} am Tag belegt.',
   ring: 'Eine Kampffläche',
   hours: '{hours} Std. {minutes} Min.',
   minutes: '{minutes} Min.',

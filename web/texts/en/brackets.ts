@@ -15,7 +15,8 @@ export const bracketsText = catalog(
     generate: 'Generate Brackets',
     regenerate: 'Regenerate Brackets',
     failed: 'Failed to regenerate brackets.',
-    drawn: '{brackets} brackets drawn for {athletes} entries, {unmatched} unmatched',
+    drawn:
+      '{brackets, plural, one {# bracket} other {# brackets}} drawn for {athletes, plural, one {# entry} other {# entries}}, {unmatched} unmatched',
     firstDraw:
       'Every registered athlete is matched to a division, and a bracket is drawn for each division: {brackets, plural, one {# bracket} other {# brackets}} for {athletes, plural, one {# entry} other {# entries}}.',
     newDraw:

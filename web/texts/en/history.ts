@@ -26,7 +26,7 @@ export const historyText = catalog(
     chain: 'What it caused',
     recordedEvent: 'Event as recorded',
     sealedFields: 'Sealed, and not shown to you: {fields}',
-    chainIsLonger: 'Only the first {count} events are shown',
+    chainIsLonger: 'Only the {count, plural, one {first event is} other {first # events are}} shown',
     about: 'About',
     request: 'Command or request',
     requestId: 'Id',

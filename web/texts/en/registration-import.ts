@@ -48,7 +48,7 @@ export const importText = catalog(
     fromRows: '{count, plural, one {row {rows}} other {rows {rows}}}',
     imports: 'Imports',
     running:
-      '{done} of {groups} groups: {students, plural, one {# athlete} other {# athletes}}, {entries, plural, one {# registration} other {# registrations}}',
+      '{done} of {groups, plural, one {# group} other {# groups}}: {students, plural, one {# athlete} other {# athletes}}, {entries, plural, one {# registration} other {# registrations}}',
     imported:
       'Imported: {students, plural, one {# athlete} other {# athletes}}, {entries, plural, one {# registration} other {# registrations}}',
     importedNew:

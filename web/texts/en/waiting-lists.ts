@@ -12,7 +12,7 @@ export const listsText = catalog(
       'Set a number of places in an event’s details. Once they are taken, families can join its waiting list.',
     event: 'Event',
     eventOption: '{event} ({count, plural, =0 {no one is waiting} other {# on the list}})',
-    places: '{taken} of {available} places taken or held',
+    places: '{taken} of {available, plural, one {# place} other {# places}} taken or held',
     kept: 'Freed places go to this list, not to others who register.',
     takesNames: 'Families can join',
     takesNamesAbout: 'When switched off, the list is closed to new names. Those on it keep their turn.',

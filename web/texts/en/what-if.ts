@@ -88,7 +88,8 @@ export const whatIfText = catalog(
       'An estimate: the longest bracket first, each at the ring that is free first. Repechage matches are not included, since they depend on results.',
     noRings: 'No rings are set: everything takes place at one.',
     beyondEnd: 'The longest ring needs {time} more than the tournament lasts.',
-    perDay: 'Over the {days} days of the tournament, the longest ring is busy for about {time} a day.',
+    perDay:
+      'Over the {days, plural, one {# day} other {# days}} of the tournament, the longest ring is busy for about {time} a day.',
     ring: 'One ring',
     hours: '{hours} h {minutes} min',
     minutes: '{minutes} min',

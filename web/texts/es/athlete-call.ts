@@ -4,7 +4,7 @@ export default {
   bracketsModified: 'Llaves modificadas por última vez <when></when>',
   noEvents: 'Aún no hay pruebas',
   events: 'Pruebas',
-  pendingCount: '{count} pendientes',
+  pendingCount: '{count, plural, one {# pendiente} other {# pendientes}}',
   stagingCount: '{count} en llamada',
   competingCount: '{count} compitiendo',
   athletesCount: '{count, plural, one {# atleta} other {# atletas}} en llaves',

@@ -10,7 +10,8 @@ export default {
   generate: 'Generar llaves',
   regenerate: 'Volver a generar las llaves',
   failed: 'No se pudieron volver a generar las llaves.',
-  drawn: '{brackets} llaves sorteadas para {athletes} inscripciones, {unmatched} sin división',
+  drawn:
+    '{brackets, plural, one {# llave sorteada} other {# llaves sorteadas}} para {athletes, plural, one {# inscripción} other {# inscripciones}}, {unmatched} sin división',
   firstDraw:
     'A cada atleta inscrito se le asigna una división y se sortea una llave para cada división: {brackets, plural, one {# llave} other {# llaves}} para {athletes, plural, one {# inscripción} other {# inscripciones}}.',
   newDraw:

@@ -20,7 +20,7 @@ export default {
   chain: 'Lo que provocó',
   recordedEvent: 'Evento tal como se registró',
   sealedFields: 'Cifrado; no se le muestra: {fields}',
-  chainIsLonger: 'Solo se muestran los primeros {count} eventos',
+  chainIsLonger: 'Solo {count, plural, one {se muestra el primer evento} other {se muestran los primeros # eventos}}',
   about: 'Sobre',
   request: 'Orden o solicitud',
   requestId: 'Identificador',

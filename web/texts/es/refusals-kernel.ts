@@ -58,7 +58,6 @@ export default {
   'no-rows-below-header': 'No hay filas debajo del encabezado.',
   'no-rows-below-headers': 'No hay filas debajo de los encabezados.',
   'first-name-missing': 'Falta el nombre.',
-  'last-name-missing': 'Falta el apellido.',
   'gender-missing': 'Falta el género.',
   'birth-date-missing': 'Falta la fecha de nacimiento.',
   'weight-missing': 'Falta el peso.',

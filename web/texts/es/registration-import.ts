@@ -43,7 +43,7 @@ export default {
   fromRows: '{count, plural, one {fila {rows}} other {filas {rows}}}',
   imports: 'Importaciones',
   running:
-    '{done} de {groups} grupos: {students, plural, one {# atleta} other {# atletas}}, {entries, plural, one {# inscripción} other {# inscripciones}}',
+    '{done} de {groups, plural, one {# grupo} other {# grupos}}: {students, plural, one {# atleta} other {# atletas}}, {entries, plural, one {# inscripción} other {# inscripciones}}',
   imported:
     'Importado: {students, plural, one {# atleta} other {# atletas}}, {entries, plural, one {# inscripción} other {# inscripciones}}',
   importedNew:

@@ -7,7 +7,7 @@ export default {
     'Indique el número de lugares en los datos de una prueba. Cuando se ocupen todos, las familias podrán apuntarse a su lista de espera.',
   event: 'Prueba',
   eventOption: '{event} ({count, plural, =0 {no espera nadie} other {# en la lista}})',
-  places: '{taken} de {available} lugares ocupados o reservados',
+  places: '{taken} de {available, plural, one {# lugar ocupado o reservado} other {# lugares ocupados o reservados}}',
   kept: 'Los lugares que se liberan son para esta lista, no para otros que se inscriban.',
   takesNames: 'Las familias pueden apuntarse',
   takesNamesAbout: 'Si se desactiva, la lista no admite nombres nuevos. Quienes ya están conservan su turno.',

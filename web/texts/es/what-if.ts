@@ -79,7 +79,8 @@ export default {
     'Una estimación: primero la llave más larga, cada una en el área que antes queda libre. Los combates de repechaje no están incluidos, ya que dependen de los resultados.',
   noRings: 'No hay áreas definidas: todo tiene lugar en una.',
   beyondEnd: 'El área más larga necesita {time} más de lo que hay entre el comienzo y el fin del torneo.',
-  perDay: 'A lo largo de los {days} días del torneo, el área más larga está ocupada unas {time} al día.',
+  perDay:
+    'A lo largo {days, plural, one {del día} other {de los # días}} del torneo, el área más larga está ocupada unas {time} al día.',
   ring: 'Un área',
   hours: '{hours} h {minutes} min',
   minutes: '{minutes} min',
