@@ -1,4 +1,5 @@
 import { mayFindStudents } from '../../commands/accounts/policies.ts'
+import { fullName } from '../../domain/kernel/full-name.ts'
 import { searchKey } from '../../domain/kernel/search-key.ts'
 import { type MemberListRow, memberPage } from '../../projections/accounts/admin-users.queries.ts'
 import { studentsByIds } from '../../projections/accounts/memberships.queries.ts'
@@ -44,7 +45,7 @@ export const findStudentsRoute = route(findStudents, async (request) => {
 const matchingStudents = ({ students }: MemberListRow, query: string): readonly string[] => {
   const words = searchKey(query).split(' ').filter(Boolean)
   const scored = students.map(({ studentId, firstName, lastName }) => {
-    const name = searchKey(`${firstName} ${lastName}`)
+    const name = searchKey(fullName({ firstName, lastName }))
     return { studentId, words: words.filter((word) => name.includes(word)).length }
   })
   const best = Math.max(0, ...scored.map((one) => one.words))

@@ -1,5 +1,6 @@
 import type { LabeledInput } from '../../domain/accounts/member-import/columns.ts'
 import type { CustomValue } from '../../domain/accounts/published.ts'
+import { fullName } from '../../domain/kernel/full-name.ts'
 import { type MemberRow, NEVER } from '../contract/admin-users.ts'
 import { writeLargeWorkbook } from '../documents/write-large-workbook.ts'
 import { exportedSheets } from './member-template.xlsx.ts'
@@ -51,7 +52,7 @@ const rowOf = ({ users, students, status, trainingFacilityTitle, invited, joined
   users.map(({ displayName }) => displayName).join('; '),
   users.map(({ email }) => email).join('; '),
   [...new Set(users.flatMap(({ roles }) => roles))].join('; '),
-  students.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join('; '),
+  students.map(({ firstName, lastName }) => fullName({ firstName, lastName })).join('; '),
   status === 'InvitationExpired' ? 'Invitation Expired' : status,
   trainingFacilityTitle ?? '',
   ...[invited, joined, lastVisit].map((at) => (at === NEVER ? null : new Date(at))),

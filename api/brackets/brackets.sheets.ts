@@ -1,5 +1,6 @@
 import type { bracketsText } from '../../commands/texts/en/brackets.ts'
 import { repechageOf } from '../../domain/brackets/published.ts'
+import { fullName } from '../../domain/kernel/full-name.ts'
 import { bracketName } from '../../projections/athlete-call/bracket-name.ts'
 import type { BracketRow } from '../../projections/brackets/brackets.live.ts'
 import type { PrintedBracket } from './brackets.pdf.ts'
@@ -41,7 +42,7 @@ export const titleOf = ({ divisionName, label }: BracketRow): string => bracketN
 
 type Athlete = BracketRow['athletes'][number]
 
-export const nameOf = ({ firstName, lastName }: Athlete): string => `${firstName} ${lastName}`.trim()
+export const nameOf = ({ firstName, lastName }: Athlete): string => fullName({ firstName, lastName })
 
 /** The athletes of the group's facility; all athletes if the brackets are grouped by event. */
 export const ownOf = ({ facilityId }: BracketGroup, { athletes }: BracketRow): readonly Athlete[] =>

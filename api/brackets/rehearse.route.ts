@@ -2,6 +2,7 @@ import type { FieldToRehearse } from '../../commands/brackets/plan-rehearsal.ts'
 import { registrationScope } from '../../commands/registration/policies.ts'
 import { mayManageSettings } from '../../commands/tournaments/policies.ts'
 import { openingOf } from '../../domain/brackets/published.ts'
+import { fullName } from '../../domain/kernel/full-name.ts'
 import { registrationGrid } from '../../projections/registration/registrations.queries.ts'
 import { divisionsOf, listTournaments } from '../../projections/tournaments/tournaments.queries.ts'
 import { readRehearsalFields, rehearseTournament } from '../contract/rehearsal.ts'
@@ -70,7 +71,7 @@ const visibleAthletes = async (
   if (!scope.ok || scope.value.kind !== 'all') return { names: new Map(), isAllowed: false }
   const rows = await registrationGrid(app.reader, tenant, tournamentId)
   return {
-    names: new Map(rows.map(({ studentId, firstName, lastName }) => [studentId, `${firstName} ${lastName}`])),
+    names: new Map(rows.map(({ studentId, firstName, lastName }) => [studentId, fullName({ firstName, lastName })])),
     isAllowed: true,
   }
 }

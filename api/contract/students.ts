@@ -52,7 +52,8 @@ export type StudentDetail = z.infer<typeof studentDetail>
 /** A student as it is saved; rules that depend on the organization are checked as well (accounts rule 22). */
 export const studentToSave = z.object({
   firstName: z.string().trim().min(1),
-  lastName: z.string().trim().min(1),
+  /** '' for a person with one name. */
+  lastName: z.string().trim(),
   dateOfBirth: z.string().nullish(),
   gender: z.enum(['female', 'male']).nullish(),
   imageUri: z.string().nullish(),
@@ -70,7 +71,8 @@ export type StudentToSave = z.input<typeof studentToSave>
 /** The student form with separate fields; `photo` is an accepted picture that is yet to be uploaded. */
 export const studentForm = z.object({
   firstName: z.string().trim().min(1),
-  lastName: z.string().trim().min(1),
+  /** '' for a person with one name. */
+  lastName: z.string().trim(),
   photo: z.custom<Blob>().nullable(),
   imageUri: z.string().nullable(),
   programId: z.string(),

@@ -1,6 +1,7 @@
 import { mayManageJudging } from '../../commands/judging/policies.ts'
 import { no, yes } from '../../commands/kernel/permission.ts'
 import { resultsPapersText } from '../../commands/texts/en/results-papers.ts'
+import { fullName } from '../../domain/kernel/full-name.ts'
 import { divisionsName } from '../../projections/athlete-call/bracket-name.ts'
 import { type ResultRow, resultsOf } from '../../projections/judging/results.queries.ts'
 import type { Download, DownloadExtent, DownloadRequest } from '../documents/download.ts'
@@ -69,7 +70,7 @@ function* partsOf(request: DownloadRequest, placed: readonly ResultRow[]): Gener
       unprintable: text('unprintable'),
     },
     certificates: rows.map((row) => ({
-      name: `${row.firstName} ${row.lastName}`.trim(),
+      name: fullName(row),
       place: text('placed', { place: row.place ?? 0 }),
       event: `${row.eventTitle} · ${divisionsName(row.divisionName, row.label)}`,
       facility: row.trainingFacility ?? '',

@@ -1,4 +1,5 @@
 import { shownName } from '../../domain/judging/published.ts'
+import { fullName } from '../../domain/kernel/full-name.ts'
 import { divisionsName } from '../../projections/athlete-call/bracket-name.ts'
 import { placingOnWire } from '../../projections/judging/results.live.ts'
 import { publicationOf, type ResultRow, resultsOf } from '../../projections/judging/results.queries.ts'
@@ -49,7 +50,7 @@ export const listPublicPlacingsRoute = route(listPublicPlacings, async ({ app, t
         bracketId: row.bracketId,
         place: row.place,
         score: row.score,
-        athlete: `${firstName} ${lastName}`.trim() || null,
+        athlete: fullName({ firstName, lastName }) || null,
         facility: row.trainingFacility,
       }
     }),

@@ -1,4 +1,5 @@
 import { mayManageInvoices, maySeeTransactions } from '../../commands/payments/policies.ts'
+import { fullName } from '../../domain/kernel/full-name.ts'
 import { studentsByIds } from '../../projections/accounts/memberships.queries.ts'
 import { invoiceOnWire } from '../../projections/payments/invoices.live.ts'
 import { invoiceKeys, invoicesByIds } from '../../projections/payments/invoices.queries.ts'
@@ -70,5 +71,5 @@ const namesOf = async (
   students: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
   const known = students.length === 0 ? [] : await studentsByIds(app.reader, tenant, [...new Set(students)])
-  return new Map(known.map(({ studentId, firstName, lastName }) => [studentId, `${firstName} ${lastName}`.trim()]))
+  return new Map(known.map(({ studentId, firstName, lastName }) => [studentId, fullName({ firstName, lastName })]))
 }

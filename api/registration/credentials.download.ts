@@ -1,5 +1,6 @@
 import { maySeeRegistrationDetails } from '../../commands/registration/policies.ts'
 import { credentialsText } from '../../commands/texts/en/credentials.ts'
+import { fullName } from '../../domain/kernel/full-name.ts'
 import { pictureTypeOf } from '../../domain/kernel/picture.ts'
 import { parseUploadedPicture } from '../../domain/registration/published.ts'
 import { studentsByIds } from '../../projections/accounts/memberships.queries.ts'
@@ -117,7 +118,7 @@ const cardOf = (
   const titles = entered.map(({ eventTitle }) => eventTitle)
   const visible = titles.length <= MAX_EVENTS ? titles : titles.slice(0, MAX_EVENTS - 1)
   return {
-    name: `${row.firstName} ${row.lastName}`.trim(),
+    name: fullName(row),
     role: [...new Set(roles.map(({ role }) => text(`roles.${role}`)))].join(' · '),
     facility: row.trainingFacility?.title ?? null,
     events: visible,

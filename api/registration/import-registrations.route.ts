@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mayImportRegistrations } from '../../commands/registration/policies.ts'
+import { fullName } from '../../domain/kernel/full-name.ts'
 import { environmentOf } from '../../projections/accounts/environment.queries.ts'
 import { bulkImportOnWire } from '../../projections/registration/bulk-imports.live.ts'
 import { bulkImportsOf } from '../../projections/registration/bulk-imports.queries.ts'
@@ -47,7 +48,7 @@ export const previewImportRoute = route(previewImport, async (request) => {
       emails: [...emails],
       facility,
       students: students.map(({ firstName, lastName, dateOfBirth, weight, eventIds, eventRows }) => ({
-        name: `${firstName} ${lastName}`,
+        name: fullName({ firstName, lastName }),
         dateOfBirth,
         weight,
         rows: [...new Set(eventRows)],

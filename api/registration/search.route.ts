@@ -1,6 +1,7 @@
 import { mayManageAccounts } from '../../commands/accounts/policies.ts'
 import { maySeeTransactions } from '../../commands/payments/policies.ts'
 import { type RegistrationScope, registrationScope } from '../../commands/registration/policies.ts'
+import { fullName } from '../../domain/kernel/full-name.ts'
 import { searchKey } from '../../domain/kernel/search-key.ts'
 import { startOfOrderId } from '../../domain/payments/published.ts'
 import { isOnDisplay } from '../../domain/tournaments/published.ts'
@@ -67,7 +68,7 @@ export const searchAnythingRoute = route(searchAnything, async ({ app, tenant, p
       })),
     athletes: athletes
       // Matches the athletes' own names only, so that a search does not reveal whose address it is.
-      .filter((one) => hasWords(`${one.firstName} ${one.lastName}`) && isIn(scopes.get(one.tournamentId), one))
+      .filter((one) => hasWords(fullName(one)) && isIn(scopes.get(one.tournamentId), one))
       .slice(0, MAX_PER_KIND)
       .map(({ facilityId: _, ...one }) => ({ ...one, tournamentTitle: tournamentTitle(one.tournamentId) })),
     orders: orders

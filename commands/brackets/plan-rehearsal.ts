@@ -1,5 +1,6 @@
 import type { FieldAthlete, FieldToInvent, RehearsalInput } from '../../domain/brackets/published.ts'
 import { bracketsText } from '../../domain/brackets/texts.ts'
+import { fullName } from '../../domain/kernel/full-name.ts'
 import type { TextRef } from '../../domain/kernel/phrase.ts'
 import { ok, type Refusal, type Result, refusal, refuse } from '../../domain/kernel/result.ts'
 import { type CalendarDate, dateIn, type Instant } from '../../domain/kernel/time.ts'
@@ -138,7 +139,9 @@ const fromFile = async (
       otherEvents: [],
     }),
   )
-  const names = new Map(students.map(({ row, firstName, lastName }) => [idOfRow(row), `${firstName} ${lastName}`]))
+  const names = new Map(
+    students.map(({ row, firstName, lastName }) => [idOfRow(row), fullName({ firstName, lastName })]),
+  )
   return { field: { kind: 'known', athletes }, names, leftOut }
 }
 

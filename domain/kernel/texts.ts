@@ -61,7 +61,6 @@ export const kernelText = phrases('kernel', {
   'no-rows-below-header': 'There are no rows below the header.',
   'no-rows-below-headers': 'There are no rows below the headers.',
   'first-name-missing': 'The first name is missing.',
-  'last-name-missing': 'The last name is missing.',
   'gender-missing': 'The gender is missing.',
   'birth-date-missing': 'The date of birth is missing.',
   'weight-missing': 'The weight is missing.',

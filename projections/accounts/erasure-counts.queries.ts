@@ -19,7 +19,7 @@ const named = statement('people-to-erase', (p: Params<People>) =>
         .selectFrom('students as s')
         .select([
           's.student_id as id',
-          sql<string>`s.first_name || ' ' || s.last_name`.as('name'),
+          sql<string>`trim(s.first_name || ' ' || s.last_name)`.as('name'),
           sql<'user' | 'student'>`'student'`.as('kind'),
         ])
         .where('s.deleted', 'is', false)

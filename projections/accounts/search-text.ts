@@ -1,3 +1,4 @@
+import { fullName } from '../../domain/kernel/full-name.ts'
 import { searchKey } from '../../domain/kernel/search-key.ts'
 import type { Contact, StudentName } from './admin-users.tables.ts'
 
@@ -5,7 +6,7 @@ import type { Contact, StudentName } from './admin-users.tables.ts'
 export const searchText = (contacts: readonly Contact[], students: readonly StudentName[]): string =>
   [
     ...contacts.flatMap(({ displayName, email }) => [displayName, email]),
-    ...students.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+    ...students.map(({ firstName, lastName }) => fullName({ firstName, lastName })),
   ]
     .map(searchKey)
     .join('\n')

@@ -1,6 +1,7 @@
 import type { AnyEvent } from '../../domain/events.ts'
 import type { EventDefinition } from '../../domain/kernel/event.ts'
 import type { RecordKind, Shape } from '../../domain/kernel/fields.ts'
+import { fullName } from '../../domain/kernel/full-name.ts'
 import { formatCents } from '../../domain/kernel/money.ts'
 import { nameOfRecord } from '../../domain/kernel/record-names.ts'
 import { itemText, withChoices } from '../../domain/registration/published.ts'
@@ -19,7 +20,6 @@ export interface Label {
 export type Labelled = RecordRef & Label
 
 type Named = { readonly firstName: string; readonly lastName: string }
-const fullName = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`
 const isErased = (name: Named): boolean => fullName(name) === fullName(erasedStudent)
 const familyName = (name: Named): string =>
   isErased(name) ? nameOfRecord('erasedFamily', {}) : nameOfRecord('family', { name: name.lastName })

@@ -72,7 +72,7 @@ const webRoom = (room: string, below: readonly string[] = []): ImportRule => ({
     ...[room, 'ui', 'client', 'texts', ...below].map((name) => `web/${name}/**`),
     'api/contract/**',
     'domain/*/published{,-set-up}.ts',
-    'domain/kernel/{email,money,own-value,phone,phrase,picture,time}.ts',
+    'domain/kernel/{email,full-name,money,own-value,phone,phrase,picture,time}.ts',
     ...KIT_PACKAGES,
   ],
   because: `Of the rooms of web it may use ${['ui', 'client', 'texts', ...below].join(', ')}; of the server the contract and what domain publishes.`,

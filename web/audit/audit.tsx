@@ -1,6 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { RegistrationRow } from '../../api/contract/registration.ts'
+import { fullName } from '../../domain/kernel/full-name.ts'
 import { useRows } from '../client/use-rows.ts'
 import { historyText } from '../texts/en/history.ts'
 import { HistoryPanel } from '../tournaments/history/history-panel.tsx'
@@ -40,7 +41,7 @@ const Audit = ({ tournament }: Managed) => {
     () =>
       [...rows.values()].map(({ studentId, firstName, lastName }) => ({
         value: `student:${studentId}`,
-        label: `${firstName} ${lastName}`,
+        label: fullName({ firstName, lastName }),
       })),
     [rows],
   )

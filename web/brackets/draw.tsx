@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import type { BracketRow } from '../../api/contract/brackets.ts'
 import type { Tournament } from '../../api/contract/tournaments.ts'
+import { fullName } from '../../domain/kernel/full-name.ts'
 import { asRead } from '../client/read-state.ts'
 import { useRows } from '../client/use-rows.ts'
 import { bracketsText } from '../texts/en/brackets.ts'
@@ -42,7 +43,7 @@ const bracketColumns = (): readonly GridColumn<BracketRow>[] => [
 ]
 
 const athleteInPlace = ({ sequence, firstName, lastName, status }: Athlete): string =>
-  `${sequence}. ${firstName} ${lastName}${status === 'Withdrawn' ? ` (${bracketsText('withdrawn')})` : ''}`
+  `${sequence}. ${fullName({ firstName, lastName })}${status === 'Withdrawn' ? ` (${bracketsText('withdrawn')})` : ''}`
 
 /** The draw, one division's bracket at a time, updated live. */
 export const Draw = ({ tournament }: { readonly tournament: Tournament }) => {
@@ -235,7 +236,5 @@ const Places = ({ tournamentId, bracket, brackets, isPast, onShow }: PlacesProps
 
 const hintOf = ({ picked }: Swapping, { athletes }: BracketRow): string => {
   if (athletes.length === 1) return bracketsText('pickOnly')
-  return picked === null
-    ? bracketsText('pickFirst')
-    : bracketsText('pickSecond', { name: `${picked.firstName} ${picked.lastName}` })
+  return picked === null ? bracketsText('pickFirst') : bracketsText('pickSecond', { name: fullName(picked) })
 }

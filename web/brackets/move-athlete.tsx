@@ -1,4 +1,5 @@
 import type { BracketFit, BracketRow } from '../../api/contract/brackets.ts'
+import { fullName } from '../../domain/kernel/full-name.ts'
 import { useRead } from '../client/use-read.ts'
 import { useSend } from '../client/use-send.ts'
 import { bracketsText } from '../texts/en/brackets.ts'
@@ -31,7 +32,7 @@ const Choice = (props: MoveAthleteProps & { readonly fits: readonly BracketFit[]
   const { tournamentId, bracket, athlete, brackets, fits } = props
   const { run, busy } = useSend('POST /brackets/move/:t')
   const showUndo = useUndo(tournamentId)
-  const name = `${athlete.firstName} ${athlete.lastName}`
+  const name = fullName(athlete)
 
   const move = async ({ target, setAside }: ChosenBracket): Promise<string | null> => {
     const { studentId } = athlete

@@ -1,4 +1,5 @@
 import type { BracketFit, BracketRow, UnmatchedRow } from '../../api/contract/brackets.ts'
+import { fullName } from '../../domain/kernel/full-name.ts'
 import { asRead } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
 import { useRows } from '../client/use-rows.ts'
@@ -41,7 +42,7 @@ interface ChoiceProps extends PlaceAthleteProps {
 const Choice = ({ tournamentId, athlete, brackets, fits, onClose, onPlaced }: ChoiceProps) => {
   const { run, busy } = useSend('POST /brackets/place/:t')
   const showUndo = useUndo(tournamentId)
-  const name = `${athlete.firstName} ${athlete.lastName}`
+  const name = fullName(athlete)
 
   const place = async ({ target, setAside }: ChosenBracket): Promise<string | null> => {
     const { studentId } = athlete

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { UnmatchedRow } from '../../api/contract/brackets.ts'
+import { fullName } from '../../domain/kernel/full-name.ts'
 import { useFollow } from '../client/connection.ts'
 import { bracketsText } from '../texts/en/brackets.ts'
 import { compareTexts } from '../texts/formats.ts'
@@ -89,7 +90,7 @@ export const Unmatched = ({ tournamentId, onCorrect, canPlace }: UnmatchedProps)
                 <Button
                   variant="subtle"
                   size="compact-sm"
-                  aria-label={bracketsText('putIntoNamed', { name: `${row.firstName} ${row.lastName}` })}
+                  aria-label={bracketsText('putIntoNamed', { name: fullName(row) })}
                   onClick={() => setPlacing(row)}
                 >
                   {bracketsText('putInto')}
@@ -99,7 +100,7 @@ export const Unmatched = ({ tournamentId, onCorrect, canPlace }: UnmatchedProps)
                 <Button
                   variant="subtle"
                   size="compact-sm"
-                  aria-label={bracketsText('editNamed', { name: `${row.firstName} ${row.lastName}` })}
+                  aria-label={bracketsText('editNamed', { name: fullName(row) })}
                   onClick={() => onCorrect(row)}
                 >
                   {bracketsText('editAthlete')}

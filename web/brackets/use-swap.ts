@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { BracketRow } from '../../api/contract/brackets.ts'
+import { fullName } from '../../domain/kernel/full-name.ts'
 import { useSend } from '../client/use-send.ts'
 import { bracketsText } from '../texts/en/brackets.ts'
 import { notify } from '../ui/notice.tsx'
@@ -16,7 +17,7 @@ export interface Swapping {
   readonly drop: (studentId: string, onto: Athlete) => void
 }
 
-const nameOf = ({ firstName, lastName }: Athlete): string => `${firstName} ${lastName}`
+const nameOf = ({ firstName, lastName }: Athlete): string => fullName({ firstName, lastName })
 
 /** Lets two athletes of a bracket trade places (brackets rule 14), with Undo. */
 export const useSwap = (tournamentId: string, { id: bracketId, athletes }: BracketRow): Swapping => {

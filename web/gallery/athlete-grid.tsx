@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconEdit, IconFileImport, IconInfoCircle, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { fullName } from '../../domain/kernel/full-name.ts'
 import { BadgeStatus } from '../ui/badge-status.tsx'
 import type { Command } from '../ui/command.ts'
 import { CommandBar } from '../ui/command-bar.tsx'
@@ -61,7 +62,7 @@ export const AthleteGrid = () => {
         selection="single"
         selected={selected}
         onSelect={setSelected}
-        onOpen={(row) => notify(`${row.firstName} ${row.lastName}`, 'info')}
+        onOpen={(row) => notify(fullName(row), 'info')}
         height={420}
         aside={
           <Button variant="default" size="xs" onClick={change}>

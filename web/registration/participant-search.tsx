@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import type { FoundStudent } from '../../api/contract/athletes.ts'
+import { fullName } from '../../domain/kernel/full-name.ts'
 import { dataOf } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
 import { athletesText } from '../texts/en/athletes.ts'
@@ -72,6 +73,6 @@ export const ParticipantSearch = ({
 }
 
 const labelOf = ({ firstName, lastName, emailAddresses, dateOfBirth }: FoundStudent): string =>
-  [`${firstName} ${lastName}`, dateOfBirth === null ? '' : dateText(dateOfBirth), emailAddresses[0] ?? '']
+  [fullName({ firstName, lastName }), dateOfBirth === null ? '' : dateText(dateOfBirth), emailAddresses[0] ?? '']
     .filter((part) => part !== '')
     .join(' · ')

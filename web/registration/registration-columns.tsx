@@ -1,4 +1,5 @@
 import type { RegistrationRow } from '../../api/contract/registration.ts'
+import { fullName } from '../../domain/kernel/full-name.ts'
 import { parseUploadedPicture, type Standing, standingOf } from '../../domain/registration/published.ts'
 import { athletesText } from '../texts/en/athletes.ts'
 import type { GridColumn } from '../ui/grid.tsx'
@@ -41,7 +42,7 @@ export const restorableEntries = (row: RegistrationRow): readonly Entry[] => {
 }
 
 export const athleteName = ({ firstName, lastName }: Pick<RegistrationRow, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`
+  fullName({ firstName, lastName })
 
 /** Compares by last name, then first name. */
 export const byName = (a: RegistrationRow, b: RegistrationRow): number =>

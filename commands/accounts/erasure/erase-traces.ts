@@ -1,5 +1,6 @@
 import { membershipAggregate } from '../../../domain/accounts/membership/state.ts'
 import { userAggregate } from '../../../domain/accounts/user/state.ts'
+import { fullName } from '../../../domain/kernel/full-name.ts'
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import { mustSucceed } from '../../kernel/must-succeed.ts'
@@ -19,7 +20,7 @@ export const eraseStudentFully =
   async (context: CommandContext, student: { readonly membershipId: string; readonly studentId: string }) => {
     const { state } = await deps.handler.read(membershipAggregate, context.tenant, student)
     const details = state.students.get(student.studentId)
-    const names = details === undefined ? [] : [`${details.firstName} ${details.lastName}`]
+    const names = details === undefined ? [] : [fullName(details)]
     await erase(deps, context.tenant, student.studentId, { ...nothing, names }, async () => {
       mustSucceed(await erasePerson(deps)(context, { kind: 'student', ...student }))
     })

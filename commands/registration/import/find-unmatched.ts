@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { membershipAggregate, Siblings, type StudentDetails } from '../../../domain/accounts/published.ts'
 import { type NoDivision, unmatchedAmong } from '../../../domain/brackets/published.ts'
+import { fullName } from '../../../domain/kernel/full-name.ts'
 import type { PlannedGroup, PlannedStudent } from '../../../domain/registration/bulk-import/grouping.ts'
 import { readTenant } from '../../accounts/read-tenant.ts'
 import type { Needs } from '../../kernel/deps.ts'
@@ -49,7 +50,7 @@ export const findUnmatched =
           : [
               {
                 row: student.eventRows[at] ?? student.row,
-                name: `${student.firstName} ${student.lastName}`,
+                name: fullName(student),
                 eventId,
                 ...no,
               },

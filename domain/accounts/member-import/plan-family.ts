@@ -1,3 +1,4 @@
+import { fullName } from '../../kernel/full-name.ts'
 import type { Phrase } from '../../kernel/phrase.ts'
 import type { RowReader } from '../../kernel/workbook/cell-reader.ts'
 import { isViewerOnly } from '../invitation/viewer-only.ts'
@@ -139,7 +140,7 @@ const readStudents = (
   return rows.map(({ reader }) => {
     const { row } = reader
     const identity = readIdentity(reader, known.today)
-    const name = `${identity.firstName} ${identity.lastName}`
+    const name = fullName(identity)
     const twin = earlier.find(identity)
     if (twin !== undefined && reader.errors.length === 0) {
       reader.conflicts('firstName', {

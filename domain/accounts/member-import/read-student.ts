@@ -7,8 +7,8 @@ import {
   parseDateOfBirth,
   parseGender,
   parseHeight,
-  parseName,
   parseWeight,
+  readNames,
 } from '../../kernel/workbook/parse-cells.ts'
 import type { CustomValue } from '../membership/events.ts'
 import { answerDefect } from '../membership/input-rules.ts'
@@ -26,8 +26,7 @@ export const readIdentity = (
   { at }: StudentReader,
   today: string,
 ): Pick<StudentDetails, 'firstName' | 'lastName' | 'dateOfBirth'> => ({
-  firstName: at(column('firstName'), (cell, errors) => parseName(cell, 'first-name', errors)),
-  lastName: at(column('lastName'), (cell, errors) => parseName(cell, 'last-name', errors)),
+  ...readNames(at),
   dateOfBirth: at(column('dateOfBirth'), (cell, errors) => parseDateOfBirth(cell, today, errors)),
 })
 

@@ -32,7 +32,8 @@ export const studentDefect = (student: Measured, today: CalendarDate | null): De
     ['firstName', 'first-name'],
     ['lastName', 'last-name'],
   ] as const) {
-    if (isBlank(student[field])) return { field, phrase: EMPTY }
+    // A person with one name has no last name.
+    if (field === 'firstName' && isBlank(student.firstName)) return { field, phrase: EMPTY }
     const problem = textProblem(student[field], 'name')
     if (problem === 'text-too-long') {
       return { field, phrase: accountsText(`${called}-too-long`, { most: maxLengthOf('name') }) }

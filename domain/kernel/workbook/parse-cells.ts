@@ -27,13 +27,31 @@ export const checkText = (text: string, kind: TextKind, errors: Phrase[]): void 
   )
 }
 
-/** Parses a person's name. Errors: missing, too long, not displayable. */
-export const parseName = (cell: string, called: 'first-name' | 'last-name', errors: Phrase[]): string => {
+/** Parses a person's name; '' for an empty cell. Errors: too long, not displayable. */
+const parseName = (cell: string, called: 'first-name' | 'last-name', errors: Phrase[]): string => {
   const text = onOneLine(cell)
-  if (isBlank(text)) errors.push(kernelText(`${called}-missing`))
-  else if (text.length > MAX_NAME) errors.push(kernelText(`${called}-longer`, { most: MAX_NAME }))
+  if (isBlank(text)) return ''
+  if (text.length > MAX_NAME) errors.push(kernelText(`${called}-longer`, { most: MAX_NAME }))
   else checkText(text, 'name', errors)
   return text
+}
+
+interface Names {
+  readonly firstName: string
+  readonly lastName: string
+}
+
+/**
+ * Reads both names of a row. A name in one of the columns alone is the person's only one: it becomes the first name.
+ * Errors: the first name is missing, if both are.
+ */
+export const readNames = (at: <T>(key: keyof Names, read: (cell: string, errors: Phrase[]) => T) => T): Names => {
+  const lastName = at('lastName', (cell, errors) => parseName(cell, 'last-name', errors))
+  const firstName = at('firstName', (cell, errors) => {
+    if (isBlank(cell) && lastName === '') errors.push(kernelText('first-name-missing'))
+    return parseName(cell, 'first-name', errors)
+  })
+  return firstName === '' ? { firstName: lastName, lastName: '' } : { firstName, lastName }
 }
 
 const measureIn = (text: string, label: 'weight' | 'height', maximum: number, errors: Phrase[]): number | null => {

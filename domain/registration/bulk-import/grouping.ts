@@ -1,4 +1,5 @@
 import { Siblings } from '../../accounts/published.ts'
+import { fullName } from '../../kernel/full-name.ts'
 import type { RowConflict } from '../../kernel/workbook/cell-reader.ts'
 import { registrationText } from '../texts.ts'
 import type { ImportRow } from './read-row.ts'
@@ -59,7 +60,7 @@ export class Grouping {
       group.rows.set(row.row, { ...row, eventRows: row.eventIds.map(() => row.row) })
       return []
     }
-    const name = `${row.firstName} ${row.lastName}`
+    const name = fullName(row)
     const conflict = (message: RowConflict['message']): RowConflict[] => [{ otherRow: earlier.row, message }]
     if (!sameAthlete(earlier, row))
       return conflict((at) => registrationText('athlete-with-other-details', { name, row: at }))

@@ -1,3 +1,4 @@
+import { fullName } from '../../kernel/full-name.ts'
 import { type Phrase, refOf, type TextRef } from '../../kernel/phrase.ts'
 import type { Refusal } from '../../kernel/result.ts'
 import { searchKey } from '../../kernel/search-key.ts'
@@ -108,7 +109,7 @@ const brokenRules = (groups: readonly PlannedGroup[], offer: Offer | null): read
     students.flatMap(({ row, firstName, lastName, eventIds }) => {
       const entries = eventIds.map((eventId) => ({ eventId, studentId: String(row) }))
       const problems = checkHoldings(offer, NOTHING_HELD, { ...NOTHING_HELD, entries })
-      const found = registrationText('breaks-rule-of-entry', { name: `${firstName} ${lastName}` })
+      const found = registrationText('breaks-rule-of-entry', { name: fullName({ firstName, lastName }) })
       return [...new Map(problems.map((problem) => [problem.message, problem])).values()].map(({ message, text }) => ({
         ...warningAt(row, found),
         warning: `${found.english} ${message}`,

@@ -13,8 +13,8 @@ import {
   parseEmails,
   parseGender,
   parseHeight,
-  parseName,
   parseWeight,
+  readNames,
 } from '../../kernel/workbook/parse-cells.ts'
 import type { Offer } from '../../tournaments/published.ts'
 import type { Bounds } from '../../tournaments/published-set-up.ts'
@@ -80,8 +80,7 @@ export const readRow = ({ row, at, title }: RowReader<ColumnKey>, known: ImportC
     row,
     emails: at('emails', contactsIn),
     facility: at('facility', (cell, errors) => facilityIn(cell, known, errors)),
-    firstName: at('firstName', (cell, errors) => parseName(cell, 'first-name', errors)),
-    lastName: at('lastName', (cell, errors) => parseName(cell, 'last-name', errors)),
+    ...readNames(at),
     gender: optional('gender', 'gender', parseGender),
     dateOfBirth: optional('dateOfBirth', 'birth-date', (cell, errors) => parseDateOfBirth(cell, known.today, errors)),
     weight: optional('weight', 'weight', parseWeight) ?? 0,

@@ -373,13 +373,13 @@ describe('a bulk import', () => {
   })
 
   it('is refused while rows have errors, and for files of other tournaments', async () => {
-    await put(await workbook(row('a@x.example', ''), row('b@x.example', 'Kim')))
+    await put(await workbook(row('home', 'Ada'), row('b@x.example', 'Kim')))
     const input = { tournamentId, uri }
     expect(await startImport(deps())(context('start'), input)).toMatchObject({
       error: { code: 'import-has-errors', details: { errors: 1 } },
     })
     expect(await previewImport(deps())('lions', input)).toMatchObject({
-      value: { errors: [{ sheet: 'R', row: 2, column: 'First name', error: 'The first name is missing.' }] },
+      value: { errors: [{ sheet: 'R', row: 2, column: 'Contact emails', error: "'home' is not an e-mail address." }] },
     })
     const preview = async (change: object) => {
       const answer = await previewImport(deps())('lions', { ...input, ...change })

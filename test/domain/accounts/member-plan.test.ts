@@ -154,7 +154,7 @@ describe('a workbook of members', () => {
       {},
       "Adults 2 Roles: Unknown role 'Boss' (use Viewer, Reviewer, Support, Admin).",
     ],
-    ['no first name', {}, { firstName: ' ' }, 'Students 2 First name: The first name is missing.'],
+    ['no name', {}, { firstName: ' ', lastName: '' }, 'Students 2 First name: The first name is missing.'],
     [
       'no date of birth, where the form asks for it',
       {},

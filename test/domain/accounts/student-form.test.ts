@@ -45,7 +45,8 @@ describe('a student form', () => {
   it.each<[what: string, change: Partial<StudentDetails>, asked: Partial<typeof form>, fields: string[]]>([
     ['is filled in', {}, {}, []],
     ['lacks the first name', { firstName: ' ' }, {}, ['firstName']],
-    ['lacks the last name', { lastName: '' }, {}, ['lastName']],
+    ['has one name', { lastName: '' }, {}, []],
+    ['has only a last name', { firstName: '', lastName: 'Lee' }, {}, ['firstName']],
     ['lacks the date of birth', { dateOfBirth: null }, {}, ['dateOfBirth']],
     ['lacks a date of birth that is not required', { dateOfBirth: null }, { requestStudentDob: false }, []],
     ['has tomorrow as date of birth', { dateOfBirth: '2026-03-02' }, {}, ['dateOfBirth']],

@@ -66,21 +66,29 @@ describe('an import workbook', () => {
     expect(made.groups[1]?.students).toMatchObject([{ firstName: 'Kim', eventIds: ['e2', 'e1'], eventRows: [4, 5] }])
   })
 
+  it.each([
+    ['the first', { firstName: 'Isaquias', lastName: '' }],
+    ['the last', { firstName: '', lastName: 'Isaquias' }],
+    ['the last, next to an invisible one', { firstName: '\u200b', lastName: 'Isaquias' }],
+  ])('may have an athlete with one name, in %s column', (_, names) => {
+    const made = plan({ ...good, ...names })
+    expect(made.errors).toEqual([])
+    expect(made.groups[0]?.students).toMatchObject([{ firstName: 'Isaquias', lastName: '' }])
+  })
+
   it('may have a name with line breaks', () => {
     const [group] = plan({ ...good, firstName: 'Mira\n Lou' }).groups
     expect(group?.students).toMatchObject([{ firstName: 'Mira Lou' }])
   })
 
   it.each<[string, Cells, string]>([
-    ['no first name', { firstName: '' }, 'The first name is missing.'],
-    ['an invisible first name', { firstName: '\u200b' }, 'The first name is missing.'],
     [
       'a lone surrogate in a name',
       { lastName: 'Lee\ud83d' },
       'The text of the cell has characters that cannot be shown.',
     ],
     ['the address of a link', { emails: 'mailto:a@b.example' }, "'mailto:a@b.example' is not an e-mail address."],
-    ['no last name', { lastName: '' }, 'The last name is missing.'],
+    ['no name', { firstName: '', lastName: '' }, 'The first name is missing.'],
     ['no contact', { emails: '' }, 'The contact e-mail is missing.'],
     ['an invalid contact', { emails: 'home' }, "'home' is not an e-mail address."],
     ['an unknown event', { events: 'Forms; Kata' }, "Unknown event 'Kata'."],
@@ -308,7 +316,7 @@ const sentence = ({ column, phrase }: ReasonToCorrect): string => `${column}: ${
 
 describe('a workbook for correction', () => {
   it('lists rows with errors first, explains them, and can be imported again', () => {
-    const uploaded = sheet(good, { ...good, firstName: '', weight: '0' })
+    const uploaded = sheet(good, { ...good, firstName: '', lastName: '', weight: '0' })
     const [mended] = rowsToCorrect([uploaded], planImport(uploaded, known).errors, 'errors-first')
     expect(mended?.header).toEqual(header.cells)
     expect(mended?.rows.map(({ reasons }) => reasons.map(sentence))).toEqual([

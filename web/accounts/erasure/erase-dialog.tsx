@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useState } from 'react'
 import type { MemberRow } from '../../../api/contract/admin-users.ts'
 import type { ErasureKind } from '../../../api/contract/erasure.ts'
+import { fullName } from '../../../domain/kernel/full-name.ts'
 import { erasureText } from '../../texts/en/erasure.ts'
 import { remountOnOpen } from '../../ui/remount-on-open.tsx'
 import { memberName } from '../users/member-labels.ts'
@@ -31,7 +32,7 @@ export const EraseDialog = remountOnOpen(({ row, opened, onClose, onDone, propos
             ...row.users.map((user) => ({ value: `user/${user.id}`, label: user.displayName || user.email })),
             ...row.students.map((student) => ({
               value: `student/${student.id}`,
-              label: erasureText('student', { name: `${student.firstName} ${student.lastName}` }),
+              label: erasureText('student', { name: fullName(student) }),
             })),
           ]}
           value={chosen}

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { Environment } from '../../../api/contract/accounts.ts'
 import { invitationsText } from '../../texts/en/invitations.ts'
+import { studentsText } from '../../texts/en/students.ts'
 import { DateField } from '../../ui/form/date-field.tsx'
 import classes from './joining.module.css'
 
@@ -27,7 +28,6 @@ type Asks = Pick<Environment, 'requestStudentDob' | 'requestStudentGender'>
 /** Whether every required detail is filled in. */
 export const isComplete = (row: StudentRow, asks: Asks): boolean =>
   row.firstName.trim() !== '' &&
-  row.lastName.trim() !== '' &&
   (!asks.requestStudentDob || row.dateOfBirth !== null) &&
   (!asks.requestStudentGender || row.gender !== null)
 
@@ -76,10 +76,9 @@ export const StudentRows = ({ rows, asks, marked, onChange }: StudentRowsProps) 
           />
           <TextInput
             label={invitationsText('lastName')}
-            required
+            description={studentsText('oneName')}
             maxLength={300}
             value={row.lastName}
-            error={marked && row.lastName.trim() === ''}
             onChange={(event) => change(row.id, { lastName: event.currentTarget.value })}
           />
           {asks.requestStudentDob ? (

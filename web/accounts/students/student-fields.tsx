@@ -43,7 +43,13 @@ export const StudentFields = (props: StudentFieldsProps) => {
   return (
     <>
       <TextField label={studentsText('firstName')} maxLength={300} disabled={disabled} {...field('firstName')} />
-      <TextField label={studentsText('lastName')} maxLength={300} disabled={disabled} {...field('lastName')} />
+      <TextField
+        label={studentsText('lastName')}
+        description={studentsText('oneName')}
+        maxLength={300}
+        disabled={disabled}
+        {...field('lastName')}
+      />
       {asked.photo && withPhoto ? (
         <StudentPhoto
           name={name}

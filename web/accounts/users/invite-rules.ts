@@ -39,7 +39,6 @@ export const needsStudents = ({ roles, students }: Pick<InviteDraft, 'roles' | '
   roles.every((role) => role === 'Viewer') && students.length === 0
 
 /** Errors of a student by field. The family fills in the other details when it signs in. */
-export const studentProblems = ({ firstName, lastName }: InvitedStudent): Readonly<Record<string, string>> => ({
+export const studentProblems = ({ firstName }: InvitedStudent): Readonly<Record<string, string>> => ({
   ...(firstName.trim() === '' ? { firstName: membersText('empty') } : {}),
-  ...(lastName.trim() === '' ? { lastName: membersText('empty') } : {}),
 })

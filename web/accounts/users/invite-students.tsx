@@ -4,6 +4,7 @@ import type { InvitedStudent } from '../../../api/contract/invitations.ts'
 import { levelsOf } from '../../../domain/accounts/published.ts'
 import { useEnvironment } from '../../client/viewer.ts'
 import { membersText } from '../../texts/en/members.ts'
+import { studentsText } from '../../texts/en/students.ts'
 import { DateField } from '../../ui/form/date-field.tsx'
 import { studentProblems } from './invite-rules.ts'
 import classes from './invite-students.module.css'
@@ -54,9 +55,8 @@ export const InviteStudents = ({ students, onChange, isTried }: InviteStudentsPr
               />
               <TextInput
                 label={membersText('lastName')}
-                required
+                description={studentsText('oneName')}
                 value={student.lastName}
-                error={problems.lastName}
                 onChange={(event) => change(at, { lastName: event.currentTarget.value })}
               />
             </Group>

@@ -1,3 +1,4 @@
+import { fullName } from '../../../domain/kernel/full-name.ts'
 import { useEnvironment } from '../../client/viewer.ts'
 import { membersText } from '../../texts/en/members.ts'
 import { KeyValue } from '../../ui/key-value.tsx'
@@ -12,7 +13,7 @@ export const InviteSummary = ({ values }: { readonly values: InviteDraft }) => {
   const students = values.students
     .map(({ firstName, lastName, levelId }) => {
       const level = levels.find(({ id }) => id === levelId)?.label
-      return level === undefined ? `${firstName} ${lastName}` : `${firstName} ${lastName} (${level})`
+      return level === undefined ? fullName({ firstName, lastName }) : `${fullName({ firstName, lastName })} (${level})`
     })
     .join(', ')
   return (

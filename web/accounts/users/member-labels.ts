@@ -1,4 +1,5 @@
 import { type MemberRow, NEVER } from '../../../api/contract/admin-users.ts'
+import { fullName } from '../../../domain/kernel/full-name.ts'
 import { membersText } from '../../texts/en/members.ts'
 import type { StatusTone } from '../../ui/badge-status.tsx'
 
@@ -16,7 +17,7 @@ export const contactText = (user: MemberRow['users'][number]): string => {
 export const contactsText = ({ users }: Pick<MemberRow, 'users'>): string => users.map(contactText).join(', ')
 
 export const studentsText = ({ students }: Pick<MemberRow, 'students'>): string =>
-  students.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')
+  students.map(({ firstName, lastName }) => fullName({ firstName, lastName })).join(', ')
 
 /** Display name of a membership, for titles and questions. */
 export const memberName = (row: MemberRow): string =>

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import type { MemberRow } from '../../../api/contract/admin-users.ts'
+import { fullName } from '../../../domain/kernel/full-name.ts'
 import { dataOf } from '../../client/read-state.ts'
 import { useRead } from '../../client/use-read.ts'
 import { whoLookedText } from '../../texts/en/who-looked.ts'
@@ -47,7 +48,7 @@ const optionsOf = ({
   students,
 }: MemberRow): readonly { readonly value: string; readonly label: string }[] => {
   const adults = users.map((user) => ({ value: `user:${user.id}`, label: user.displayName || user.email }))
-  const children = students.map((one) => ({ value: `student:${one.id}`, label: `${one.firstName} ${one.lastName}` }))
+  const children = students.map((one) => ({ value: `student:${one.id}`, label: fullName(one) }))
   const [first] = [...adults, ...children]
   return [
     ...(first === undefined

@@ -2,6 +2,7 @@ import { Anchor, Checkbox, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useParams } from 'wouter'
 import type { Invoice } from '../../../api/contract/invoices.ts'
+import { fullName } from '../../../domain/kernel/full-name.ts'
 import { fromDollars } from '../../../domain/kernel/money.ts'
 import { useFollow } from '../../client/connection.ts'
 import { dataOf } from '../../client/read-state.ts'
@@ -60,7 +61,7 @@ const Shown = ({ invoice }: { readonly invoice: Invoice }) => {
       <Section>
         <KeyValue
           items={[
-            [invoiceText('student'), student === undefined ? null : `${student.firstName} ${student.lastName}`],
+            [invoiceText('student'), student === undefined ? null : fullName(student)],
             [
               invoiceText('for'),
               events === ''

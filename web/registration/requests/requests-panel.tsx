@@ -2,6 +2,7 @@ import { Button, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { FamilyRequest } from '../../../api/contract/family-requests.ts'
 import type { Tournament } from '../../../api/contract/tournaments.ts'
+import { fullName } from '../../../domain/kernel/full-name.ts'
 import { fromDollars } from '../../../domain/kernel/money.ts'
 import { asRead } from '../../client/read-state.ts'
 import { useFreshRead } from '../../client/use-read.ts'
@@ -100,7 +101,7 @@ const Answered = ({ tournament, request }: OfRequest) => {
   )
 }
 
-const studentOf = ({ firstName, lastName }: FamilyRequest): string => `${firstName} ${lastName}`.trim()
+const studentOf = ({ firstName, lastName }: FamilyRequest): string => fullName({ firstName, lastName })
 
 /** Who asks for what, when and why. */
 const About = ({ tournament, request }: OfRequest) => (

@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core'
 import { useState } from 'react'
 import type { FoundStudent } from '../../../api/contract/athletes.ts'
+import { fullName } from '../../../domain/kernel/full-name.ts'
 import { useSend } from '../../client/use-send.ts'
 import { reasonText } from '../../texts/en/reason.ts'
 import { listsText } from '../../texts/en/waiting-lists.ts'
@@ -25,7 +26,7 @@ export const AddName = ({ tournamentId, eventId }: AddNameProps) => {
       notify(sent.problem.message, 'bad')
       return
     }
-    notify(listsText('added', { student: `${student.firstName} ${student.lastName}` }))
+    notify(listsText('added', { student: fullName(student) }))
     setStudent(null)
   }
   return (

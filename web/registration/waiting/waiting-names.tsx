@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
 import type { WaitingName } from '../../../api/contract/waiting-lists.ts'
+import { fullName } from '../../../domain/kernel/full-name.ts'
 import { type Sent, useSend } from '../../client/use-send.ts'
 import { listsText } from '../../texts/en/waiting-lists.ts'
 import type { Managed } from '../../tournaments/managed.ts'
@@ -48,7 +49,7 @@ const Name = ({ tournament: { id: t, timezone }, name, isFree, last }: NameProps
   const offering = useSend('POST /waitinglists/manage/:t/offer')
   const moving = useSend('POST /waitinglists/manage/:t/move')
   const removing = useSend('POST /waitinglists/manage/:t/remove')
-  const student = `${name.firstName} ${name.lastName}`
+  const student = fullName(name)
   const params = { t }
   const showResult = (sent: Sent<unknown>, done?: string): void => {
     if (!sent.ok) notify(sent.problem.message, 'bad')

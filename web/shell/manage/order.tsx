@@ -2,6 +2,7 @@ import { useParams } from 'wouter'
 import type { TransactionRow } from '../../../api/contract/payments.ts'
 import type { RegistrationRow } from '../../../api/contract/registration.ts'
 import type { Tournament } from '../../../api/contract/tournaments.ts'
+import { fullName } from '../../../domain/kernel/full-name.ts'
 import { orderNumber } from '../../../domain/payments/published.ts'
 import { asRead, both, dataOf } from '../../client/read-state.ts'
 import { useRead } from '../../client/use-read.ts'
@@ -134,7 +135,7 @@ interface AthleteProps {
 
 const Athlete = ({ row, events }: AthleteProps) => (
   <li className={classes.athlete}>
-    <h3>{`${row.firstName} ${row.lastName}`}</h3>
+    <h3>{fullName(row)}</h3>
     <p>{[row.level, row.trainingFacility?.title].filter(Boolean).join(' · ')}</p>
     <ul>
       {events.map(({ entryId, eventTitle, status }) => (

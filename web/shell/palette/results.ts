@@ -1,5 +1,6 @@
 import type { Me } from '../../../api/contract/accounts.ts'
 import type { Found } from '../../../api/contract/search.ts'
+import { fullName } from '../../../domain/kernel/full-name.ts'
 import { orderNumber } from '../../../domain/payments/published.ts'
 import { paletteText } from '../../texts/en/palette.ts'
 import { manageAccess, managePath } from '../../tournaments/manage-access.ts'
@@ -41,9 +42,9 @@ const foundResults = (me: Me | null, { tournaments, athletes, orders, users }: F
     title: paletteText('athletes'),
     results: athletes.map(({ tournamentId, tournamentTitle, studentId, firstName, lastName }) => ({
       key: `athlete ${tournamentId} ${studentId}`,
-      label: `${firstName} ${lastName}`,
+      label: fullName({ firstName, lastName }),
       about: tournamentTitle,
-      href: `${managePath(tournamentId)}/registrations?find=${encodeURIComponent(`${firstName} ${lastName}`)}`,
+      href: `${managePath(tournamentId)}/registrations?find=${encodeURIComponent(fullName({ firstName, lastName }))}`,
     })),
   },
   {

@@ -10,6 +10,7 @@ export default {
   photoOf: 'Foto von {name}',
   firstName: 'Vorname',
   lastName: 'Nachname',
+  oneName: 'Leer lassen, wenn die Person nur einen Namen hat.',
   program: 'Programm',
   level: 'Stufe',
   programFirst: 'Wählen Sie zuerst ein Programm.',

@@ -14,6 +14,7 @@ export const studentsText = catalog(
     photoOf: 'Photo of {name}',
     firstName: 'First name',
     lastName: 'Last name',
+    oneName: 'Leave it empty for a person with one name.',
     program: 'Program',
     level: 'Level',
     programFirst: 'Choose a program first.',

@@ -10,6 +10,7 @@ export default {
   photoOf: 'Foto de {name}',
   firstName: 'Nombre',
   lastName: 'Apellidos',
+  oneName: 'Déjelo vacío si la persona tiene un solo nombre.',
   program: 'Programa',
   level: 'Nivel',
   programFirst: 'Elija primero un programa.',
