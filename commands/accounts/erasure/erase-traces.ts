@@ -20,7 +20,7 @@ export const eraseStudentFully =
   async (context: CommandContext, student: { readonly membershipId: string; readonly studentId: string }) => {
     const { state } = await deps.handler.read(membershipAggregate, context.tenant, student)
     const details = state.students.get(student.studentId)
-    const names = details === undefined ? [] : [fullName(details)]
+    const names = details === undefined ? [] : namesToForget([fullName(details)])
     await erase(deps, context.tenant, student.studentId, { ...nothing, names }, async () => {
       mustSucceed(await erasePerson(deps)(context, { kind: 'student', ...student }))
     })
@@ -47,14 +47,16 @@ export const eraseUserFully =
       await cancelWaiting(deps)(context, { invitationId: invitationIdOf(tenant, userId) })
     }
     await releaseAll()
-    // A first name alone would match unrelated mails.
-    const names = knownBy.names.filter((name) => name.trim().includes(' '))
+    const names = namesToForget(knownBy.names)
     await erase(deps, tenant, userId, { ...knownBy, names }, async () => {
       mustSucceed(await erasePerson(deps)(context, { kind: 'user', userId }))
     })
     // Until the erasure the user could claim an address again or be invited again.
     await releaseAll()
   }
+
+/** A single name would match unrelated mails. */
+const namesToForget = (names: readonly string[]): readonly string[] => names.filter((name) => name.trim().includes(' '))
 
 const nothing: KnownBy = { subjects: [], emails: [], mobiles: [], names: [] }
 
