@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Recorded } from '../../domain/kernel/event.ts'
 import type { LogMark } from '../../domain/kernel/event-store.ts'
 import { VIEWS } from '../database/names.ts'
-import { isRowRefused } from '../database/unavailable.ts'
+import { isRowRefused, reasonOf } from '../database/unavailable.ts'
 import { tablesDue } from './analyze.ts'
 import { insert, insertParked, lookUpRows, namedStatement, Parameters, unnested, upsert } from './batch-sql.ts'
 import type { Advanced, Touched } from './change-feed.ts'
@@ -229,7 +229,7 @@ export const projectView = async (
     if (!isRowRefused(error)) throw error
     await client.query('rollback to savepoint part')
     const [event] = events
-    if (event !== undefined && events.length === 1) return [parked(fold.projection.name, event, error)]
+    if (event !== undefined && events.length === 1) return [parked(fold.projection.name, event, reasonOf(error))]
     const middle = Math.ceil(events.length / 2)
     return [
       ...(await projectView(client, fold, events.slice(0, middle), schema)),

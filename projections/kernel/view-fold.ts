@@ -1,5 +1,4 @@
 import type { Recorded } from '../../domain/kernel/event.ts'
-import { reasonOf } from '../database/unavailable.ts'
 import { linksBetween } from './follow-links.ts'
 import { type AnyNeed, FollowerLookups, isUnchanged, keyIn, type RecordRows } from './follower-lookups.ts'
 import type { AnyProjection, Table } from './projection.ts'
@@ -139,7 +138,7 @@ export class ViewFold {
       return null
     } catch (error) {
       for (const { rows, id, before } of context.undo.toReversed()) rows.restore(id, before)
-      return parked(this.projection.name, event, error)
+      return parked(this.projection.name, event, error instanceof Error ? error.message : String(error))
     }
   }
 
@@ -207,12 +206,12 @@ const orNothing = <T>(needs: () => readonly T[]): readonly T[] => {
   }
 }
 
-export const parked = (projection: string, event: Recorded, error: unknown): ParkedEvent => ({
+export const parked = (projection: string, event: Recorded, error: string): ParkedEvent => ({
   projection,
   tenant: event.tenant,
   position: event.position,
   eventId: event.id,
   stream: event.stream,
   type: event.type,
-  error: reasonOf(error),
+  error,
 })

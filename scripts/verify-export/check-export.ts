@@ -13,13 +13,13 @@ import {
   SIGNATURE,
   type StreamProof,
 } from '../../api/audit/history-export/manifest.ts'
-import { type ExportedView, viewCsv, viewsOf } from '../../api/audit/history-export/views.ts'
+import { viewsOf } from '../../api/audit/history-export/views.ts'
 import { ANCHORS, anchorText, exportText, leafText } from '../../domain/audit/published.ts'
 import { allEvents } from '../../domain/events.ts'
 import type { Recorded } from '../../domain/kernel/event.ts'
 import type { StoredEvent } from '../../domain/kernel/event-store.ts'
 import { eventInvariants } from '../verify-history/check-events.ts'
-import { type FoldedViews, foldViews } from './fold-views.ts'
+import { foldedCsv } from './fold-views.ts'
 import { openSealedZip, type SealedZip } from './sealed-zip.ts'
 
 /** One check of an export with what it found: nothing if it passes. */
@@ -100,20 +100,11 @@ export const checkExport = async (path: string, keyId: string | null): Promise<E
       ),
     )
   }
-  const folded = memoized(() => foldViews(recorded))
   for (const view of viewsOf(is.tournamentId))
     await check(fileOfView(view), 'each line is the fold of the events', () =>
-      differences(csvOf(folded(), view), views.get(view) ?? ''),
+      differences(foldedCsv(view, recorded), views.get(view) ?? ''),
     )
   return { checks, unproved: unproved(is, keyId) }
-}
-
-const memoized = <T>(make: () => T): (() => T) => {
-  let made: { readonly value: T } | null = null
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
 }
 
 /** The invariants that need the installation's digest are not among those of an export. */
@@ -316,8 +307,6 @@ const withoutPersonal = async (events: readonly ArchivedEvent[]): Promise<readon
   }
   return openingReader(keys, allEvents).open(inLogOrder(events))
 }
-
-const csvOf = <V extends ExportedView>(folded: FoldedViews, view: V): string => viewCsv<V>(view, folded[view])
 
 /** How many lines that differ are named. */
 const NAMED = 20

@@ -88,6 +88,19 @@ describe('an export of the history', () => {
     expect(all.get('ledger.csv')?.split('\r\n').length).toBeGreaterThan(5)
   })
 
+  it('passes every check after an event that was paid for was swapped without a fee', async () => {
+    const { studentId = '' } = shop.families[1] ?? {}
+    const swap = { tournamentId: SHOP, studentId, fromEventId: ['forms'], toEventId: ['helpers'], fee: 0 }
+    const changed = await asked('registrations/change', director(), swap)
+    expect(changed.status, changed.text).toBe(200)
+    await untilIdle(shop.product)
+    const swapped = await saved('swapped', await linkTo(ofOrganization, ADMIN, 'sealed'))
+    expect(await brokenChecks(swapped)).toEqual({})
+    const [line] = (await filesOf(swapped)).get('registrations.csv')?.match(/^.*,helpers,complete,staff,.*$/m) ?? []
+    // The payment is that of the entry before (registration rule 45).
+    expect(line).toMatch(/,staff,[^,]+,/)
+  })
+
   it('has as many events as was said before', async () => {
     const { json } = await asked<AnswerOf<typeof readOrganizationExport>>(ofOrganization, ADMIN)
     const manifest = JSON.parse((await filesOf(opened)).get('manifest.json') ?? '') as ExportManifest

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readViewCsv } from '../../../api/audit/history-export/rows-of-views.ts'
-import { type ExportedView, viewCsv, viewsOf } from '../../../api/audit/history-export/views.ts'
+import { viewsOf } from '../../../api/audit/history-export/views.ts'
 import { projections } from '../../../projections/all.ts'
 import type { Reader } from '../../../projections/database/reader.ts'
-import { type FoldedViews, foldViews } from '../../../scripts/verify-export/fold-views.ts'
+import { foldedCsv } from '../../../scripts/verify-export/fold-views.ts'
 import { story } from '../../projections/support/story.ts'
 import { freshDatabase } from '../../support/postgres.ts'
 import { projectInto, recorded } from '../../support/project-into.ts'
@@ -20,8 +20,6 @@ afterAll(async () => {
   await database.drop()
 })
 
-const csvOf = <V extends ExportedView>(folded: FoldedViews, view: V): string => viewCsv<V>(view, folded[view])
-
 it.each(viewsOf(null))('computes %s from the events as the projector does, at every fifth event', async (view) => {
   const tournamentIds = [
     ...new Set(history.flatMap(({ data }) => (data as { readonly tournamentId?: string | null }).tournamentId ?? [])),
@@ -29,6 +27,6 @@ it.each(viewsOf(null))('computes %s from the events as the projector does, at ev
   for (let end = 4; end < history.length; end += 5) {
     const upTo = history[end]?.position ?? -1
     const expected = await readViewCsv(view, { reader, tenant: 'lions', tournamentIds, upTo })
-    expect(csvOf(foldViews(history.slice(0, end + 1)), view), `after ${history[end]?.type} at ${upTo}`).toBe(expected)
+    expect(foldedCsv(view, history.slice(0, end + 1)), `after ${history[end]?.type} at ${upTo}`).toBe(expected)
   }
 })
