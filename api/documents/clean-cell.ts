@@ -1,4 +1,5 @@
 import type { CellKind } from '../../domain/kernel/workbook/cell-reader.ts'
+import { withoutGuard } from './inert-text.ts'
 import { MAX_CELL, MAX_COLUMNS } from './workbook-limits.ts'
 
 /** Control characters except line breaks and tabs, and those that change the text direction. */
@@ -6,12 +7,11 @@ const INVISIBLE = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/gu
 
 /**
  * The text of a cell, trimmed and truncated. A file may contain any character code, including lone surrogates, and
- * truncating may produce one. Normalized, because some systems decompose accented letters.
+ * truncating may produce one. Normalized, because some systems decompose accented letters; without the apostrophe that our
+ * exports put before what looks like a formula.
  */
 export const cleanCell = (raw: string): string => {
-  const text = raw.replace(INVISIBLE, '').trim().slice(0, MAX_CELL).toWellFormed().normalize('NFC')
-  // Our exports put an apostrophe before text that a spreadsheet might take for a formula.
-  return /^'[=+\-@]/.test(text) ? text.slice(1) : text
+  return withoutGuard(raw.replace(INVISIBLE, '').trim().slice(0, MAX_CELL).toWellFormed().normalize('NFC'))
 }
 
 /** A cell's text, and its kind unless it is text. */

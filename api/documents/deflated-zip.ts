@@ -3,10 +3,10 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-/** A file of an archive whose text is streamed. */
+/** A file of an archive whose content is streamed. */
 export interface FileInParts {
   readonly name: string
-  readonly parts: Iterable<string> | AsyncIterable<string>
+  readonly parts: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>
 }
 
 interface Written {

@@ -1,5 +1,6 @@
 import { deflatedZip } from './deflated-zip.ts'
-import { type CellContent, countedDate, inertText } from './write-workbook.ts'
+import { inertText } from './inert-text.ts'
+import { type CellContent, countedDate } from './write-workbook.ts'
 
 export interface SheetColumn {
   readonly header: string

@@ -1,3 +1,5 @@
+import { inertText } from './inert-text.ts'
+
 export type CellContent = string | number | Date | boolean | null
 
 export interface SheetToWrite {
@@ -11,12 +13,6 @@ export interface SheetToWrite {
   }[]
   readonly rows: readonly (readonly CellContent[])[]
 }
-
-/**
- * Puts an apostrophe before text that a spreadsheet, or a CSV made from one, would take for a formula, as spreadsheets
- * themselves do; `parseWorkbook` removes it.
- */
-export const inertText = (text: string): string => (/^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
 /**
  * A date as spreadsheets count: they have a 29 February 1900, so that the days before it have numbers that are one

@@ -60,12 +60,18 @@ export const checkExport = async (path: string, keyId: string | null): Promise<E
     report(name, what, await Promise.resolve().then(find).catch(failed))
   }
   const ended = (): ExportReport => ({ checks, unproved: [] })
-  const zip = await openSealedZip(path).catch((error: Error) => error)
+  const zip = await openSealedZip(path, MANIFEST).catch((error: Error) => error)
   if (zip instanceof Error) {
     report('file', 'the file is an export', [zip.message])
     return ended()
   }
-  report('file', 'every byte is as it was written', zip.isIntact ? [] : ['the bytes do not match the seal'])
+  if (zip.seal === 'none') report('file', 'its bytes are not the sealed ones: it was packed again', [])
+  else
+    report('file', 'every byte is as it was written', zip.seal === 'intact' ? [] : ['the bytes do not match the seal'])
+  if (!zip.names.includes(MANIFEST)) {
+    report('manifest', 'the file is an export', [`it has no ${MANIFEST}`])
+    return ended()
+  }
   const manifest = await readManifest(zip).catch((error: Error) => error)
   if (manifest instanceof Error) {
     report('manifest', 'the manifest can be read', [manifest.message])
@@ -104,13 +110,18 @@ export const checkExport = async (path: string, keyId: string | null): Promise<E
     await check(fileOfView(view), 'each line is the fold of the events', () =>
       differences(foldedCsv(view, recorded), views.get(view) ?? ''),
     )
-  return { checks, unproved: unproved(is, keyId) }
+  return { checks, unproved: unproved(is, keyId, zip) }
 }
 
 /** The invariants that need the installation's digest are not among those of an export. */
 const noDigest = { of: () => '' }
 
-const unproved = ({ tournamentId, anchor }: ExportManifest, keyId: string | null): Findings => [
+const unproved = (
+  { tournamentId, anchor }: ExportManifest,
+  keyId: string | null,
+  { seal }: Pick<SealedZip, 'seal'>,
+): Findings => [
+  ...(seal === 'none' ? ['that the archive is the one that was downloaded: its content was checked instead'] : []),
   ...(keyId === null ? [`that ${anchor.keyId} is the organization’s key: compare it, or give it as --key`] : []),
   ...(tournamentId === null
     ? []

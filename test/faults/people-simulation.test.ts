@@ -1,26 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { PersonalDataKeys } from '../../commands/ports/personal-data-keys.ts'
-import type { Recorded } from '../../domain/kernel/event.ts'
 import { changesUnlikeFolds } from '../support/audit-folds.ts'
-import { audit } from '../support/audit-world.ts'
 import type { WorldOptions } from '../support/checkout-world.ts'
 import { handlerWithoutEmailClaims, handlerWithoutInvitationGuard } from '../support/control-handlers.ts'
-import { addCoupon } from '../support/coupons.ts'
 import { memoryPersonalDataKeys } from '../support/memory-personal-data-keys.ts'
-import { admin, member, openToPeople } from '../support/people-world.ts'
-import { couponImbalances, moneyImbalances, stockImbalances } from '../support/simulation/books.ts'
-import { Buyers, couponsOfSimulation } from '../support/simulation/buyers.ts'
-import { looseEnds } from '../support/simulation/loose-ends.ts'
-import { Members } from '../support/simulation/members.ts'
-import { Newcomers } from '../support/simulation/newcomers.ts'
 import { tablesThatDifferFromThen } from '../support/simulation/past.ts'
+import { simulatePeople } from '../support/simulation/people-run.ts'
 import { expectNothing, faultsFoundIn, seedsFor } from '../support/simulation/seeds.ts'
-import { openTraining, Training, trainingFaults } from '../support/simulation/training.ts'
 import { oneLog, type RecordedRun, tablesThatDifferFromRebuild } from '../support/simulation/views.ts'
-import { Weather } from '../support/simulation/weather.ts'
-
-const STEPS = 600
-const DAY = 24 * 60
 
 /** Events that must happen in the runs, or they would show little. */
 const EXPECTED = [
@@ -69,7 +56,7 @@ describe('people who join, change and leave between registrations, under faults'
 
   it.each(seedsFor([1, 8, 42]))('keep a history that verifies, with seed %i', async (seed) => {
     process.stdout.write(`simulation seed ${seed}\n`)
-    const { findings, locked, histories } = await simulate(seed)
+    const { findings, locked, histories } = await simulatePeople(seed)
     runs.push(histories)
     lockedEdits += locked
     expectNothing(findings, seed)
@@ -108,7 +95,7 @@ describe('people who join, change and leave between registrations, under faults'
     ['the keys of erased people are kept', { keys: undeletedKeys() }, /^16 .* can be read of an erased person/],
   ])('control: finds that %s', async (_fault, planted, found) => {
     const findings = await faultsFoundIn(async (seed) => {
-      const all = (await simulate(seed, planted)).findings
+      const all = (await simulatePeople(seed, planted)).findings
       return all.filter((finding) => found.test(finding))
     })
     expect(findings).toContainEqual(expect.stringMatching(found))
@@ -117,49 +104,4 @@ describe('people who join, change and leave between registrations, under faults'
 
 function undeletedKeys(): PersonalDataKeys {
   return { ...memoryPersonalDataKeys(), erase: async () => {} }
-}
-
-/** The findings of a run, the number of refused edits, and its events. */
-const simulate = async (seed: number, options: WorldOptions = {}) => {
-  const weather = await Weather.over(seed, options)
-  const { world } = weather
-  await openToPeople(world)
-  for (const name of ['ann', 'bob']) await admin(world, name)
-  for (const name of ['p0', 'p1', 'p2', 'p3', 'p4', 'p5']) await member(world, name, ['Ada', 'Max'])
-  for (const [code, coupon] of couponsOfSimulation) await addCoupon(world, code, coupon)
-  const households = async () => [...(await world.directory.upToDate()).families.values()]
-  const buyers = new Buyers(weather, households)
-  const newcomers = new Newcomers(weather)
-  const members = new Members(weather)
-  await openTraining(world)
-  const training = new Training(weather)
-  for (const { acts } of [buyers, newcomers, members, training]) weather.add(acts)
-  const asItHappened: Recorded[] = []
-  const happen = async () => asItHappened.push(...(await world.events()).slice(asItHappened.length))
-  for (let step = 0; step < STEPS; step++) {
-    await weather.step()
-    await happen()
-  }
-  weather.clear()
-  // An erasure of the last admin waits for another one.
-  await world.settle(20)
-  await admin(world, 'eve')
-  for (let round = 0; round < 4; round++) {
-    await buyers.quiet()
-    await world.settle(20)
-    await happen()
-    world.pass(30 * DAY)
-  }
-  await happen()
-  const findings = [
-    ...(await audit(world)),
-    ...(await moneyImbalances(world, buyers.payable)),
-    ...(await stockImbalances(world, [...world.directory.families.keys()])),
-    ...(await couponImbalances(world, couponsOfSimulation.keys())),
-    ...(await looseEnds(world)),
-    ...(await trainingFaults(world)),
-    ...members.forbidden,
-  ]
-  const events = await world.events()
-  return { findings, locked: members.locked, histories: { asItHappened, asItIs: events } }
 }

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { type IncomingHttpHeaders, request } from 'node:http'
+import { MANIFEST } from '../../api/audit/history-export/manifest.ts'
 import { deflatedZip } from '../../api/documents/deflated-zip.ts'
 import { checkExport } from '../../scripts/verify-export/check-export.ts'
 import { openSealedZip } from '../../scripts/verify-export/sealed-zip.ts'
@@ -40,7 +41,7 @@ export const cutOff = (link: string): Promise<{ readonly tag: string; readonly r
 
 /** The files of an export, as texts. */
 export const filesOf = async (path: string): Promise<Map<string, string>> => {
-  const zip = await openSealedZip(path)
+  const zip = await openSealedZip(path, MANIFEST)
   const files = new Map<string, string>()
   for (const name of zip.names) {
     const parts: Uint8Array[] = []
@@ -51,7 +52,7 @@ export const filesOf = async (path: string): Promise<Map<string, string>> => {
 }
 
 /** Writes these files as an export with an intact seal. */
-export const pack = async (path: string, files: ReadonlyMap<string, string>): Promise<void> => {
+export const pack = async (path: string, files: ReadonlyMap<string, string | Uint8Array>): Promise<void> => {
   const bytes: Uint8Array[] = []
   const parts = [...files].map(([name, text]) => ({ name, parts: [text] }))
   for await (const part of deflatedZip(parts, { isSealed: true })) bytes.push(part)

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { strFromU8, strToU8, type Zippable, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anchorSigner } from '../../../api/adapters/history-anchors/anchor-signer.ts'
 import type { ExportManifest } from '../../../api/audit/history-export/manifest.ts'
@@ -14,6 +15,7 @@ import { registerUser } from '../../../commands/accounts/user.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import { anchorText, exportText } from '../../../domain/audit/published.ts'
 import { brokenChecks, cutOff, fetchLink, filesOf, pack, withChangedByte } from '../../support/exported-history.ts'
+import { independentFindings } from '../../support/independent-checker.ts'
 import { shopForTests } from '../../support/open-shop.ts'
 import { buy } from '../../support/purchase.ts'
 import { runScript } from '../../support/run-script.ts'
@@ -214,6 +216,68 @@ describe('the single file of the checker', () => {
     await withChangedByte(sealed, changed, length - 1)
     expect(await brokenChecks(changed)).toHaveProperty('file')
   }, 120_000)
+})
+
+describe('a file that is not as it was downloaded', () => {
+  const run = (path: string) => runScript('verify-export', {}, path)
+
+  it('passes if a system unpacked and packed it again, with a note that it did', async () => {
+    const path = join(folder, 'packed.zip')
+    const files = Object.fromEntries([...(await filesOf(sealed))].map(([name, text]) => [name, strToU8(text)]))
+    const junk = { '.DS_Store': new Uint8Array(3), '__MACOSX/history/._manifest.json': new Uint8Array(3) }
+    for (const packed of [files, { history: files, ...junk }]) {
+      await writeFile(path, zipSync(packed as Zippable))
+      const { code, stdout } = await run(path)
+      expect(stdout).not.toContain('BROKEN')
+      expect(stdout).toMatch(/^passes +file +its bytes are not the sealed ones: it was packed again$/m)
+      expect(stdout).toMatch(/^not proved +that the archive is the one that was downloaded/m)
+      expect(code).toBe(0)
+    }
+    const changed = { ...files, 'ledger.csv': strToU8(`${strFromU8(files['ledger.csv'] ?? new Uint8Array())} `) }
+    await writeFile(path, zipSync(changed))
+    expect(await brokenChecks(path)).toMatchObject({ parts: 'ledger.csv is not the part that was signed' })
+  })
+
+  it('is called cut off if its end is missing, and no export if it never was one', async () => {
+    const path = join(folder, 'cut.zip')
+    const bytes = await readFile(sealed)
+    for (const length of [4, 5_000, bytes.length - 100, bytes.length - 1]) {
+      await writeFile(path, bytes.subarray(0, length))
+      expect((await brokenChecks(path)).file, `${length} bytes`).toMatch(/^it is cut off, or damaged, after \d+ bytes/)
+    }
+    await writeFile(path, '<html>Sign in</html>')
+    expect(await brokenChecks(path)).toEqual({ file: 'it is no .zip archive' })
+    await writeFile(path, zipSync({ 'photo.jpg': new Uint8Array(9) }))
+    expect(await brokenChecks(path)).toEqual({ manifest: 'it has no manifest.json' })
+  })
+})
+
+describe('a checker that was written from the page about the format alone', () => {
+  it('uses nothing of the product', async () => {
+    const source = await readFile(new URL('../../support/independent-checker.ts', import.meta.url), 'utf8')
+    const imported = [...source.matchAll(/from '([^']+)'/g)].map(([, name]) => name)
+    expect(imported.length).toBeGreaterThan(0)
+    for (const name of imported) expect(name).toMatch(/^node:/)
+  })
+
+  it('finds nothing in an export, and a changed byte in each of its parts', async () => {
+    const tournament = await saved('independent', await linkTo(ofTournament, director(), 'opened'))
+    for (const path of [sealed, opened, tournament]) {
+      expect(independentFindings(path)).toEqual([])
+      const files = await filesOf(path)
+      const changed = join(folder, 'one-byte.zip')
+      for (const [name, text] of files) {
+        for (const part of [0.1, 0.5, 0.9]) {
+          const bytes = Buffer.from(text)
+          const at = Math.floor(bytes.length * part)
+          bytes[at] = (bytes[at] ?? 0) ^ 1
+          await pack(changed, new Map([...files, [name, bytes]]))
+          expect(independentFindings(changed), `${name}, byte ${at}`).not.toEqual([])
+        }
+        expect(await brokenChecks(changed), name).not.toEqual({})
+      }
+    }
+  })
 })
 
 describe('a forger who packs the file again', () => {

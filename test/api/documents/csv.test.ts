@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { csvTextCell } from '../../../api/documents/csv-cell.ts'
 import { readSheets } from '../../../api/documents/read-sheets.ts'
 
 const utf16 = (text: string, order: 'le' | 'be'): Buffer => {
@@ -79,3 +80,11 @@ it('a workbook with a password or in the old format is refused with what to do',
     },
   })
 })
+
+it.each(['=1', '+1', '-1', '@A1', '\t1', '\r1', '\n1', '＝1', '＋1', '－1', '＠A1', ' =1', '\n＝1'])(
+  'a text cell that begins as %j does is no formula in a spreadsheet',
+  (cell) => {
+    expect(csvTextCell(cell)).toMatch(/^"?'/)
+    expect(csvTextCell(`a${cell}`)).not.toMatch(/^"?'/)
+  },
+)

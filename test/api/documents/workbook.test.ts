@@ -1,9 +1,10 @@
 import ExcelJS from 'exceljs'
 import { unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
+import { inertText } from '../../../api/documents/inert-text.ts'
 import { MAX_ROWS, MAX_UNPACKED_BYTES } from '../../../api/documents/workbook-limits.ts'
 import { workbookReader } from '../../../api/documents/workbook-reader.ts'
-import { inertText, writeWorkbook } from '../../../api/documents/write-workbook.ts'
+import { writeWorkbook } from '../../../api/documents/write-workbook.ts'
 import { importTemplate } from '../../../api/registration/import-template.xlsx.ts'
 import type { WorkbookReader } from '../../../commands/ports/workbook-reader.ts'
 import { inlineWorkbookReader } from '../../support/inline-workbook-reader.ts'
@@ -71,13 +72,15 @@ describe('a workbook', () => {
   })
 
   it('written by us contains no formula, and text that looks like one survives a round trip', async () => {
-    const names = ['=1+1', '+44', '-x', '@SUM(A1)', '\t=1', 'Mira']
+    const names = ['=1+1', '+44', '-x', '@SUM(A1)', '\t=1', '\nx', ' ＝1', '＝1', '＋1', '－1', '＠SUM(A1)', 'Mira']
     const content = await sheet(names.map((name) => [name, null]))
     const workbook = new ExcelJS.Workbook()
     await workbook.xlsx.load(content.buffer as ArrayBuffer)
     workbook.worksheets[0]?.eachRow((row) => row.eachCell((cell) => expect(cell.type).toBe(ExcelJS.ValueType.String)))
     for (const name of names) expect(inertText(name)).toMatch(/^['M]/)
-    expect((await read(content)).slice(1)).toEqual(['=1+1', '+44', '-x', '@SUM(A1)', "'\t=1", 'Mira'])
+    const guarded = ["'\t=1", "'\nx", "' ＝1"]
+    const signs = ['＝1', '＋1', '－1', '＠SUM(A1)']
+    expect((await read(content)).slice(1)).toEqual(['=1+1', '+44', '-x', '@SUM(A1)', ...guarded, ...signs, 'Mira'])
   })
 
   it('loses characters that are invisible or cannot be stored', async () => {

@@ -1,43 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { correctBracketResult, declareBracketResult, readJudging } from '../../../commands/judging/index.ts'
-import { readContenders } from '../../../commands/judging/read-judging.ts'
+import { correctBracketResult } from '../../../commands/judging/index.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
-import { setEntryRules } from '../../../commands/video-entries/index.ts'
-import { bracketResultAggregate } from '../../../domain/judging/result/state.ts'
-import type { JudgingRules } from '../../../domain/judging/rules.ts'
-import { placingsOf } from '../../../domain/judging/scores.ts'
-import { rulesOfEvent } from '../../../domain/judging/setup/state.ts'
-import type { DomainEvent, Recorded } from '../../../domain/kernel/event.ts'
-import { NO_STREAM } from '../../../domain/kernel/journal.ts'
-import { addMinutes } from '../../../domain/kernel/time.ts'
+import type { Recorded } from '../../../domain/kernel/event.ts'
 import { results } from '../../../projections/judging/results.projection.ts'
 import { ViewFold } from '../../../projections/kernel/view-fold.ts'
 import { checkJudging } from '../../../scripts/verify-history/invariants/judging.ts'
-import { golden } from '../../support/golden.ts'
-import { type Random, randomFrom } from '../../support/random.ts'
 import { contextOf } from '../../support/shop.ts'
 import {
-  type Athlete,
-  bracketId,
-  type JudgeId,
-  type JudgingWorld,
-  judgingWorld,
-} from '../../support/video/judging-world.ts'
-import { end, forms, start } from '../../support/video/online-world.ts'
+  declareAsSeen,
+  eventsOfWorld,
+  JUDGES_OF,
+  playOnlineTournament,
+} from '../../support/simulation/online-tournament.ts'
+import { bracketId, judgingWorld } from '../../support/video/judging-world.ts'
+import { forms } from '../../support/video/online-world.ts'
 
-const { tournamentId, eventId } = forms
+const { tournamentId } = forms
 const of = { tournamentId, bracketId }
-
-const declareAsSeen = async ({ deps }: JudgingWorld, withdrawnIds: readonly string[]) => {
-  const known = await readJudging(deps)('lions', tournamentId)
-  const bracket = known?.brackets.get(bracketId)
-  if (known == null || bracket === undefined) throw new Error('the bracket was not found')
-  const { contenders } = await readContenders(deps)('lions', { ...known, bracket, withdrawnIds })
-  const seen = placingsOf(rulesOfEvent(known.judging, eventId), contenders)
-  return declareBracketResult(deps)(contextOf(), { ...of, withdrawnIds, seen })
-}
-
-const eventsOf = ({ journal }: JudgingWorld): Promise<readonly Recorded[]> => journal.readAll(-1, 100_000)
 
 describe('the check of judging', () => {
   let history: readonly Recorded[]
@@ -58,7 +37,7 @@ describe('the check of judging', () => {
     ]
     const correction = { ...of, withdrawnIds: [], expected: 0, placings, reason: 'Out of the area.' }
     mustSucceed(await correctBracketResult(world.deps)(contextOf(), correction))
-    history = await eventsOf(world)
+    history = await eventsOfWorld(world)
   })
 
   it('finds nothing in a valid history', () => {
@@ -107,46 +86,6 @@ describe('the check of judging', () => {
   })
 })
 
-/** The judges who may review an athlete: `j1` is of Ben's family, `j2` trains where Cleo does. */
-const JUDGES_OF = {
-  ana: ['j1', 'j3', 'j4'],
-  ben: ['j2', 'j3', 'j4'],
-  cleo: ['j1', 'j3', 'j4'],
-} as const satisfies Record<Athlete, readonly JudgeId[]>
-
-const ATHLETES = Object.keys(JUDGES_OF) as Athlete[]
-
-/**
- * Families hand in videos, some none and some a second one, whose upload begins before the end and arrives after it. The
- * clock ends where no video can arrive any more. Returns the submission of each athlete who has one.
- */
-const handedIn = async (world: JudgingWorld, random: Random): Promise<ReadonlyMap<Athlete, string>> => {
-  const mayReplace = random.chance(0.5)
-  mustSucceed(await setEntryRules(world.deps)(contextOf(), { tournamentId, eventId, changes: { mayReplace } }))
-  const current = new Map<Athlete, string>()
-  const begin = async (athlete: Athlete, videoId: string): Promise<void> => {
-    const begun = await world.begin(athlete, videoId)
-    if (!begun.ok) expect(begun.error.code).toBe('one-entry-only')
-  }
-  const send = async (athlete: Athlete, videoId: string): Promise<void> => {
-    const sent = await world.handIn(athlete, videoId)
-    if (sent.ok) current.set(athlete, sent.value.submissionId)
-    else expect(['one-entry-only', 'tournament-ended']).toContain(sent.error.code)
-  }
-  for (const athlete of random.some(ATHLETES, 0.7)) {
-    await begin(athlete, `first-${athlete}`)
-    await send(athlete, `first-${athlete}`)
-  }
-  const late = random.some(ATHLETES, 0.7)
-  world.clock.at = addMinutes(end, -30)
-  for (const athlete of late) await begin(athlete, `second-${athlete}`)
-  world.clock.at = addMinutes(end, 60)
-  for (const athlete of late) await send(athlete, `second-${athlete}`)
-  world.clock.at = addMinutes(end, 121)
-  await world.settle()
-  return current
-}
-
 /** 200 ms a tournament, in memory. */
 describe('whole online tournaments', () => {
   const happened = new Set<string>()
@@ -154,40 +93,7 @@ describe('whole online tournaments', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])(
     'give every place to one athlete or a named tie, with scores that follow from the reviews: %i',
     async (seed) => {
-      const random = randomFrom(seed)
-      const pick = <T>(of: readonly T[]): T => of[random.below(of.length)] as T
-      const world = await judgingWorld({ at: start })
-      const judges = pick([1, 3])
-      const rules: Partial<JudgingRules> = {
-        judges,
-        calculation: pick(['Average', 'TrimmedAverage'] as const),
-        maxDifference: judges === 1 ? pick([null, 5]) : null,
-        tieBreakers: pick([[], ['HighestScore'], ['FewestDeductions', 'HighestScore']] as const),
-      }
-      await world.setRules(rules)
-      const current = await handedIn(world, random)
-      const withdrawnIds: string[] = []
-      const review = (judge: JudgeId, athlete: Athlete, off: number) => {
-        const submissionId = current.get(athlete) ?? `of-${athlete}`
-        return world.judge(judge, athlete, off, { isWithdrawn: withdrawnIds.includes(athlete), submissionId })
-      }
-      for (let at = 0; at < 60; at++) {
-        const athlete = pick(ATHLETES)
-        if (random.chance(0.05) && !withdrawnIds.includes(athlete)) {
-          withdrawnIds.push(athlete)
-          await withdraw(world, athlete)
-        } else await review(pick(JUDGES_OF[athlete]), athlete, pick([0, 1, 2, 9]))
-        if (random.chance(0.1)) await declareAsSeen(world, withdrawnIds)
-        // Refused until the bracket is declared.
-        if (random.chance(0.1)) await correctAtRandom(world, random, withdrawnIds)
-      }
-      for (const athlete of ATHLETES) for (const judge of JUDGES_OF[athlete]) await review(judge, athlete, 1)
-      await declareAsSeen(world, withdrawnIds)
-      const correct = () => correctAtRandom(world, random, withdrawnIds)
-      await Promise.all([correct(), correct()])
-      await world.settle()
-      const { placings } = (await world.deps.handler.read(bracketResultAggregate, 'lions', of)).state
-      const events = await eventsOf(world)
+      const { placings, events } = await playOnlineTournament(seed)
       for (const { type } of events) happened.add(type)
       expect(checkJudging(events)).toEqual([])
       const fold = new ViewFold(results)
@@ -209,25 +115,3 @@ describe('whole online tournaments', () => {
     expect([...happened]).toEqual(expect.arrayContaining(expected))
   })
 })
-
-/** Two directors may do so at the same time. */
-const correctAtRandom = async (
-  { deps }: JudgingWorld,
-  random: Random,
-  withdrawnIds: readonly string[],
-): ReturnType<ReturnType<typeof correctBracketResult>> => {
-  const { corrections } = (await deps.handler.read(bracketResultAggregate, 'lions', of)).state
-  const placed = random.some(
-    ATHLETES.filter((studentId) => !withdrawnIds.includes(studentId)),
-    1,
-  )
-  const placings = ATHLETES.map((studentId) => ({ studentId, place: placed.indexOf(studentId) + 1 || null }))
-  const correction = { ...of, withdrawnIds, expected: corrections, placings, reason: 'The video was seen again.' }
-  return correctBracketResult(deps)(contextOf(), correction)
-}
-
-const withdraw = async ({ journal }: JudgingWorld, studentId: string): Promise<void> => {
-  const { data } = golden('EntryCanceled')
-  const canceled: DomainEvent = { type: 'EntryCanceled', data: { ...data, tournamentId, eventId, studentId } }
-  await journal.append(`registration-lions.${studentId}`, NO_STREAM, [canceled], contextOf(), `withdraw ${studentId}`)
-}

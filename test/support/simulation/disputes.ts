@@ -1,5 +1,6 @@
 import { readTransaction } from '../../../commands/payments/read-transaction.ts'
 import type { Cents } from '../../../domain/kernel/money.ts'
+import { addMinutes } from '../../../domain/kernel/time.ts'
 import type { Chargeback } from '../../../domain/payments/transaction/disputes.ts'
 import type { World } from '../checkout-world.ts'
 import type { Act, Weather } from './weather.ts'
@@ -26,6 +27,8 @@ interface Dispute {
 export class Banks {
   private readonly weather: Weather
   private readonly disputes = new Map<string, Dispute>()
+  /** Each report gives a later day for the evidence. */
+  private told = 0
 
   constructor(weather: Weather) {
     this.weather = weather
@@ -104,6 +107,7 @@ export class Banks {
     const movements = { open: [withdrawn], lost: [withdrawn], won: [withdrawn, reinstated] }
     world.gateway.dispute(paymentId, disputeId, stage, {
       amount,
+      evidenceDue: addMinutes('2027-01-01T00:00:00.000Z', this.told++),
       hasEvidence: stage !== 'inquiry' && random.chance(0.5),
       movements: stage in movements ? movements[stage as keyof typeof movements] : [],
     })

@@ -26,14 +26,14 @@ const judges = ['j1', 'j2', 'j3', 'j4'] as const
 export type JudgeId = (typeof judges)[number]
 
 /** By athlete. The judge `j1` is of Ben's family, and `j2` trains where Cleo does. */
-const families = { ana: 'family', ben: 'bens', cleo: 'cleos' } as const
+export const familyOf = { ana: 'family', ben: 'bens', cleo: 'cleos' } as const
 
 const ofAthlete = (studentId: Athlete) => ({
   tournamentId,
   eventId,
   studentId,
-  membershipId: families[studentId],
-  registeredBy: families[studentId],
+  membershipId: familyOf[studentId],
+  registeredBy: familyOf[studentId],
 })
 
 /**
@@ -45,10 +45,10 @@ export const judgingWorld = async ({ at }: { readonly at?: string } = {}) => {
   const { deps, journal } = world
   for (const studentId of ['ben', 'cleo'] as const) {
     const facilityId = studentId === 'cleo' ? 'north' : null
-    const membership = { membershipId: families[studentId], status: 'Active' as const, facilityId, userIds: [] }
+    const membership = { membershipId: familyOf[studentId], status: 'Active' as const, facilityId, userIds: [] }
     const student = { ...studentAt('yellow'), studentId, facilityId }
     mustSucceed(await registerHousehold(deps)(contextOf(), { membership, students: [student] }))
-    await register(world, { membershipId: families[studentId], studentId })
+    await register(world, { membershipId: familyOf[studentId], studentId })
   }
   const rubric = {
     rubricId: 'off',
@@ -89,7 +89,7 @@ export const judgingWorld = async ({ at }: { readonly at?: string } = {}) => {
   )
   for (const studentId of at === undefined ? athletes : []) {
     const { replacedId: _, ...video } = golden('VideoEntryHandedIn').data
-    const of = { ...video, tournamentId, eventId, studentId, membershipId: families[studentId] }
+    const of = { ...video, tournamentId, eventId, studentId, membershipId: familyOf[studentId] }
     const entry = { ...of, submissionId: `of-${studentId}`, videoId: `of-${studentId}` }
     await add(videoEntryAggregate.stream('lions', entry), NO_STREAM, {
       type: 'VideoEntryHandedIn',
@@ -138,7 +138,7 @@ export const judgingWorld = async ({ at }: { readonly at?: string } = {}) => {
   ) => {
     const person = {
       userId,
-      membershipId: userId === 'j1' ? families.ben : `of ${userId}`,
+      membershipId: userId === 'j1' ? familyOf.ben : `of ${userId}`,
       facilityId: userId === 'j2' ? 'north' : null,
     }
     const mark = {

@@ -35,7 +35,8 @@ export const register = async (
   const { tournamentId, eventId } = forms
   const entry = { entryId: 'entry', eventId, studentId }
   const stream = registrationAggregate.stream('lions', { tournamentId, membershipId: family })
-  const data = { tournamentId, membershipId: family, importId: 'import', entries: [entry] }
-  await journal.append(stream, NO_STREAM, [{ type: 'EntriesImported', data }], contextOf(stream), stream)
+  const change = { changeId: 'change', invoiceId: null, entries: [entry], insteadOfIds: [], overrides: [] }
+  const data = { tournamentId, membershipId: family, ...change }
+  await journal.append(stream, NO_STREAM, [{ type: 'EntriesAddedByStaff', data }], contextOf(stream), stream)
 }
 export type OnlineWorld = Awaited<ReturnType<typeof onlineWorld>>
