@@ -227,10 +227,10 @@ describe('a file that is not as it was downloaded', () => {
     const junk = { '.DS_Store': new Uint8Array(3), '__MACOSX/history/._manifest.json': new Uint8Array(3) }
     for (const packed of [files, { history: files, ...junk }]) {
       await writeFile(path, zipSync(packed as Zippable))
-      const { code, stdout } = await run(path)
-      expect(stdout).not.toContain('BROKEN')
-      expect(stdout).toMatch(/^passes +file +its bytes are not the sealed ones: it was packed again$/m)
-      expect(stdout).toMatch(/^not proved +that the archive is the one that was downloaded/m)
+      const { code, output } = await run(path)
+      expect(output).not.toContain('BROKEN')
+      expect(output).toMatch(/^passes +file +its bytes are not the sealed ones: it was packed again$/m)
+      expect(output).toMatch(/^not proved +that the archive is the one that was downloaded/m)
       expect(code).toBe(0)
     }
     const changed = { ...files, 'ledger.csv': strToU8(`${strFromU8(files['ledger.csv'] ?? new Uint8Array())} `) }
@@ -271,7 +271,7 @@ describe('a checker that was written from the page about the format alone', () =
           const bytes = Buffer.from(text)
           const at = Math.floor(bytes.length * part)
           bytes[at] = (bytes[at] ?? 0) ^ 1
-          await pack(changed, new Map([...files, [name, bytes]]))
+          await pack(changed, new Map<string, string | Uint8Array>([...files, [name, bytes]]))
           expect(independentFindings(changed), `${name}, byte ${at}`).not.toEqual([])
         }
         expect(await brokenChecks(changed), name).not.toEqual({})

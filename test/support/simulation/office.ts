@@ -38,7 +38,7 @@ import type { Act, Weather } from './weather.ts'
 const tournamentId = 't1'
 const EVENTS = ['forms', 'sparring', 'judges']
 const ZONES = ['America/Chicago', 'Europe/Berlin', 'Pacific/Auckland']
-const { tenant: _, features, ...settings } = golden('TenantDetailsChanged').data
+const { tenant: _, ...settings } = golden('TenantDetailsChanged').data
 const level = { levelId: 'white', order: 1, grade: '10', description: 'First', programIds: ['kids'] }
 const north = { facilityId: 'north', shortTitle: 'N', location: '' }
 
@@ -106,8 +106,8 @@ export class Office {
   private async changeZone(): Promise<void> {
     const { world, random } = this.weather
     const timeZone = random.pick(ZONES) ?? 'UTC'
-    const changed = { ...settings, timeZone, canEditEmail: true }
-    mustSucceed(await changeTenant(world.deps)(world.context(), { settings: changed, features, expected: null }))
+    const changed = { settings: { ...settings, timeZone, canEditEmail: true }, features: lionsDetails.features }
+    mustSucceed(await changeTenant(world.deps)(world.context(), { ...changed, expected: null }))
   }
 
   private save(changes: Partial<WriteTournament>) {
