@@ -14,6 +14,7 @@ import {
   startMemberImport,
 } from '../contract/member-import.ts'
 import { correctionWorkbook } from '../documents/correction-workbook.ts'
+import { fileAsRead } from '../documents/file-as-read.ts'
 import { languageOf } from '../documents/language-of.ts'
 import { route, unwrap } from '../http/route.ts'
 import { byAdmin } from './by-admin.ts'
@@ -43,7 +44,7 @@ export const setUpMemberImportRoute = route(setUpMemberImport, async ({ app, ten
 
 export const previewMemberImportRoute = route(previewMemberImport, async ({ app, tenant, person, body }) => {
   unwrap(mayManageAccounts(person))
-  const { plan, contentHash } = unwrap(await app.commands.previewMembers(tenant, body))
+  const { plan, contentHash, sheets } = unwrap(await app.commands.previewMembers(tenant, body))
   return {
     uri: body.uri,
     contentHash,
@@ -52,6 +53,7 @@ export const previewMemberImportRoute = route(previewMemberImport, async ({ app,
     unlikely: plan.unlikely.slice(0, LISTED_ERRORS),
     ignoredColumns: plan.ignored.map((column) => ({ ...column })),
     missingColumns: plan.missing.map((column) => ({ ...column })),
+    asRead: fileAsRead({ sheets: plan.asRead, encoding: sheets[0]?.encoding, list: plan.list }),
     totals: { ...plan.totals, errors: plan.errors.length, unlikely: plan.unlikely.length },
   }
 })

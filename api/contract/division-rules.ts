@@ -3,7 +3,15 @@ import { endpoint } from './endpoint.ts'
 import { accepted } from './problem.ts'
 import { divisionToEdit, misfit } from './tournament-set-up.ts'
 import { uploadedFile } from './uploaded-file.ts'
-import { cellError, columnOf, uploadTicket, workbookProblems, workbookTemplate } from './workbook.ts'
+import {
+  cellError,
+  columnOf,
+  fileAsRead,
+  fileReading,
+  uploadTicket,
+  workbookProblems,
+  workbookTemplate,
+} from './workbook.ts'
 
 /** Maximum number of errors in a preview; the totals count all. */
 export const LISTED_RULE_ERRORS = 500
@@ -53,6 +61,7 @@ export const divisionRulesPreview = z.object({
   ignoredColumns: z.array(columnOf),
   /** Optional columns that the file does not have. */
   missingColumns: z.array(columnOf),
+  asRead: fileAsRead,
   totals: z.object({ divisions: z.int(), added: z.int(), removed: z.int(), gaps: z.int(), errors: z.int() }),
   /** Brackets that would not fit the rules any more. */
   misfits: z.array(misfit),
@@ -87,7 +96,7 @@ export const previewDivisionRules = endpoint({
   summary:
     'What a workbook of division rules, uploaded before or in a form, would change, with an error for each bad cell',
   changes: true,
-  body: z.object({ tournamentId: z.string(), uri: z.string().min(1).max(500) }),
+  body: z.object({ tournamentId: z.string(), uri: z.string().min(1).max(500), reading: fileReading }),
   form: {
     fields: z.object({ tournamentId: z.string(), file: uploadedFile }),
     // As for an upload (kernel rule 15).
@@ -103,7 +112,7 @@ export const readRulesToCorrect = endpoint({
   access: 'signed-in',
   service: 'environment',
   summary: 'The workbook with the errors of each row, to correct and upload again (base64)',
-  body: z.object({ tournamentId: z.string(), uri: z.string().min(1).max(500) }),
+  body: z.object({ tournamentId: z.string(), uri: z.string().min(1).max(500), reading: fileReading }),
   response: workbookTemplate,
   problems: ['not-found', 'forbidden', 'tournament-not-found', ...workbookProblems],
   limitPerMinute: 30,

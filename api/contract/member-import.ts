@@ -5,6 +5,8 @@ import { accepted } from './problem.ts'
 import {
   cellError,
   columnOf,
+  fileAsRead,
+  fileReading,
   importFailure,
   rowWarning,
   uploadTicket,
@@ -47,6 +49,7 @@ export const memberImportPreview = z.object({
   ignoredColumns: z.array(columnOf),
   /** Optional columns that the file does not have. */
   missingColumns: z.array(columnOf),
+  asRead: fileAsRead,
   totals: z.object({
     rows: z.int(),
     families: z.int(),
@@ -113,7 +116,7 @@ export const previewMemberImport = endpoint({
   access: 'signed-in',
   service: 'provisioning',
   summary: 'What a workbook of families would do, with an error for each bad cell',
-  body: z.object({ uri }),
+  body: z.object({ uri, reading: fileReading }),
   response: memberImportPreview,
   problems: ['forbidden', ...workbookProblems],
   limitPerMinute: 30,
@@ -124,7 +127,7 @@ export const readMembersToCorrect = endpoint({
   access: 'signed-in',
   service: 'provisioning',
   summary: 'The workbook with the errors of each row, to correct and upload again (base64)',
-  body: z.object({ uri }),
+  body: z.object({ uri, reading: fileReading }),
   response: workbookTemplate,
   problems: ['forbidden', ...workbookProblems],
   limitPerMinute: 30,
@@ -138,6 +141,7 @@ export const startMemberImport = endpoint({
   changes: true,
   body: z.object({
     uri,
+    reading: fileReading,
     contentHash: z.string().min(1).max(100),
     /** The file's name on the admin's machine. */
     filename: z.string().max(255).optional(),

@@ -7,6 +7,8 @@ import { accepted, textRef } from './problem.ts'
 import {
   cellError,
   columnOf,
+  fileAsRead,
+  fileReading,
   importFailure,
   rowWarning,
   uploadTicket,
@@ -16,6 +18,7 @@ import {
 
 export const bulkImportRequest = z.object({
   uri: z.string().min(1).max(500),
+  reading: fileReading,
   /** The file's name on the director's machine. */
   filename: z.string().max(255).optional(),
 })
@@ -73,6 +76,7 @@ export const bulkImportPreview = z.object({
   ignoredColumns: z.array(columnOf),
   /** Optional columns that the file does not have. */
   missingColumns: z.array(columnOf),
+  asRead: fileAsRead,
   totals: z.object({
     rows: z.int(),
     groups: z.int(),
@@ -152,7 +156,7 @@ export const readImportToCorrect = endpoint({
   access: 'signed-in',
   service: 'provisioning',
   summary: 'The workbook with the errors of each row, to correct and upload again (base64)',
-  body: bulkImportRequest.pick({ uri: true }),
+  body: bulkImportRequest.pick({ uri: true, reading: true }),
   response: workbookTemplate,
   problems: ['not-found', 'forbidden', 'tournament-not-found', 'too-many-entries', ...workbookProblems],
   limitPerMinute: 30,

@@ -1,5 +1,6 @@
 import type { Sheet, SheetRow } from '../../commands/ports/workbook-reader.ts'
 import { ok, type Refusal, type Result, refuse } from '../../domain/kernel/result.ts'
+import type { Encoding } from '../../domain/kernel/workbook/reading.ts'
 import { cleanCell, rowOf } from './clean-cell.ts'
 import { decodeText } from './decode-text.ts'
 import {
@@ -22,9 +23,11 @@ const BINARY = /[^\P{Cc}\t\n\r\u007f-\u009f]/u
 /**
  * Reads a table of text: cells separated by commas, semicolons or tabs, with quotes as in RFC 4180. All cells are text.
  * Refused: not-a-workbook, workbook-too-large, workbook-unreadable.
+ *
+ * @param chosen the encoding that a person chose.
  */
-export const parseCsv = (content: Uint8Array): Result<readonly Sheet[], Refusal> => {
-  const text = decodeText(content)
+export const parseCsv = (content: Uint8Array, chosen?: Encoding): Result<readonly Sheet[], Refusal> => {
+  const { text, encoding, isGuessed } = decodeText(content, chosen)
   if (text.trim() === '' || BINARY.test(text) || /^\s*[<{%]/.test(text)) return refuse(notAWorkbook)
   // Excel's line that declares the separator.
   const declared = /^sep=([,;\t])\r?\n/.exec(text)
@@ -47,7 +50,7 @@ export const parseCsv = (content: Uint8Array): Result<readonly Sheet[], Refusal>
     if (cells > MAX_CELLS) return refuse(tooManyCells)
     if (characters > MAX_TEXT) return refuse(tooMuchText)
   }
-  return ok([{ name: CSV_SHEET, rows }])
+  return ok([{ name: CSV_SHEET, encoding: { name: encoding, isGuessed }, rows }])
 }
 
 /** The separator that occurs most often in the header, outside quotes. */

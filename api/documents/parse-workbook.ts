@@ -4,10 +4,11 @@ import type { Sheet, SheetChoice, SheetRow } from '../../commands/ports/workbook
 import { shownNumber } from '../../domain/kernel/decimal.ts'
 import { ok, type Refusal, type Result, refuse } from '../../domain/kernel/result.ts'
 import { searchKey } from '../../domain/kernel/search-key.ts'
+import { MAX_COLUMNS } from '../../domain/kernel/workbook/cell-reader.ts'
 import { cleanCell, type ReadCell, rowOf } from './clean-cell.ts'
 import { sharedTextsRefusal, sizeRefusal } from './scan-parts.ts'
 import type { Parts } from './unpack-workbook.ts'
-import { MAX_COLUMNS, MAX_SHEETS, MAX_TEXT, tooManySheets, tooMuchText, workbookUnreadable } from './workbook-limits.ts'
+import { MAX_SHEETS, MAX_TEXT, tooManySheets, tooMuchText, workbookUnreadable } from './workbook-limits.ts'
 
 /**
  * Reads the chosen sheets and their non-empty rows from the parts of a workbook; of the other sheets only the names.
@@ -118,9 +119,10 @@ const rowsOf = (
       for (const [index, cells] of Object.entries(sheet['!data'] ?? [])) {
         const row = rowOf(
           Number(index) + 1,
-          Array.from(cells.slice(0, MAX_COLUMNS), (cell) =>
-            cell === undefined ? undefined : readCell(cell, firstDay),
-          ),
+          placesIn(cells).map((at) => {
+            const cell = cells[at]
+            return cell === undefined ? undefined : readCell(cell, firstDay)
+          }),
         )
         if (row === null) continue
         characters += row.cells.reduce((sum, { length }) => sum + length, 0)
@@ -132,6 +134,12 @@ const rowsOf = (
   }
   return ok(sheets)
 }
+
+/** The columns that are read, and the filled ones beyond them: a row may be as wide as a spreadsheet and almost empty. */
+const placesIn = (cells: readonly unknown[]): readonly number[] => [
+  ...Array.from({ length: Math.min(cells.length, MAX_COLUMNS) }, (_, at) => at),
+  ...(cells.length > MAX_COLUMNS ? Object.keys(cells).map(Number) : []).filter((at) => at >= MAX_COLUMNS),
+]
 
 const DAY = 86_400_000
 /** Days before the first one of workbooks whose dates count from 1904. */

@@ -61,6 +61,6 @@ const isPlainXml = (part: Uint8Array): boolean => {
   if (first.includes(0) || first[0] === 0xfe || first[0] === 0xff) return false
   const declaration = text.subarray(0, 200).toString('latin1')
   const encoding = /^[^>]*encoding\s*=\s*["']([^"']+)["']/i.exec(declaration)?.[1]
-  if (encoding !== undefined && !/^(utf-8|us-ascii)$/i.test(encoding)) return false
+  if (encoding !== undefined && !/^(utf-?8|us-ascii)$/i.test(encoding)) return false
   return !text.includes('<!DOCTYPE') && !text.includes('<!ENTITY') && !text.includes('<!doctype')
 }

@@ -9,7 +9,6 @@ export const MAX_PARTS = 500
 /** Rows below the headers of the sheets that are read, together. */
 export const MAX_ROWS = 10_000
 export const MAX_SHEETS = 20
-export const MAX_COLUMNS = 60
 /** Characters of one cell; longer text is truncated. */
 export const MAX_CELL = 2_000
 /**

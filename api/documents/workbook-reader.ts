@@ -4,6 +4,7 @@ import { Semaphore } from 'async-mutex'
 import type { Sheet, SheetChoice, WorkbookReader } from '../../commands/ports/workbook-reader.ts'
 import { type Refusal, type Result, refuse } from '../../domain/kernel/result.ts'
 import { MAX_WORKBOOK_BYTES } from '../../domain/kernel/workbook/file-size.ts'
+import type { Encoding } from '../../domain/kernel/workbook/reading.ts'
 import { cpuLimit, cpuTime } from '../operator/cpu-limit.ts'
 import {
   fileTooLarge,
@@ -17,7 +18,8 @@ type Answer = Result<readonly Sheet[], Refusal>
 /** What the child is asked to read. */
 export interface ReadRequest {
   readonly content: Uint8Array
-  readonly choice?: SheetChoice
+  readonly choice: SheetChoice | undefined
+  readonly encoding: Encoding | undefined
 }
 
 const child = fileURLToPath(new URL('./read-workbook.child.ts', import.meta.url))
@@ -38,10 +40,10 @@ const MAX_CONCURRENT = 2
 export const workbookReader = (milliseconds: number = READ_MILLISECONDS): WorkbookReader => {
   const slots = new Semaphore(MAX_CONCURRENT)
   return {
-    read: (content, choice) =>
+    read: (content, choice, encoding) =>
       content.length > MAX_WORKBOOK_BYTES
         ? Promise.resolve(refuse(fileTooLarge))
-        : slots.runExclusive(() => readInChild({ content, ...(choice === undefined ? {} : { choice }) }, milliseconds)),
+        : slots.runExclusive(() => readInChild({ content, choice, encoding }, milliseconds)),
   }
 }
 

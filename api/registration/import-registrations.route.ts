@@ -14,6 +14,7 @@ import {
   setUpImport,
 } from '../contract/registration-import.ts'
 import { correctionWorkbook } from '../documents/correction-workbook.ts'
+import { fileAsRead } from '../documents/file-as-read.ts'
 import { languageOf } from '../documents/language-of.ts'
 import { route, unwrap } from '../http/route.ts'
 import { actingRole, inTournament } from '../tournaments/in-tournament.ts'
@@ -40,10 +41,11 @@ export const setUpImportRoute = route(setUpImport, async (request) => {
 export const previewImportRoute = route(previewImport, async (request) => {
   const { app, tenant, body } = request
   const tournament = await inTournament(request, request.params.t, mayImportRegistrations)
-  const plan = unwrap(await app.commands.previewImport(tenant, { tournamentId: request.params.t, uri: body.uri }))
+  const { uri, reading } = body
+  const plan = unwrap(await app.commands.previewImport(tenant, { tournamentId: request.params.t, uri, reading }))
   const titles = new Map(tournament.offer.events.map(({ eventId, title }) => [eventId, title]))
   return {
-    uri: body.uri,
+    uri,
     groups: plan.groups.slice(0, LISTED).map(({ emails, facility, students }) => ({
       emails: [...emails],
       facility,
@@ -69,6 +71,7 @@ export const previewImportRoute = route(previewImport, async (request) => {
     newFacilities: [...plan.newFacilities],
     ignoredColumns: plan.ignored.map((column) => ({ ...column })),
     missingColumns: plan.missing.map((column) => ({ ...column })),
+    asRead: fileAsRead({ sheets: plan.asRead, encoding: plan.encoding }),
     totals: {
       ...plan.totals,
       errors: plan.errors.length,
@@ -86,7 +89,8 @@ const rowsOf = (all: readonly { readonly row: number | null }[]): number => new 
 export const readImportToMendRoute = route(readImportToCorrect, async (request) => {
   const { app, tenant, params, body, person } = request
   const { title } = await inTournament(request, params.t, mayImportRegistrations)
-  const sheets = unwrap(await app.commands.readImportToCorrect(tenant, { tournamentId: params.t, uri: body.uri }))
+  const { uri, reading } = body
+  const sheets = unwrap(await app.commands.readImportToCorrect(tenant, { tournamentId: params.t, uri, reading }))
   const language = await languageOf(app, tenant, person.userId)
   return correctionWorkbook(sheets, { of: 'registrations', title, language })
 })
@@ -95,10 +99,15 @@ export const importRegistrationsRoute = route(importRegistrations, async (reques
   const { app, body, person } = request
   const tournamentId = request.params.t
   await inTournament(request, tournamentId, mayImportRegistrations)
-  const { uri, filename } = body
+  const { uri, reading, filename } = body
   const context = request.command(actingRole(person, tournamentId))
   return unwrap(
-    await app.commands.startImport(context, { tournamentId, uri, ...(filename === undefined ? {} : { filename }) }),
+    await app.commands.startImport(context, {
+      tournamentId,
+      uri,
+      reading,
+      ...(filename === undefined ? {} : { filename }),
+    }),
   )
 })
 

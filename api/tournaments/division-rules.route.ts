@@ -14,6 +14,7 @@ import {
   setUpDivisionRulesImport,
 } from '../contract/division-rules.ts'
 import { correctionWorkbook } from '../documents/correction-workbook.ts'
+import { fileAsRead } from '../documents/file-as-read.ts'
 import { languageOf } from '../documents/language-of.ts'
 import { route, unwrap } from '../http/route.ts'
 import { divisionRulesWorkbook } from './division-rules.xlsx.ts'
@@ -59,7 +60,9 @@ export const previewDivisionRulesRoute = route(previewDivisionRules, async (requ
           content: body.file.content,
         })
       : body.uri
-  const { importId, plan } = unwrap(await app.commands.previewDivisionRules(context, { tournamentId, uri }))
+  const reading = 'file' in body ? undefined : body.reading
+  const previewed = await app.commands.previewDivisionRules(context, { tournamentId, uri, reading })
+  const { importId, plan, encoding } = unwrap(previewed)
   const isBad = plan.errors.length > 0
   const changed = isBad ? [] : plan.events.filter(({ isChanged }) => isChanged)
   const sum = (of: (event: (typeof changed)[number]) => number) => changed.reduce((all, one) => all + of(one), 0)
@@ -80,6 +83,7 @@ export const previewDivisionRulesRoute = route(previewDivisionRules, async (requ
     errors: plan.errors.slice(0, LISTED_RULE_ERRORS).map(({ conflict: _, ...error }) => error),
     ignoredColumns: plan.ignored.map((column) => ({ ...column })),
     missingColumns: plan.missing.map((column) => ({ ...column })),
+    asRead: fileAsRead({ sheets: plan.asRead, encoding }),
     totals: {
       divisions: plan.events.reduce((all, one) => all + one.divisions.length, 0),
       added: sum(({ added }) => added.length),

@@ -43,10 +43,10 @@ export const importMembers = (deps: Deps): Process<MemberImportEvent> => ({
 })
 
 const run = async (deps: Deps, event: Started, state: MemberImport): Promise<void> => {
-  const { importId, uri, contentHash, sendInvitations } = event.data
+  const { importId, uri, contentHash, reading, sendInvitations } = event.data
   const fail = async (reason: ImportFailure) =>
     void mustSucceed(await failMemberImport(deps)(causedBy(event, NAME, 'fail'), { importId, reason }))
-  const read = await readStartedWorkbook(contentHash, () => readMemberPlan(deps)(event.tenant, uri, true))
+  const read = await readStartedWorkbook(contentHash, () => readMemberPlan(deps)(event.tenant, { uri, reading }, true))
   if (!read.ok) return fail(read.error)
   const { families, totals } = read.value.plan
   // A changed custom field may make a sheet's headers invalid, so that none of its rows is read.

@@ -51,10 +51,12 @@ const run =
   }
 
 const register = async (deps: Deps, event: ImportStarted, state: BulkImport): Promise<void> => {
-  const { importId, tournamentId, uri, contentHash } = event.data
+  const { importId, tournamentId, uri, contentHash, reading } = event.data
   const fail = async (reason: ImportFailure) =>
     void mustSucceed(await failImport(deps)(causedBy(event, NAME, 'fail'), { importId, reason }))
-  const read = await readStartedWorkbook(contentHash, () => readPlan(deps)(event.tenant, tournamentId, uri, 'started'))
+  const read = await readStartedWorkbook(contentHash, () =>
+    readPlan(deps)(event.tenant, tournamentId, { uri, reading }, 'started'),
+  )
   if (!read.ok) return fail(read.error)
   const { plan } = read.value
   // Rows with errors are in no group, and groups are numbered in the order of the rows.

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type TextKind, type TextProblem, textProblem } from './text.ts'
+import { DATE_ORDERS, ENCODINGS } from './workbook/reading.ts'
 
 /** Kinds of records that ids in events refer to. */
 export type RecordKind =
@@ -146,6 +147,17 @@ export const phone = (label?: string) => words({ kind: 'phone', label })
 export const picture = (label = 'Picture') => words({ kind: 'picture', label })
 /** An answer to an input: text, a number, an option's id or a picture's URL. */
 export const answer = (label?: string) => words({ kind: 'answer', label })
+
+const tokenOf = <const V extends readonly string[]>(values: V) => z.enum(values).register(metas, { kind: 'token' })
+
+/** How a person said to read an imported file: a `Reading`. */
+export const readingOfFile = () =>
+  z.object({
+    encoding: tokenOf(ENCODINGS).nullable(),
+    dateOrder: tokenOf(DATE_ORDERS).nullable(),
+    list: token().nullable(),
+    columns: z.array(z.object({ sheet: rank(), column: rank(), key: token().nullable() })),
+  })
 
 /** One of a few values; `words` labels values whose own words are unclear. */
 export const choice = <const V extends readonly string[]>(

@@ -56,6 +56,8 @@ export const kernelText = phrases('kernel', {
   'less-than': 'Less than {most}',
   'two-decimals': 'At most 2 decimals',
   'cell-error': 'The cell has the error {code}: correct its formula or clear it.',
+  'cell-without-header':
+    "The cell ''{text}'' has no header above it. Text with a comma or semicolon needs quotes in a table of text.",
   'column-missing': "The column ''{column}'' is missing.",
   'column-twice': "The column ''{column}'' occurs twice.",
   'no-rows-below-header': 'There are no rows below the header.',

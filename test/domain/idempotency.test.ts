@@ -360,7 +360,17 @@ const started = golden('ImportStarted')
 const groupIn = golden('ImportGroupRegistered')
 const listing = { errors: [], totals: { families: 2, students: 3 } }
 const totals = { rows: 1, groups: 1, students: 1, registrations: 1 }
-const plan = { groups: [], errors: [], warnings: [], unlikely: [], missing: [], ignored: [], newFacilities: [], totals }
+const plan = {
+  groups: [],
+  errors: [],
+  warnings: [],
+  unlikely: [],
+  missing: [],
+  ignored: [],
+  asRead: [],
+  newFacilities: [],
+  totals,
+}
 
 const { families: _f, students: _m, ...memberImporting } = golden('MemberImportStarted').data
 const membersStarted = golden('MemberImportStarted')

@@ -8,6 +8,7 @@ import { FileDrop } from '../ui/file-drop.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
+import { FileReadingPart } from '../ui/workbook/reading.tsx'
 import { TemplateDownload } from '../ui/workbook/template-download.tsx'
 import { useWorkbookImport } from '../ui/workbook/use-workbook-import.ts'
 import classes from '../ui/workbook/workbook.module.css'
@@ -25,10 +26,10 @@ export const ImportPanel = ({ tournamentId, opened, onClose }: ImportPanelProps)
   const params = { t: tournamentId }
   const { run, busy } = useSend('POST /registrations/import/:t/bulk')
   const preview = useSend('POST /registrations/import/:t/bulk/preview')
-  const { step, restart, take, begin } = useWorkbookImport<BulkImportPreview>({
+  const { step, restart, take, reread, begin } = useWorkbookImport<BulkImportPreview>({
     ticket: () => read('/registrations/import/:t/bulk/setup', { params }),
-    preview: (uri, filename) => preview.run({ params, body: { uri, filename } }),
-    start: ({ uri }, filename) => run({ params, body: { uri, filename } }),
+    preview: (uri, filename, reading) => preview.run({ params, body: { uri, filename, reading } }),
+    start: ({ uri }, filename, reading) => run({ params, body: { uri, filename, reading } }),
     failed: () => importText('failed'),
   })
 
@@ -41,7 +42,7 @@ export const ImportPanel = ({ tournamentId, opened, onClose }: ImportPanelProps)
         </Button>
         <SubmitButton
           reason={errors > 0 || step.preview.totals.registrations === 0 ? reasonText('correctFirst') : null}
-          loading={busy}
+          loading={busy || preview.busy}
           onClick={() => void begin(step)}
         >
           {importText('import')}
@@ -76,7 +77,20 @@ export const ImportPanel = ({ tournamentId, opened, onClose }: ImportPanelProps)
         <ImportPreview
           preview={step.preview}
           filename={step.filename}
-          loadAnnotated={() => send('POST /registrations/import/:t/bulk/to-mend', { params, body: { uri: step.uri } })}
+          loadAnnotated={() =>
+            send('POST /registrations/import/:t/bulk/to-mend', {
+              params,
+              body: { uri: step.uri, reading: step.reading },
+            })
+          }
+          how={
+            <FileReadingPart
+              asRead={step.preview.asRead}
+              reading={step.reading}
+              isBusy={preview.busy || busy}
+              onChange={(reading) => void reread(step, reading)}
+            />
+          }
           {...(step.error ? { error: step.error } : {})}
         />
       ) : null}

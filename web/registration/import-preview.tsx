@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import type { BulkImportPreview } from '../../api/contract/registration-import.ts'
 import { importText } from '../texts/en/registration-import.ts'
 import { textOf } from '../texts/refusals.ts'
 import { noDivisionText } from '../tournaments/divisions/no-division-text.ts'
 import { Refusal } from '../ui/form/refusal.tsx'
-import { DetailsOf, Groups, Lines, Totals, Verdict } from '../ui/workbook/parts.tsx'
+import { DetailsOf, Groups, hasRowsInError, Lines, Totals, Verdict } from '../ui/workbook/parts.tsx'
 import { RowsToMend } from '../ui/workbook/template-download.tsx'
 import classes from '../ui/workbook/workbook.module.css'
 
@@ -12,6 +13,8 @@ interface ImportPreviewProps {
   readonly filename: string
   /** Why the import could not be started. */
   readonly error?: string
+  /** How the file is read, to be changed. */
+  readonly how: ReactNode
   /** Loads the workbook annotated with each row's errors. */
   readonly loadAnnotated: () => Promise<{ readonly filename: string; readonly value: string }>
 }
@@ -30,7 +33,7 @@ const warningText = ({ warning, text, rule }: BulkImportPreview['warnings'][numb
     : `${textOf({ message: warning.slice(0, -rule.message.length).trimEnd(), text })} ${textOf(rule)}`
 
 /** The import's preview: totals, errors by row, and every group with its athletes. */
-export const ImportPreview = ({ preview, filename, error, loadAnnotated }: ImportPreviewProps) => {
+export const ImportPreview = ({ preview, filename, error, how, loadAnnotated }: ImportPreviewProps) => {
   const { totals, errors, unmatched, warnings, unlikely, newFacilities, groups, ignoredColumns, missingColumns } =
     preview
   return (
@@ -53,13 +56,14 @@ export const ImportPreview = ({ preview, filename, error, loadAnnotated }: Impor
             ? importText('goodUnmatched', { count: totals.rowsUnmatched })
             : importText('good')}
       </Verdict>
+      {how}
       <Lines
         title={importText('errors')}
         tone="bad"
         count={totals.errors}
         lines={errors.map((one) => ({ where: placeOf(one), text: textOf({ ...one, message: one.error }) }))}
       />
-      {errors.some(({ row }) => row !== null && row > 1) ? <RowsToMend load={loadAnnotated} /> : null}
+      {hasRowsInError(preview) ? <RowsToMend load={loadAnnotated} /> : null}
       <Lines
         title={importText('unmatched')}
         tone="wait"

@@ -3,7 +3,13 @@ import { rowsToCorrect, type SheetToCorrect } from '../../../domain/kernel/workb
 import type { Needs } from '../../kernel/deps.ts'
 import { issueWorkbookTicket } from '../../kernel/workbook/issue-workbook-ticket.ts'
 import type { UploadTicket } from '../../ports/blob-store.ts'
-import { MEMBERS, type MemberPlanDeps, type ReadMemberPlan, readMemberPlan } from './read-member-plan.ts'
+import {
+  MEMBERS,
+  type MemberPlanDeps,
+  type ReadMemberPlan,
+  readMemberPlan,
+  type UploadedMembers,
+} from './read-member-plan.ts'
 
 /** Lets an account admin's browser upload one workbook of members. */
 export const issueMemberTicket =
@@ -17,8 +23,8 @@ export const issueMemberTicket =
  */
 export const previewMembers =
   (deps: MemberPlanDeps) =>
-  async (tenant: string, { uri }: { readonly uri: string }): Promise<Result<ReadMemberPlan, Refusal>> => {
-    const read = await readMemberPlan(deps)(tenant, uri)
+  async (tenant: string, file: UploadedMembers): Promise<Result<ReadMemberPlan, Refusal>> => {
+    const read = await readMemberPlan(deps)(tenant, file)
     return read.ok ? ok(read.value) : read
   }
 
@@ -28,7 +34,7 @@ export const previewMembers =
  */
 export const readMembersToCorrect =
   (deps: MemberPlanDeps) =>
-  async (tenant: string, { uri }: { readonly uri: string }): Promise<Result<readonly SheetToCorrect[], Refusal>> => {
-    const read = await readMemberPlan(deps)(tenant, uri)
+  async (tenant: string, file: UploadedMembers): Promise<Result<readonly SheetToCorrect[], Refusal>> => {
+    const read = await readMemberPlan(deps)(tenant, file)
     return read.ok ? ok(rowsToCorrect(read.value.sheets, read.value.plan.errors, 'errors-first')) : read
   }

@@ -6,6 +6,7 @@ import type { Tenant } from '../../../domain/accounts/tenant/state.ts'
 import { ok, type Refusal, type Result } from '../../../domain/kernel/result.ts'
 import { searchKey } from '../../../domain/kernel/search-key.ts'
 import { latestDateAt } from '../../../domain/kernel/time.ts'
+import type { Reading } from '../../../domain/kernel/workbook/reading.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import { readUploadedWorkbook } from '../../kernel/workbook/read-uploaded-workbook.ts'
 import type { Sheet } from '../../ports/workbook-reader.ts'
@@ -13,6 +14,12 @@ import { readTenant } from '../read-tenant.ts'
 import { studentFormOf } from '../student-form.ts'
 
 export type MemberPlanDeps = Needs<'handler' | 'clock' | 'blobs' | 'workbooks' | 'contacts'>
+
+/** A file that was uploaded, and how a person says to read it. */
+export interface UploadedMembers {
+  readonly uri: string
+  readonly reading?: Reading | undefined
+}
 
 export interface ReadMemberPlan {
   readonly plan: MemberPlan
@@ -31,8 +38,12 @@ export const MEMBERS = 'members'
  */
 export const readMemberPlan =
   (deps: MemberPlanDeps) =>
-  async (tenant: string, uri: string, isStarted = false): Promise<Result<ReadMemberPlan, Refusal>> => {
-    const read = await readUploadedWorkbook(deps)(tenant, { scope: MEMBERS, uri, choice: [ADULTS, STUDENTS] })
+  async (
+    tenant: string,
+    { uri, reading }: UploadedMembers,
+    isStarted = false,
+  ): Promise<Result<ReadMemberPlan, Refusal>> => {
+    const read = await readUploadedWorkbook(deps)(tenant, { scope: MEMBERS, uri, reading, choice: [ADULTS, STUDENTS] })
     if (!read.ok) return read
     const { sheets, contentHash } = read.value
     const people = await deps.contacts.byEmail(tenant, emailsOf(sheets))
@@ -44,7 +55,7 @@ export const readMemberPlan =
     const organization = offeredBy(await readTenant(deps)(tenant), isStarted)
     const today = latestDateAt(deps.clock.now())
     return ok({
-      plan: planMembers(sheets, { ...organization, today, people, families, isStarted }),
+      plan: planMembers(sheets, { ...organization, today, people, families, isStarted }, reading),
       contentHash,
       sheets,
     })

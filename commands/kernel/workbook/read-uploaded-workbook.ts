@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { ok, type Refusal, type Result, refusal, refuse } from '../../../domain/kernel/result.ts'
 import { kernelText } from '../../../domain/kernel/texts.ts'
 import { MAX_WORKBOOK_BYTES } from '../../../domain/kernel/workbook/file-size.ts'
+import type { Reading } from '../../../domain/kernel/workbook/reading.ts'
 import type { BlobStore } from '../../ports/blob-store.ts'
 import type { Sheet, SheetChoice } from '../../ports/workbook-reader.ts'
 import type { Needs } from '../deps.ts'
@@ -12,6 +13,7 @@ interface UploadPlace {
   readonly uri: string
   /** The sheets that are needed: the others do not count towards the limits. */
   readonly choice: SheetChoice
+  readonly reading: Reading | undefined
 }
 
 export interface UploadedWorkbook {
@@ -29,12 +31,12 @@ const workbookNotFound = refusal('not-found', 'workbook-not-found', kernelText('
  */
 export const readUploadedWorkbook =
   ({ blobs, workbooks }: Needs<'blobs' | 'workbooks'>) =>
-  async (tenant: string, { scope, uri, choice }: UploadPlace): Promise<Result<UploadedWorkbook, Refusal>> => {
+  async (tenant: string, { scope, uri, choice, reading }: UploadPlace): Promise<Result<UploadedWorkbook, Refusal>> => {
     if (!isPlaceOf(tenant, scope, uri)) return refuse(workbookNotFound)
     const blob = await readBlob(blobs, uri)
     if (blob === 'too-large') return refuse(tooLarge)
     if (blob === null) return refuse(workbookNotFound)
-    const read = await workbooks.read(blob, choice)
+    const read = await workbooks.read(blob, choice, reading?.encoding ?? undefined)
     if (!read.ok) return read
     return ok({ sheets: read.value, contentHash: createHash('sha256').update(blob).digest('hex') })
   }

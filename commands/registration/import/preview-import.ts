@@ -4,12 +4,17 @@ import type { ImportPlan } from '../../../domain/registration/bulk-import/plan.t
 import type { Needs } from '../../kernel/deps.ts'
 import { issueWorkbookTicket } from '../../kernel/workbook/issue-workbook-ticket.ts'
 import type { UploadTicket } from '../../ports/blob-store.ts'
+import type { Sheet } from '../../ports/workbook-reader.ts'
 import { findUnmatched, type UnmatchedEntry } from './find-unmatched.ts'
-import { type PlanDeps, readPlan } from './read-plan.ts'
+import { type PlanDeps, readPlan, type UploadedFile } from './read-plan.ts'
 
-interface Uploaded {
+interface Uploaded extends UploadedFile {
   readonly tournamentId: string
-  readonly uri: string
+}
+
+interface PreviewedImport extends ImportPlan {
+  readonly encoding: NonNullable<Sheet['encoding']> | null
+  readonly unmatched: readonly UnmatchedEntry[]
 }
 
 /**
@@ -18,14 +23,12 @@ interface Uploaded {
  */
 export const previewImport =
   (deps: PlanDeps & Needs<'contacts'>) =>
-  async (
-    tenant: string,
-    { tournamentId, uri }: Uploaded,
-  ): Promise<Result<ImportPlan & { readonly unmatched: readonly UnmatchedEntry[] }, Refusal>> => {
-    const read = await readPlan(deps)(tenant, tournamentId, uri)
+  async (tenant: string, { tournamentId, ...file }: Uploaded): Promise<Result<PreviewedImport, Refusal>> => {
+    const read = await readPlan(deps)(tenant, tournamentId, file)
     if (!read.ok) return read
-    const { plan } = read.value
-    return ok({ ...plan, unmatched: await findUnmatched(deps)(tenant, tournamentId, plan.groups) })
+    const { plan, sheets } = read.value
+    const encoding = sheets[0]?.encoding ?? null
+    return ok({ ...plan, encoding, unmatched: await findUnmatched(deps)(tenant, tournamentId, plan.groups) })
   }
 
 /**
@@ -34,8 +37,8 @@ export const previewImport =
  */
 export const readImportToCorrect =
   (deps: PlanDeps) =>
-  async (tenant: string, { tournamentId, uri }: Uploaded): Promise<Result<readonly SheetToCorrect[], Refusal>> => {
-    const read = await readPlan(deps)(tenant, tournamentId, uri)
+  async (tenant: string, { tournamentId, ...file }: Uploaded): Promise<Result<readonly SheetToCorrect[], Refusal>> => {
+    const read = await readPlan(deps)(tenant, tournamentId, file)
     if (!read.ok) return read
     const { plan, sheets } = read.value
     return ok(rowsToCorrect(sheets.slice(0, 1), plan.errors, 'errors-first'))

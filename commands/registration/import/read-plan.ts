@@ -1,6 +1,7 @@
 import { ok, type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
 import { searchKey } from '../../../domain/kernel/search-key.ts'
 import { dateIn } from '../../../domain/kernel/time.ts'
+import type { Reading } from '../../../domain/kernel/workbook/reading.ts'
 import { type ImportPlan, planImport, sizeRefusal } from '../../../domain/registration/bulk-import/plan.ts'
 import type { ImportContext } from '../../../domain/registration/bulk-import/read-row.ts'
 import { boundsOf } from '../../../domain/tournaments/published-set-up.ts'
@@ -13,6 +14,12 @@ import type { Sheet } from '../../ports/workbook-reader.ts'
 import { readTournament } from '../../tournaments/read-tournament.ts'
 
 export type PlanDeps = Needs<'handler' | 'clock' | 'blobs' | 'workbooks'>
+
+/** A file that was uploaded, and how a person says to read it. */
+export interface UploadedFile {
+  readonly uri: string
+  readonly reading?: Reading | undefined
+}
 
 export interface ReadPlan {
   readonly plan: ImportPlan
@@ -32,15 +39,15 @@ export const readPlan =
   async (
     tenant: string,
     tournamentId: string,
-    uri: string,
+    { uri, reading }: UploadedFile,
     phase: Phase = 'planned',
   ): Promise<Result<ReadPlan, Refusal>> => {
     const known = await importContextOf(deps, tenant, tournamentId, phase)
     if (known === null) return refuse(tournamentNotFound())
-    const read = await readUploadedWorkbook(deps)(tenant, { scope: tournamentId, uri, choice: 'first' })
+    const read = await readUploadedWorkbook(deps)(tenant, { scope: tournamentId, uri, reading, choice: 'first' })
     if (!read.ok) return read
     const { sheets, contentHash } = read.value
-    const plan = planImport(sheets[0], known)
+    const plan = planImport(sheets[0], known, reading)
     const tooLarge = phase === 'planned' ? sizeRefusal(plan) : null
     return tooLarge === null ? ok({ plan, contentHash, sheets }) : refuse(tooLarge)
   }

@@ -1,5 +1,6 @@
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result } from '../../../domain/kernel/result.ts'
+import { AS_FOUND, type Reading } from '../../../domain/kernel/workbook/reading.ts'
 import { startImport as decide, type StartImport as Starting } from '../../../domain/registration/bulk-import/decide.ts'
 import type { ImportPlan } from '../../../domain/registration/bulk-import/plan.ts'
 import { bulkImportAggregate } from '../../../domain/registration/bulk-import/state.ts'
@@ -10,6 +11,8 @@ import { type PlanDeps, readPlan } from './read-plan.ts'
 export interface StartImport {
   readonly tournamentId: string
   readonly uri: string
+  /** As the file was previewed. */
+  readonly reading?: Reading | undefined
   /** The file's name on the director's computer; by default the last part of the uri. */
   readonly filename?: string
 }
@@ -30,7 +33,7 @@ export const importIdOf = (tenant: string, tournamentId: string, uri: string): s
 export const startImport =
   (deps: PlanDeps) =>
   async (context: CommandContext, input: StartImport): Promise<Result<StartedImport, Refusal>> => {
-    const { tournamentId, uri } = input
+    const { tournamentId, uri, reading } = input
     const importId = importIdOf(context.tenant, tournamentId, uri)
     const earlier = await deps.handler.read(bulkImportAggregate, context.tenant, { importId })
     if (earlier.state.started !== null) {
@@ -38,11 +41,19 @@ export const startImport =
       const again = await record(deps)(context, { importId, request: input, start: null })
       return again.ok ? ok({ importId, position: again.value.position }) : again
     }
-    const read = await readPlan(deps)(context.tenant, tournamentId, uri)
+    const read = await readPlan(deps)(context.tenant, tournamentId, { uri, reading })
     if (!read.ok) return read
     const { plan, contentHash } = read.value
     const filename = input.filename ?? uri.slice(uri.lastIndexOf('/') + 1)
-    const started = { importId, tournamentId, userId: context.actor.userId, filename, uri, contentHash }
+    const started = {
+      importId,
+      tournamentId,
+      userId: context.actor.userId,
+      filename,
+      uri,
+      contentHash,
+      reading: reading ?? AS_FOUND,
+    }
     const outcome = await record(deps)(context, { importId, request: input, start: { started, plan } })
     return outcome.ok ? ok({ importId, position: outcome.value.position }) : outcome
   }

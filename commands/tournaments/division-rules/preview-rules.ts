@@ -1,6 +1,7 @@
 import type { Tenant } from '../../../domain/accounts/tenant/state.ts'
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
+import type { Reading } from '../../../domain/kernel/workbook/reading.ts'
 import { rowsToCorrect, type SheetToCorrect } from '../../../domain/kernel/workbook/rows-to-correct.ts'
 import { RULES } from '../../../domain/tournaments/division-rules-import/columns.ts'
 import { recordPreview as decide } from '../../../domain/tournaments/division-rules-import/decide.ts'
@@ -46,6 +47,8 @@ export const storeRulesWorkbook =
 export interface PreviewRules {
   readonly tournamentId: string
   readonly uri: string
+  /** How the director says to read it. */
+  readonly reading?: Reading | undefined
 }
 
 type PlannedRules = RulesPlan['events'][number] & { readonly gaps: readonly CoverageCell[] }
@@ -54,6 +57,7 @@ export interface RulesPreview {
   /** The id with which it can be imported; null if nothing changes or the workbook has errors. */
   readonly importId: string | null
   readonly plan: Omit<RulesPlan, 'events'> & { readonly events: readonly PlannedRules[] }
+  readonly encoding: NonNullable<Sheet['encoding']> | null
   readonly position: number | null
 }
 
@@ -69,15 +73,16 @@ export const previewDivisionRules =
     const importId = derivedId(context.commandId, 'division-rules')
     const read = await readRules(deps, context.tenant, input, importId)
     if (!read.ok) return read
-    const { plan: planned, contentHash } = read.value
+    const { plan: planned, sheets, contentHash } = read.value
+    const encoding = sheets[0]?.encoding ?? null
     const isBad = planned.errors.length > 0
     const events = planned.events.map((event) => ({ ...event, gaps: isBad ? [] : coverageOf(event.divisions).gaps }))
     const plan = { ...planned, events }
     const isSame = !events.some(({ isChanged }) => isChanged)
-    if (isBad || isSame) return ok({ importId: null, plan, position: null })
+    if (isBad || isSame) return ok({ importId: null, plan, encoding, position: null })
     const preview = { importId, tournamentId, contentHash, modifications: events.map(modificationOf) }
     const recorded = await record(deps)(context, { request: input, preview })
-    return recorded.ok ? ok({ importId, plan, position: recorded.value.position }) : recorded
+    return recorded.ok ? ok({ importId, plan, encoding, position: recorded.value.position }) : recorded
   }
 
 interface ReadRules {
@@ -89,10 +94,10 @@ interface ReadRules {
 const readRules = async (
   deps: Needs<'handler' | 'blobs' | 'workbooks'>,
   tenant: string,
-  { tournamentId, uri }: PreviewRules,
+  { tournamentId, uri, reading }: PreviewRules,
   importId: string,
 ): Promise<Result<ReadRules, Refusal>> => {
-  const read = await readUploadedWorkbook(deps)(tenant, { scope: scopeOf(tournamentId), uri, choice: [RULES] })
+  const read = await readUploadedWorkbook(deps)(tenant, { scope: scopeOf(tournamentId), uri, reading, choice: [RULES] })
   if (!read.ok) return read
   const [tournament, organization] = await Promise.all([
     readTournament(deps)(tenant, tournamentId),
@@ -100,12 +105,13 @@ const readRules = async (
   ])
   if (tournament === null) return refuse(tournamentNotFound())
   const { sheets, contentHash } = read.value
-  const plan = planRules(sheets, {
+  const known = {
     events: tournament.events.toSorted((a, b) => a.order - b.order),
     divisions: tournament.divisions,
     levels: namedLevels(organization),
-    newId: (row) => derivedId(importId, String(row)),
-  })
+    newId: (row: number) => derivedId(importId, String(row)),
+  }
+  const plan = planRules(sheets, known, reading)
   return ok({ plan, sheets, contentHash })
 }
 

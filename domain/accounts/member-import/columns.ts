@@ -18,7 +18,7 @@ export const studentColumns = [
   { key: 'emails', header: 'Adult emails', required: true },
   { key: 'firstName', header: 'First name', required: true },
   { key: 'lastName', header: 'Last name', required: true },
-  { key: 'dateOfBirth', header: 'Date of birth', required: false },
+  { key: 'dateOfBirth', header: 'Date of birth', required: false, isDate: true },
   { key: 'gender', header: 'Gender', required: false },
   { key: 'program', header: 'Program', required: true },
   { key: 'level', header: 'Level', required: true },

@@ -1,6 +1,7 @@
 import type { Decision } from '../../kernel/decider.ts'
 import { ok, refuse } from '../../kernel/result.ts'
 import type { ImportFailure } from '../../kernel/workbook/import-failure.ts'
+import type { Reading } from '../../kernel/workbook/reading.ts'
 import { memberImportNotFound, memberImportReused, memberRowsInError, workbookChanged } from './errors.ts'
 import type { MemberImportEvent } from './events.ts'
 import type { MemberPlan } from './plan.ts'
@@ -17,6 +18,7 @@ export interface StartMemberImport {
   /** Hash of the workbook that was previewed. */
   readonly contentHash: string
   readonly sendInvitations: boolean
+  readonly reading: Reading
 }
 
 interface PlanToStart {

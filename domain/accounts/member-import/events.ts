@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { type EventOf, event, selector } from '../../kernel/event.ts'
-import { count, flag, idOf, nameOf, token } from '../../kernel/fields.ts'
+import { count, flag, idOf, nameOf, readingOfFile, token } from '../../kernel/fields.ts'
 import { plural } from '../../kernel/plural.ts'
 import { importFailure, importFailures } from '../../kernel/workbook/import-failure.ts'
+import { AS_FOUND } from '../../kernel/workbook/reading.ts'
 
 /** What an import created. Families in the workbook that existed before count in none of these. */
 const made = {
@@ -19,7 +20,7 @@ const made = {
  */
 export const memberImportEvents = {
   MemberImportStarted: event(
-    1,
+    2,
     z.object({
       importId: idOf('import'),
       /** The user who started the import. */
@@ -30,6 +31,8 @@ export const memberImportEvents = {
       uri: token(),
       /** SHA-256 of the previewed workbook: an import id is bound to one content. */
       contentHash: token(),
+      /** How the admin said to read it. */
+      reading: readingOfFile(),
       /** Whether each new adult gets an invitation by mail. */
       sendInvitations: flag('Invitations are sent'),
       families: count('Families'),
@@ -40,8 +43,10 @@ export const memberImportEvents = {
         about: 'import',
         values: ({ families }) => ({ families }),
         title: (data) => `Import of members started: ${plural(data.families, 'family', 'families')}`,
+        omits: ['reading'],
       },
       personal: { subject: (data) => data.userId, erased: { filename: 'Erased' } },
+      upcasters: [(data) => ({ ...(data as object), reading: AS_FOUND })],
     },
   ),
   /** A batch of families, in the workbook's order. */

@@ -8,10 +8,12 @@ import {
   errorOfFile,
   type ReadSheet,
   readSheet,
+  type SheetAsRead,
   type SheetOf,
 } from '../../kernel/workbook/cell-reader.ts'
-import { headerKey } from '../../kernel/workbook/columns.ts'
+import { type Column, headerKey } from '../../kernel/workbook/columns.ts'
 import { parseEmails } from '../../kernel/workbook/parse-cells.ts'
+import { AS_FOUND, type Reading } from '../../kernel/workbook/reading.ts'
 import { accountsText } from '../texts.ts'
 import {
   ADULTS,
@@ -43,6 +45,9 @@ export interface MemberPlan {
   readonly missing: readonly ColumnOf[]
   /** Unknown columns. */
   readonly ignored: readonly ColumnOf[]
+  readonly asRead: readonly SheetAsRead[]
+  /** Which list the file's only sheet was taken for, if neither its name nor its headers say it. */
+  readonly list: MemberList | null
   readonly totals: {
     readonly rows: number
     readonly families: number
@@ -56,22 +61,41 @@ export interface MemberPlan {
 const findSheet = (sheets: readonly SheetOf[], name: string): SheetOf | undefined =>
   sheets.find((sheet) => searchKey(sheet.name) === searchKey(name))
 
-/**
- * The sheets of adults and students by their names. A file's only sheet may have any name, as a table of text has none:
- * its first column tells which one it is.
- */
-const chooseSheets = (
-  sheets: readonly SheetOf[],
-): readonly [adults: SheetOf | undefined, students: SheetOf | undefined] => {
-  const named = [findSheet(sheets, ADULTS), findSheet(sheets, STUDENTS)] as const
-  const [only] = sheets
-  if (sheets.length !== 1 || named.some((sheet) => sheet !== undefined)) return named
-  const headers = new Set(only?.rows[0]?.cells.map(headerKey))
-  const has = ([{ header }]: typeof adultColumns | typeof studentColumns): boolean => headers.has(headerKey(header))
-  return [has(adultColumns) ? only : undefined, has(studentColumns) ? only : undefined]
+/** Which list a sheet is. */
+export const MEMBER_LISTS = ['adults', 'students'] as const
+export type MemberList = (typeof MEMBER_LISTS)[number]
+
+interface ChosenSheets {
+  readonly adults: SheetOf | undefined
+  readonly students: SheetOf | undefined
+  readonly list: MemberList | null
 }
 
-const nothing = { rows: [], errors: [], missing: [], ignored: [] } satisfies ReadSheet<string>
+/**
+ * The sheets of adults and students by their names. A file's only sheet may have any name, as a table of text has none:
+ * its first column tells which one it is, and without that a person, or else the number of headers that it has of each.
+ */
+const chooseSheets = (sheets: readonly SheetOf[], chosen: string | null): ChosenSheets => {
+  const named = { adults: findSheet(sheets, ADULTS), students: findSheet(sheets, STUDENTS), list: null }
+  const [only] = sheets
+  if (only === undefined || sheets.length > 1 || named.adults !== undefined || named.students !== undefined) {
+    return named
+  }
+  const [header] = only.rows
+  if (header === undefined || header.cells.length === 0) return named
+  const headers = new Set(header.cells.map(headerKey))
+  const found = (columns: readonly Column<string>[]): number =>
+    columns.filter(({ header }) => headers.has(headerKey(header))).length
+  const [adults, students] = [found(adultColumns.slice(0, 1)) > 0, found(studentColumns.slice(0, 1)) > 0]
+  if (adults || students) {
+    return { adults: adults ? only : undefined, students: students ? only : undefined, list: null }
+  }
+  const likely = found(adultColumns) > found(studentColumns) ? 'adults' : 'students'
+  const list = MEMBER_LISTS.find((one) => one === chosen) ?? likely
+  return { adults: undefined, students: undefined, [list]: only, list }
+}
+
+const nothing = { rows: [], errors: [], missing: [], ignored: [], asRead: null }
 
 /** All valid addresses in a workbook: the people to look up before planning. */
 export const emailsOf = (sheets: readonly SheetOf[]): readonly string[] => [
@@ -86,13 +110,19 @@ export const emailsOf = (sheets: readonly SheetOf[]): readonly string[] => [
  * Plans the import of a workbook with a sheet of adults, of students, or both. Rows that share an address are one
  * family, so a student with two adults joins these into one.
  */
-export const planMembers = (sheets: readonly SheetOf[], known: MemberImportContext): MemberPlan => {
-  const [adultSheet, studentSheet] = chooseSheets(sheets)
+export const planMembers = (
+  sheets: readonly SheetOf[],
+  known: MemberImportContext,
+  reading: Reading = AS_FOUND,
+): MemberPlan => {
+  const { adults: adultSheet, students: studentSheet, list } = chooseSheets(sheets, reading.list)
   const custom = customColumns(known.inputs)
   const now = [...studentColumnsFor(known.form), ...custom.map((column) => ({ ...column, key: customKey(column) }))]
   const columns = known.isStarted ? now.map((column) => ({ ...column, required: false })) : now
-  const adults: ReadSheet<AdultColumn> = adultSheet === undefined ? nothing : readSheet(adultSheet, adultColumns)
-  const students: ReadSheet<string> = studentSheet === undefined ? nothing : readSheet(studentSheet, columns)
+  const read = <K extends string>(sheet: SheetOf | undefined, all: readonly Column<K>[]): Read<K> =>
+    sheet === undefined ? nothing : readSheet(sheet, all, { reading, index: sheets.indexOf(sheet) })
+  const adults: Read<AdultColumn> = read(adultSheet, adultColumns)
+  const students: Read<string> = read(studentSheet, columns)
   const adultRows: readonly AdultRow[] = adults.rows.map((reader) => ({
     reader,
     emails: reader.at('email', (cell, errors) => oneAddress(cell, errors)),
@@ -126,8 +156,10 @@ export const planMembers = (sheets: readonly SheetOf[], known: MemberImportConte
     ),
     missing: [...adults.missing, ...students.missing],
     ignored: [...adults.ignored, ...students.ignored],
+    asRead: [adults.asRead, students.asRead].filter((one) => one !== null),
+    list,
     totals: {
-      rows: rows.length,
+      rows: [adultSheet, studentSheet].reduce((sum, sheet) => sum + Math.max(0, (sheet?.rows.length ?? 0) - 1), 0),
       families: families.length,
       students: studentRows.length,
       newFamilies: sum(({ membershipId }) => (membershipId === null ? 1 : 0)),
@@ -136,6 +168,8 @@ export const planMembers = (sheets: readonly SheetOf[], known: MemberImportConte
     },
   }
 }
+
+type Read<K extends string> = Omit<ReadSheet<K>, 'asRead'> & { readonly asRead: SheetAsRead | null }
 
 const sheetErrors = (
   sheets: readonly SheetOf[],

@@ -1,6 +1,8 @@
 import { type Phrase, refOf, type TextRef } from '../phrase.ts'
 import { kernelText } from '../texts.ts'
-import { type Column, findColumns } from './columns.ts'
+import { type Column, findColumns, isReasons } from './columns.ts'
+import { dateInOrder, type FoundOrder, findDateOrders } from './date-order.ts'
+import { AS_FOUND, type DateOrder, type Encoding, type Reading } from './reading.ts'
 
 /** An error in a cell; without row or column it concerns the whole sheet. */
 export interface CellError {
@@ -28,6 +30,8 @@ export type CellKind = 'number' | 'date' | 'error'
 
 export interface SheetOf {
   readonly name: string
+  /** Of a table of text. It is guessed if neither a mark nor the bytes prove it, or if a person chose it. */
+  readonly encoding?: { readonly name: Encoding; readonly isGuessed: boolean }
   readonly rows: readonly {
     /** Counted from 1, which is the header. */
     readonly row: number
@@ -60,6 +64,21 @@ export interface RowReader<K extends string> {
   readonly errors: readonly CellError[]
 }
 
+/** How a sheet was read, so that a person can check and change it. */
+export interface SheetAsRead {
+  /** The sheet's index in its file. */
+  readonly sheet: number
+  readonly name: string
+  /** Row number of the header. */
+  readonly row: number
+  /** The columns with a header or a filled cell; `key`: the field that each is imported as. */
+  readonly columns: readonly { readonly column: number; readonly header: string; readonly key: string | null }[]
+  /** The fields that a column may be. */
+  readonly fields: readonly { readonly key: string; readonly header: string; readonly required: boolean }[]
+  /** Dates whose order of day and month nothing in their column settles, and the order that was taken. */
+  readonly dates: readonly { readonly column: string; readonly example: string; readonly order: DateOrder }[]
+}
+
 export interface ReadSheet<K extends string> {
   readonly rows: readonly RowReader<K>[]
   readonly errors: readonly CellError[]
@@ -67,6 +86,7 @@ export interface ReadSheet<K extends string> {
   readonly missing: readonly ColumnOf[]
   /** Unknown columns. */
   readonly ignored: readonly ColumnOf[]
+  readonly asRead: SheetAsRead
 }
 
 /** A problem as the error of a cell. */
@@ -79,12 +99,26 @@ export const errorAt = (place: Pick<CellError, 'sheet' | 'row' | 'column'>, phra
 /** An error of the whole file. */
 export const errorOfFile = (phrase: Phrase): CellError => errorAt({ sheet: '', row: null, column: null }, phrase)
 
-/** Reads a sheet by its columns; a sheet without a required column yields no rows. */
-export const readSheet = <K extends string>(sheet: SheetOf, columns: readonly Column<K>[]): ReadSheet<K> => {
+/** Columns that a person may choose; a row's first cell beyond them is an error. */
+export const MAX_COLUMNS = 60
+
+/**
+ * Reads a sheet by its columns; a sheet without a required column yields no rows. A filled cell without a header above it
+ * is an error of its row, unless a person chose what its column is.
+ *
+ * @param index the sheet's index in its file.
+ */
+export const readSheet = <K extends string>(
+  sheet: SheetOf,
+  columns: readonly Column<K>[],
+  { reading = AS_FOUND, index = 0 }: { readonly reading?: Reading; readonly index?: number } = {},
+): ReadSheet<K> => {
   const { name } = sheet
-  const [header, ...body] = sheet.rows
-  const { at, missing, twice, unknown } = findColumns(header?.cells ?? [], columns)
-  const place = { sheet: name, row: header?.row ?? 1 }
+  const [top, ...body] = sheet.rows
+  const header = top?.cells ?? []
+  const chosen = new Map(reading.columns.flatMap((one) => (one.sheet === index ? [[one.column, one.key]] : [])))
+  const { at, missing, twice, unknown } = findColumns(header, columns, chosen)
+  const place = { sheet: name, row: top?.row ?? 1 }
   const inHeader = ({ header: column }: Column<K>, key: 'column-missing' | 'column-twice'): CellError =>
     errorAt({ ...place, column }, kernelText(key, { column }))
   const errors = [
@@ -92,39 +126,88 @@ export const readSheet = <K extends string>(sheet: SheetOf, columns: readonly Co
     ...twice.map((column) => inHeader(column, 'column-twice')),
   ]
   const titles = new Map(columns.map((column) => [column.key, column.header]))
+  const orders = new Map(
+    columns.flatMap(({ key, isDate }) => {
+      const found = at.get(key)
+      if (isDate === undefined || found === undefined) return []
+      return [[key, findDateOrders(textsIn(body, found), reading.dateOrder)] as const]
+    }),
+  )
+  const isHeaded = (cell: number): boolean => (header[cell] ?? '') !== '' || chosen.has(cell)
   return {
     errors,
     missing: missing.filter(({ required }) => !required).map(({ header: column }) => ({ ...place, column })),
-    ignored: unknown.map((column) => ({ ...place, column })),
-    rows: errors.length > 0 ? [] : body.map((row) => rowReader(name, row, at, titles)),
+    ignored: unknown.map((cell) => ({ ...place, column: header[cell] ?? '' })),
+    rows: errors.length > 0 ? [] : body.map((row) => rowReader(name, row, { at, titles, orders, isHeaded })),
+    asRead: {
+      sheet: index,
+      name,
+      row: place.row,
+      columns: columnsAsRead(header, body, at),
+      fields: columns.map(({ key, header: title, required }) => ({ key, header: title, required })),
+      dates: [...orders].flatMap(([key, found]) =>
+        [...found.values()].flatMap(({ isSettled, example, order }) =>
+          isSettled || example === null ? [] : [{ column: titles.get(key) ?? '', example, order }],
+        ),
+      ),
+    },
   }
+}
+
+const textsIn = (rows: SheetOf['rows'], at: number): readonly string[] =>
+  rows.flatMap(({ cells, kinds }) => (kinds?.has(at) ? [] : (cells[at] ?? [])))
+
+const columnsAsRead = (
+  header: readonly string[],
+  rows: SheetOf['rows'],
+  at: ReadonlyMap<string, number>,
+): SheetAsRead['columns'] => {
+  const filled = new Set<number>()
+  for (const cells of [header, ...rows.map((row) => row.cells)]) {
+    for (const [column, text] of cells.entries()) if (text !== '') filled.add(column)
+  }
+  const keys = new Map([...at].map(([key, column]) => [column, key]))
+  return [...filled]
+    .filter((column) => column < MAX_COLUMNS && !isReasons(header[column] ?? ''))
+    .sort((a, b) => a - b)
+    .map((column) => ({ column, header: header[column] ?? '', key: keys.get(column) ?? null }))
+}
+
+interface RowPlaces<K extends string> {
+  readonly at: ReadonlyMap<K, number>
+  readonly titles: ReadonlyMap<K, string>
+  readonly orders: ReadonlyMap<K, ReadonlyMap<string, FoundOrder>>
+  readonly isHeaded: (cell: number) => boolean
 }
 
 const rowReader = <K extends string>(
   sheet: string,
   { row, cells, kinds }: SheetOf['rows'][number],
-  places: ReadonlyMap<K, number>,
-  titles: ReadonlyMap<K, string>,
+  { at: places, titles, orders, isHeaded }: RowPlaces<K>,
 ): RowReader<K> => {
   const errors: CellError[] = []
   const failed = new Set<K>()
   const title = (key: K): string | null => titles.get(key) ?? null
+  const stray = cells.find((text, at) => text !== '' && !isHeaded(at))
+  if (stray !== undefined) {
+    errors.push(errorAt({ sheet, row, column: null }, kernelText('cell-without-header', { text: stray })))
+  }
   return {
     row,
     errors,
     title,
     at: (key, read) => {
       const place = places.get(key) ?? -1
+      const cell = cells[place] ?? ''
       if (kinds?.get(place) === 'error') {
         if (!failed.has(key)) {
-          const code = kernelText('cell-error', { code: cells[place] ?? '' })
-          errors.push(errorAt({ sheet, row, column: title(key) }, code))
+          errors.push(errorAt({ sheet, row, column: title(key) }, kernelText('cell-error', { code: cell })))
         }
         failed.add(key)
         return read('', [])
       }
       const found: Phrase[] = []
-      const value = read(cells[place] ?? '', found)
+      const value = read(dateInOrder(cell, orders.get(key) ?? NO_ORDERS), found)
       for (const problem of found) errors.push(errorAt({ sheet, row, column: title(key) }, problem))
       return value
     },
@@ -134,3 +217,5 @@ const rowReader = <K extends string>(
     },
   }
 }
+
+const NO_ORDERS: ReadonlyMap<string, FoundOrder> = new Map()

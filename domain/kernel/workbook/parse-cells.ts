@@ -93,21 +93,13 @@ export const parseGender = (text: string, errors: Phrase[]): 'female' | 'male' |
   return gender ?? null
 }
 
-const AMERICAN = /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})$/
-const EUROPEAN = /^(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.\s?(?<year>\d{4})$/
-
-/**
- * Parses dates as `YYYY-MM-DD`, as in the US with slashes (`MM/DD/YYYY`) or as in Europe with points (`DD.MM.YYYY`);
- * null for an empty cell.
- */
+/** Parses `YYYY-MM-DD`, as which the reader passes dates in other notations; null for an empty cell. */
 export const parseDateOfBirth = (text: string, today: CalendarDate, errors: Phrase[]): CalendarDate | null => {
   if (text === '') return null
-  const { year, month = '', day = '' } = (AMERICAN.exec(text) ?? EUROPEAN.exec(text))?.groups ?? {}
-  const date = year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  if (/^(0\d|1[0-8])\d\d-\d\d-\d\d$/.test(date)) errors.push(kernelText('birth-before-1900', { date }))
-  else if (!isCalendarDate(date)) errors.push(kernelText('birth-date-invalid', { text }))
-  else if (date > today) errors.push(kernelText('birth-date-in-future', { date }))
-  else return date
+  if (/^(0\d|1[0-8])\d\d-\d\d-\d\d$/.test(text)) errors.push(kernelText('birth-before-1900', { date: text }))
+  else if (!isCalendarDate(text)) errors.push(kernelText('birth-date-invalid', { text }))
+  else if (text > today) errors.push(kernelText('birth-date-in-future', { date: text }))
+  else return text
   return null
 }
 

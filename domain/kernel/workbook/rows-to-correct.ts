@@ -1,6 +1,6 @@
 import type { Phrase } from '../phrase.ts'
 import type { CellError, CellKind, SheetOf } from './cell-reader.ts'
-import { headerKey, REASONS } from './columns.ts'
+import { isReasons } from './columns.ts'
 
 export interface CellToCorrect {
   readonly text: string
@@ -39,7 +39,7 @@ export const rowsToCorrect = (
       ({ row }) => row,
     )
     // Replaces the errors column of a previous correction.
-    const isOwn = header.cells.map((text) => !REASON_KEYS.has(headerKey(text)))
+    const isOwn = header.cells.map((text) => !isReasons(text))
     const width = Math.max(header.cells.length, ...body.map(({ cells }) => cells.length))
     const own = ({ cells, kinds }: SheetOf['rows'][number]): readonly CellToCorrect[] =>
       Array.from({ length: width }, (_, at) => ({ text: cells[at] ?? '', kind: kinds?.get(at) })).filter(
@@ -60,8 +60,6 @@ export const rowsToCorrect = (
       },
     ]
   })
-
-const REASON_KEYS: ReadonlySet<string> = new Set(Object.values(REASONS).map(headerKey))
 
 const reasonOf = (
   { column, error, text, conflict }: CellError,

@@ -7,7 +7,7 @@ export const importColumns = [
   { key: 'firstName', header: 'First name', required: true },
   { key: 'lastName', header: 'Last name', required: true },
   { key: 'gender', header: 'Gender', required: false },
-  { key: 'dateOfBirth', header: 'Date of birth', required: false },
+  { key: 'dateOfBirth', header: 'Date of birth', required: false, isDate: true },
   { key: 'weight', header: 'Weight (kg)', required: false },
   { key: 'height', header: 'Height (cm)', required: false },
   { key: 'level', header: 'Level', required: false },

@@ -1,6 +1,7 @@
 import type { Decision } from '../../kernel/decider.ts'
 import { ok, refuse } from '../../kernel/result.ts'
 import type { ImportFailure } from '../../kernel/workbook/import-failure.ts'
+import type { Reading } from '../../kernel/workbook/reading.ts'
 import { importHasErrors, importIdReused, importNotFound } from './errors.ts'
 import type { BulkImportEvent } from './events.ts'
 import type { ImportPlan } from './plan.ts'
@@ -16,6 +17,7 @@ export interface StartImport {
   readonly filename: string
   readonly uri: string
   readonly contentHash: string
+  readonly reading: Reading
 }
 
 /** Starts an import; the same file again writes nothing. Refused: import-has-errors {errors}, import-id-reused. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { type EventOf, event, selector } from '../../kernel/event.ts'
-import { count, idOf, nameOf, rank, token } from '../../kernel/fields.ts'
+import { count, idOf, nameOf, rank, readingOfFile, token } from '../../kernel/fields.ts'
 import { plural } from '../../kernel/plural.ts'
 import { importFailure, importFailures } from '../../kernel/workbook/import-failure.ts'
+import { AS_FOUND } from '../../kernel/workbook/reading.ts'
 
 /**
  * Athletes and entries that the import created; the others in the workbook existed before. Null in events upcast from
@@ -33,7 +34,7 @@ const importResult = ({ students, entries, newStudents, newEntries }: ImportResu
  */
 export const bulkImportEvents = {
   ImportStarted: event(
-    2,
+    3,
     z.object({
       importId: idOf('import'),
       tournamentId: idOf('tournament'),
@@ -45,6 +46,8 @@ export const bulkImportEvents = {
       uri: token(),
       /** SHA-256 of the workbook: an import id is bound to one file. */
       contentHash: token(),
+      /** How the director said to read it. */
+      reading: readingOfFile(),
       groups: count(),
       students: count('Athletes'),
       entries: count('Registrations'),
@@ -54,9 +57,13 @@ export const bulkImportEvents = {
         about: 'import',
         values: ({ students }) => ({ students }),
         title: (data) => `Import started: ${plural(data.students, 'athlete', 'athletes')}`,
+        omits: ['reading'],
       },
       personal: { subject: (data) => data.userId, erased: { filename: 'Erased' } },
-      upcasters: [(data) => ({ ...(data as object), userId: '' })],
+      upcasters: [
+        (data) => ({ ...(data as object), userId: '' }),
+        (data) => ({ ...(data as object), reading: AS_FOUND }),
+      ],
     },
   ),
   ImportGroupRegistered: event(

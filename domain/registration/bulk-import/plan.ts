@@ -3,7 +3,15 @@ import { type Phrase, refOf, type TextRef } from '../../kernel/phrase.ts'
 import type { Refusal } from '../../kernel/result.ts'
 import { searchKey } from '../../kernel/search-key.ts'
 import { kernelText } from '../../kernel/texts.ts'
-import { type CellError, type ColumnOf, errorAt, readSheet, type SheetOf } from '../../kernel/workbook/cell-reader.ts'
+import {
+  type CellError,
+  type ColumnOf,
+  errorAt,
+  readSheet,
+  type SheetAsRead,
+  type SheetOf,
+} from '../../kernel/workbook/cell-reader.ts'
+import type { Reading } from '../../kernel/workbook/reading.ts'
 import type { Offer } from '../../tournaments/published.ts'
 import { checkHoldings } from '../check-holdings.ts'
 import { registrationText } from '../texts.ts'
@@ -35,6 +43,7 @@ export interface ImportPlan {
   readonly missing: readonly ColumnOf[]
   /** Unknown columns. */
   readonly ignored: readonly ColumnOf[]
+  readonly asRead: readonly SheetAsRead[]
   /** Titles of facilities that the organization does not have yet. */
   readonly newFacilities: readonly string[]
   readonly totals: {
@@ -48,8 +57,9 @@ export interface ImportPlan {
 const NO_SHEET: SheetOf = { name: '', rows: [] }
 
 /** Plans the import of a sheet whose first row is the header. Rows with errors are left out of the groups. */
-export const planImport = (sheet: SheetOf | undefined, known: ImportContext): ImportPlan => {
-  const { rows, errors: headerErrors, missing, ignored } = readSheet(sheet ?? NO_SHEET, importColumns)
+export const planImport = (sheet: SheetOf | undefined, known: ImportContext, reading?: Reading): ImportPlan => {
+  const read = readSheet(sheet ?? NO_SHEET, importColumns, reading === undefined ? {} : { reading })
+  const { rows, errors: headerErrors, missing, ignored, asRead } = read
   const warnings: RowWarning[] = []
   const unlikely: RowWarning[] = []
   const grouping = new Grouping()
@@ -57,17 +67,17 @@ export const planImport = (sheet: SheetOf | undefined, known: ImportContext): Im
   const facilities = new Map(known.facilities)
   const left = new Set(missing.map(({ column }) => column))
   for (const reader of rows) {
-    const read = readRow(reader, { ...known, facilities })
+    const row = readRow(reader, { ...known, facilities })
     const inError = new Set(reader.errors.map(({ column }) => column))
-    for (const { column, warning } of read.warnings) {
+    for (const { column, warning } of row.warnings) {
       // A missing column is reported once, not for each row, and an unreadable cell as an error.
       if (!left.has(column) && !inError.has(column)) warnings.push(warningAt(reader.row, warning))
     }
-    unlikely.push(...read.unlikely.map((warning) => warningAt(reader.row, warning)))
+    unlikely.push(...row.unlikely.map((warning) => warningAt(reader.row, warning)))
     if (reader.errors.length > 0) continue
-    const { facility } = read.value
+    const { facility } = row.value
     if (facility !== null) facilities.set(searchKey(facility), facility)
-    for (const conflict of grouping.add(read.value)) reader.conflicts('firstName', conflict)
+    for (const conflict of grouping.add(row.value)) reader.conflicts('firstName', conflict)
   }
   const groups = grouping.groups()
   warnings.push(...brokenRules(groups, known.offer))
@@ -85,6 +95,7 @@ export const planImport = (sheet: SheetOf | undefined, known: ImportContext): Im
     unlikely,
     missing,
     ignored,
+    asRead: [asRead],
     newFacilities,
     totals: {
       rows: Math.max(0, (sheet?.rows.length ?? 0) - 1),

@@ -5,8 +5,10 @@ import {
   type ColumnOf,
   errorOfFile,
   readSheet,
+  type SheetAsRead,
   type SheetOf,
 } from '../../kernel/workbook/cell-reader.ts'
+import type { Reading } from '../../kernel/workbook/reading.ts'
 import { coverageCells, MAX_CELLS } from '../division-coverage.ts'
 import { tournamentsText } from '../texts.ts'
 import type { Division } from '../tournament/state.ts'
@@ -57,6 +59,7 @@ export interface RulesPlan {
   readonly errors: readonly CellError[]
   readonly missing: readonly ColumnOf[]
   readonly ignored: readonly ColumnOf[]
+  readonly asRead: readonly SheetAsRead[]
 }
 
 /**
@@ -64,7 +67,7 @@ export interface RulesPlan {
  * of its rows, in their order. Rows match an existing division by id, else by name, so that drawn brackets stay with
  * their division.
  */
-export const planRules = (sheets: readonly SheetOf[], known: RulesContext): RulesPlan => {
+export const planRules = (sheets: readonly SheetOf[], known: RulesContext, reading?: Reading): RulesPlan => {
   const sheet =
     sheets.find(({ name }) => searchKey(name) === searchKey(RULES)) ?? (sheets.length === 1 ? sheets[0] : undefined)
   if (sheet === undefined) {
@@ -73,10 +76,20 @@ export const planRules = (sheets: readonly SheetOf[], known: RulesContext): Rule
       unchanged: known.events,
       missing: [],
       ignored: [],
+      asRead: [],
       errors: [errorOfFile(tournamentsText('rules-sheet-missing', { sheet: RULES }))],
     }
   }
-  const { rows, errors: headerErrors, missing, ignored } = readSheet(sheet, ruleColumns)
+  const {
+    rows,
+    errors: headerErrors,
+    missing,
+    ignored,
+    asRead,
+  } = readSheet(sheet, ruleColumns, {
+    index: sheets.indexOf(sheet),
+    ...(reading === undefined ? {} : { reading }),
+  })
   const read = rows.slice(0, MAX_DIVISIONS).map((row) => readRow(row, known))
   const events = known.events.flatMap((event) => planEvent(event, read, known))
   const named = new Set(events.map(({ eventId }) => eventId))
@@ -93,6 +106,7 @@ export const planRules = (sheets: readonly SheetOf[], known: RulesContext): Rule
     errors: [...fileErrors, ...headerErrors, ...rows.flatMap((row) => row.errors)],
     missing,
     ignored,
+    asRead: [asRead],
   }
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { csvTextCell } from '../../../api/documents/csv-cell.ts'
 import { readSheets } from '../../../api/documents/read-sheets.ts'
+import { MAX_COLUMNS } from '../../../domain/kernel/workbook/cell-reader.ts'
+import type { Encoding } from '../../../domain/kernel/workbook/reading.ts'
 
 const utf16 = (text: string, order: 'le' | 'be'): Buffer => {
   const bytes = Buffer.from(text, 'utf16le')
@@ -42,6 +44,28 @@ describe('a table of text', () => {
     ),
   )('in %s is read by its %s', (_, __, encode, separator) => {
     expect(rowsOf(encode(csv(separator)))).toEqual(expected)
+  })
+
+  it('says which encoding it has and whether that is a guess, and is read in the one that a person chooses', () => {
+    const read = (content: Uint8Array, encoding?: Encoding) => {
+      const sheets = readSheets(content, undefined, encoding)
+      return sheets.ok ? [sheets.value[0]?.encoding, sheets.value[0]?.rows[0]?.cells[0]] : sheets.error.code
+    }
+    expect(read(text('Müller,x'))).toEqual([{ name: 'utf-8', isGuessed: false }, 'Müller'])
+    expect(read(utf16('\ufeffMüller,x', 'be'))).toEqual([{ name: 'utf-16be', isGuessed: false }, 'Müller'])
+    expect(read(utf16('Müller,x', 'le'))).toEqual([{ name: 'utf-16le', isGuessed: true }, 'Müller'])
+    // Łukasz as Polish spreadsheets write it.
+    const polish = Buffer.from([0xa3, ...Buffer.from('ukasz,x')])
+    expect(read(polish)).toEqual([{ name: 'windows-1252', isGuessed: true }, '£ukasz'])
+    expect(read(polish, 'windows-1250')).toEqual([{ name: 'windows-1250', isGuessed: true }, 'Łukasz'])
+  })
+
+  it('keeps what is beyond its header and beyond all columns', () => {
+    expect(rowsOf(text(`a,b\n1,2,3\n${','.repeat(70)}far,further\n`))).toEqual([
+      [1, 'a', 'b'],
+      [2, '1', '2', '3'],
+      [3, ...Array.from({ length: MAX_COLUMNS }, () => ''), 'far'],
+    ])
   })
 
   it('may end its lines in other ways, or declare its separator as Excel does', () => {

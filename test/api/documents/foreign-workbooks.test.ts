@@ -1,5 +1,7 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { readSheets } from '../../../api/documents/read-sheets.ts'
+import { MAX_COLUMNS } from '../../../domain/kernel/workbook/cell-reader.ts'
 import { type WorkbookXml, workbookXml } from '../../support/workbook-xml.ts'
 
 /** The first row as text; a cell that is not text with its kind. */
@@ -209,6 +211,21 @@ describe('a workbook of another program', () => {
       '',
     )
     expect(shown(workbookXml({ sheets: { S: `${row(inline('Mira'))}${empty}` } }))).toEqual(['Mira'])
+  })
+
+  it('may name its encoding without a hyphen', () => {
+    const parts = unzipSync(workbookXml({ sheets: { S: row(inline('Zoë')) } }))
+    for (const [name, part] of Object.entries(parts)) {
+      parts[name] = strToU8(strFromU8(part).replace('encoding="UTF-8"', 'encoding="utf8"'))
+    }
+    expect(shown(zipSync(parts))).toEqual(['Zoë'])
+  })
+
+  it('keeps a filled cell beyond the columns that are read, and no other', () => {
+    const cells = shown(
+      workbookXml({ sheets: { S: '<row r="1"><c r="A1"><v>1</v></c><c r="XFD1"><v>7</v></c></row>' } }),
+    )
+    expect(cells).toEqual(['number 1', ...Array.from({ length: MAX_COLUMNS - 1 }, () => ''), 'number 7'])
   })
 
   it('keeps the numbers of its rows', () => {

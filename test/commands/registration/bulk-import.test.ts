@@ -154,6 +154,30 @@ describe('a bulk import', () => {
     expect(await journal.head()).toBe(head)
   })
 
+  it('reads a file as its preview did: in the encoding, order of dates and columns that the director chose', async () => {
+    const lines = ['Mail;First name;Last name;Date of birth;Event', 'a@x.example;Łucja;Okafor;03/04/2014;Forms']
+    // Windows-1250, in which Ł is 0xa3.
+    await put(Buffer.from(lines.join('\r\n').replace('Ł', '\u00a3'), 'latin1'))
+    const columns = [
+      { sheet: 0, column: 0, key: 'emails' },
+      { sheet: 0, column: 4, key: 'events' },
+    ]
+    const reading = { encoding: 'windows-1250', dateOrder: 'day-first', list: null, columns } as const
+    const previewed = await previewImport(deps())('lions', { tournamentId, uri })
+    expect(previewed).toMatchObject({ value: { encoding: { name: 'windows-1252', isGuessed: true } } })
+    expect(await startImport(deps())(context('guessed'), { tournamentId, uri })).toMatchObject({
+      error: { code: 'import-has-errors' },
+    })
+    const chosen = { ...reading, columns: [...columns] }
+    expect(await startImport(deps())(context('start'), { tournamentId, uri, reading: chosen })).toMatchObject({
+      ok: true,
+    })
+    await run()
+    const student = (await log()).find(({ type }) => type === 'StudentRegistered')
+    expect(student?.data).toMatchObject({ firstName: 'Łucja', dateOfBirth: '2014-04-03' })
+    expect(await count('ImportCompleted')).toBe(1)
+  })
+
   it('fails when its workbook is missing, changed, refused or out of date, and deletes it', async () => {
     const failures = async () =>
       (await log()).filter(({ type }) => type === 'ImportFailed').map(({ data }) => (data as { reason: string }).reason)

@@ -4,6 +4,7 @@ import type { MemberImportContext } from '../../../domain/accounts/member-import
 import { emailsOf, planMembers } from '../../../domain/accounts/member-import/plan.ts'
 import type { StudentDetails } from '../../../domain/accounts/membership/state.ts'
 import type { SheetOf } from '../../../domain/kernel/workbook/cell-reader.ts'
+import { AS_FOUND } from '../../../domain/kernel/workbook/reading.ts'
 
 const input = {
   inputId: 'i1',
@@ -279,6 +280,29 @@ describe('a workbook of members', () => {
       " null null: A sheet named 'Adults' or 'Students' is missing. The file has 'Users'.",
     ])
     expect(errorLines(plan([adults(), students()]))).toEqual([' null null: There are no rows below the headers.'])
+  })
+
+  it('may be one sheet whose headers are not found: a person chooses its list and its columns', () => {
+    const cells = ['pat@home.example', 'Pat', 'Okafor', 'Reviewer']
+    const sheet = sheetOf('CSV', ['Mail', 'First name', 'Surname', 'Task'], [])
+    const file = [{ ...sheet, rows: [...sheet.rows, { row: 2, cells }] }]
+    const found = planMembers(file, known)
+    expect(found).toMatchObject({ list: 'students', totals: { rows: 1, families: 0 } })
+    expect(errorLines(found)).toContain("CSV 1 Adult emails: The column 'Adult emails' is missing.")
+    const reading = {
+      ...AS_FOUND,
+      list: 'adults',
+      columns: [
+        { sheet: 0, column: 0, key: 'email' },
+        { sheet: 0, column: 2, key: 'lastName' },
+        { sheet: 0, column: 3, key: 'roles' },
+      ],
+    }
+    expect(planMembers(file, known, reading)).toMatchObject({
+      list: 'adults',
+      errors: [],
+      families: [{ adults: [{ email: 'pat@home.example', displayName: 'Pat Okafor' }] }],
+    })
   })
 
   it('may be one sheet of any name, as a table of text is: its first column says whom it lists', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { SheetOf } from '../../../domain/kernel/workbook/cell-reader.ts'
+import { MAX_COLUMNS, type SheetOf } from '../../../domain/kernel/workbook/cell-reader.ts'
 import { REASONS } from '../../../domain/kernel/workbook/columns.ts'
+import { AS_FOUND, type Reading } from '../../../domain/kernel/workbook/reading.ts'
 import { type ReasonToCorrect, rowsToCorrect } from '../../../domain/kernel/workbook/rows-to-correct.ts'
 import { importColumns } from '../../../domain/registration/bulk-import/columns.ts'
 import { type ImportPlan, MAX_ENTRIES, planImport, sizeRefusal } from '../../../domain/registration/bulk-import/plan.ts'
@@ -210,7 +211,96 @@ describe('an import workbook', () => {
     for (const dateOfBirth of ['2014-05-02', '5/2/2014', '05/02/2014', '2.5.2014', '02. 05. 2014']) {
       expect(plan({ ...good, dateOfBirth }).groups[0]?.students[0]).toMatchObject({ dateOfBirth: '2014-05-02' })
     }
-    expect(errorLines(plan({ ...good, dateOfBirth: '2.13.2014' }))).toHaveLength(1)
+    expect(errorLines(plan({ ...good, dateOfBirth: '31.13.2014' }))).toHaveLength(1)
+  })
+
+  it('has the days and months of a column in one order, which one day above 12 settles', () => {
+    const born = (...dates: readonly string[]) => {
+      const made = plan(...dates.map((dateOfBirth, at) => ({ ...good, firstName: `Mira ${at}`, dateOfBirth })))
+      return [
+        made.groups.flatMap(({ students }) => students.map(({ dateOfBirth }) => dateOfBirth)),
+        errorLines(made),
+        made.asRead[0]?.dates,
+      ]
+    }
+    expect(born('03/04/2014', '25/04/2014')).toEqual([['2014-04-03', '2014-04-25'], [], []])
+    expect(born('03/04/2014', '04/25/2014')).toEqual([['2014-03-04', '2014-04-25'], [], []])
+    expect(born('03-04-2014', '25-04-2014', '2014-05-02')).toEqual([['2014-04-03', '2014-04-25', '2014-05-02'], [], []])
+    // Points are another notation, in which the day is first.
+    expect(born('03.04.2014', '04/25/2014', '04/03/2014')).toEqual([['2014-04-03', '2014-04-25', '2014-04-03'], [], []])
+    expect(born('03.04.2014', '04.25.2014')).toEqual([['2014-03-04', '2014-04-25'], [], []])
+  })
+
+  it('says which order of day and month it took where nothing settles it, and takes the one that a person chooses', () => {
+    const rows = [good, { ...good, firstName: 'Ola', dateOfBirth: '03/04/2014' }]
+    const read = (dateOrder: Reading['dateOrder']) => {
+      const { groups, asRead } = planImport(sheet(...rows), known, { ...AS_FOUND, dateOrder })
+      return [groups[0]?.students[1]?.dateOfBirth, asRead[0]?.dates]
+    }
+    const at = { column: 'Date of birth', example: '03/04/2014' }
+    expect(read(null)).toEqual(['2014-03-04', [{ ...at, order: 'month-first' }]])
+    expect(read('day-first')).toEqual(['2014-04-03', [{ ...at, order: 'day-first' }]])
+    const mixed = plan({ ...good, dateOfBirth: '25/04/2014' }, { ...good, firstName: 'Ola', dateOfBirth: '04/25/2014' })
+    expect(errorLines(mixed)).toEqual(["2 Date of birth: '25/04/2014' is not a date of birth (use YYYY-MM-DD)."])
+    expect(mixed.asRead[0]?.dates).toMatchObject([{ example: '25/04/2014', order: 'month-first' }])
+  })
+
+  it('has an error for a row with a filled cell below no header, beyond the header or beyond all columns', () => {
+    const cells = importColumns.map(({ key }) => good[key] ?? '')
+    const gap = { row: 1, cells: [...header.cells, '', 'Note'] }
+    const far = Array.from({ length: MAX_COLUMNS - cells.length }, () => '')
+    const made = planImport(
+      named(
+        gap,
+        { row: 2, cells: [...cells, '', 'fine'] },
+        { row: 3, cells: [...cells, 'lost'] },
+        { row: 4, cells: [...cells, '', '', 'rest'] },
+        { row: 5, cells: [...cells, ...far, 'far'] },
+      ),
+      known,
+    )
+    const lost = (text: string) =>
+      `The cell '${text}' has no header above it. Text with a comma or semicolon needs quotes in a table of text.`
+    expect(errorLines(made)).toEqual([`3 ${lost('lost')}`, `4 ${lost('rest')}`, `5 ${lost('far')}`])
+  })
+
+  it('has the columns that a person chose for headers that are not found, and the others as they were found', () => {
+    const titles = ['Email', 'First name', 'Last name', 'Event', '', 'Weight']
+    const rows = named(
+      { row: 3, cells: titles },
+      { row: 4, cells: ['pat@home.example', 'Mira', 'Okafor', 'Forms', 'x', '35'] },
+    )
+    const found = planImport(rows, known)
+    expect(errorLines(found)).toEqual([
+      "3 Contact emails: The column 'Contact emails' is missing.",
+      "3 Events: The column 'Events' is missing.",
+    ])
+    expect(found.totals.rows).toBe(1)
+    expect(found.asRead[0]).toMatchObject({
+      row: 3,
+      columns: [
+        { column: 0, header: 'Email', key: null },
+        { column: 1, header: 'First name', key: 'firstName' },
+        { column: 2, header: 'Last name', key: 'lastName' },
+        { column: 3, header: 'Event', key: null },
+        { column: 4, header: '', key: null },
+        { column: 5, header: 'Weight', key: 'weight' },
+      ],
+    })
+    const columns = [
+      { sheet: 0, column: 0, key: 'emails' },
+      { sheet: 0, column: 3, key: 'events' },
+      { sheet: 0, column: 4, key: null },
+      { sheet: 1, column: 1, key: 'lastName' },
+    ]
+    const mapped = planImport(rows, known, { ...AS_FOUND, columns })
+    expect(mapped).toMatchObject({ errors: [], ignored: [], totals: { registrations: 1 } })
+    expect(mapped.groups[0]?.students[0]).toMatchObject({ firstName: 'Mira', weight: 35 })
+    const height = planImport(rows, known, {
+      ...AS_FOUND,
+      columns: [...columns, { sheet: 0, column: 5, key: 'height' }],
+    })
+    expect(height.groups[0]?.students[0]).toMatchObject({ weight: 0, height: 35 })
   })
 
   it('has an error for a gender that is the name of a property of every object', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { AS_FOUND } from '../../../domain/kernel/workbook/reading.ts'
 import { memberImportsLive } from '../../../projections/accounts/member-imports.live.ts'
 import { memberImports } from '../../../projections/accounts/member-imports.projection.ts'
 import { memberImportsOf } from '../../../projections/accounts/member-imports.queries.ts'
@@ -14,6 +15,7 @@ const started = (importId: string, userId: string): Fact => ({
     filename: `${userId}.xlsx`,
     uri: 'u',
     contentHash: 'h',
+    reading: AS_FOUND,
     sendInvitations: true,
     families: 14,
     students: 20,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { AS_FOUND } from '../../../domain/kernel/workbook/reading.ts'
 import { bulkImportsLive } from '../../../projections/registration/bulk-imports.live.ts'
 import { bulkImports } from '../../../projections/registration/bulk-imports.projection.ts'
 import { bulkImportsOf } from '../../../projections/registration/bulk-imports.queries.ts'
@@ -18,6 +19,7 @@ test('an import counts its groups until it is complete', () => {
       filename: 'rio.xlsx',
       uri: 'u',
       contentHash: 'h',
+      reading: AS_FOUND,
       groups: 2,
       ...listed,
     },
@@ -67,7 +69,16 @@ test('a failed import keeps its groups and says why', () => {
 })
 
 test('an import clears the file name of an erased user', () => {
-  const of = { importId: 'i-1', tournamentId: T, uri: 'u', contentHash: 'h', groups: 1, students: 1, entries: 1 }
+  const of = {
+    importId: 'i-1',
+    tournamentId: T,
+    uri: 'u',
+    contentHash: 'h',
+    reading: AS_FOUND,
+    groups: 1,
+    students: 1,
+    entries: 1,
+  }
   const started = (importId: string, userId: string): Fact => ({
     type: 'ImportStarted',
     data: { ...of, importId, userId, filename: `${userId}.xlsx` },

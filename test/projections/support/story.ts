@@ -1,3 +1,4 @@
+import { AS_FOUND } from '../../../domain/kernel/workbook/reading.ts'
 import { golden } from '../../support/golden.ts'
 import { bracket, draw, ofBracket } from './bracket-facts.ts'
 import { canceled, completed, entry, type Fact, M, order, setUp, student, T, user } from './facts.ts'
@@ -276,6 +277,7 @@ export const story: readonly Fact[] = [
       filename: 'pats-athletes.xlsx',
       uri: 'imports/rio.xlsx',
       contentHash: 'h',
+      reading: AS_FOUND,
       groups: 1,
       students: 1,
       entries: 1,
@@ -289,6 +291,7 @@ export const story: readonly Fact[] = [
       filename: 'pats-families.xlsx',
       uri: 'imports/families.xlsx',
       contentHash: 'h',
+      reading: AS_FOUND,
       sendInvitations: true,
       families: 2,
       students: 3,

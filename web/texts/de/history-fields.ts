@@ -42,6 +42,7 @@ export default {
   Choices: 'Gewählte Optionen',
   'Coaches can edit athletes': 'Trainer dürfen Athleten bearbeiten',
   Collected: 'Eingenommen',
+  Columns: 'Spalten',
   'Consent to messages': 'Einwilligung in Nachrichten',
   'Convenience fee': 'Servicegebühr',
   'Convenience fee descriptor': 'Name der Servicegebühr',

@@ -55,6 +55,8 @@ export default {
   'less-than': 'Weniger als {most}',
   'two-decimals': 'Höchstens 2 Nachkommastellen',
   'cell-error': 'Die Zelle hat den Fehler {code}: Korrigieren Sie die Formel oder leeren Sie die Zelle.',
+  'cell-without-header':
+    'Über der Zelle „{text}“ steht keine Überschrift. Text mit Komma oder Semikolon braucht in einer Texttabelle Anführungszeichen.',
   'column-missing': 'Die Spalte „{column}“ fehlt.',
   'column-twice': 'Die Spalte „{column}“ kommt zweimal vor.',
   'no-rows-below-header': 'Unter der Überschrift stehen keine Zeilen.',

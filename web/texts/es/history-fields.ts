@@ -42,6 +42,7 @@ export default {
   Choices: 'Opciones elegidas',
   'Coaches can edit athletes': 'Los entrenadores pueden editar atletas',
   Collected: 'Cobrado',
+  Columns: 'Columnas',
   'Consent to messages': 'Consentimiento para mensajes',
   'Convenience fee': 'Cargo por servicio',
   'Convenience fee descriptor': 'Nombre del cargo por servicio',

@@ -53,6 +53,8 @@ export default {
   'less-than': 'Menos de {most}',
   'two-decimals': 'Como máximo 2 decimales',
   'cell-error': 'La celda tiene el error {code}: corrija su fórmula o vacíela.',
+  'cell-without-header':
+    'La celda «{text}» no tiene encabezado. En una tabla de texto, el texto con coma o punto y coma necesita comillas.',
   'column-missing': 'Falta la columna «{column}».',
   'column-twice': 'La columna «{column}» aparece dos veces.',
   'no-rows-below-header': 'No hay filas debajo del encabezado.',

@@ -10,6 +10,7 @@ import { LoadingState } from '../../ui/loading-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { Verdict } from '../../ui/workbook/parts.tsx'
+import { FileReadingPart } from '../../ui/workbook/reading.tsx'
 import { useWorkbookImport } from '../../ui/workbook/use-workbook-import.ts'
 import classes from '../../ui/workbook/workbook.module.css'
 import type { LevelNames } from '../divisions/coverage-text.ts'
@@ -38,9 +39,9 @@ export const ImportRules = ({ tournamentId, levels, year, opened, onClose, onImp
     if (sent.ok) onImported()
     return sent.ok ? ({ ok: true, answer: { importId: id } } as const) : sent
   }
-  const { step, restart, take, begin } = useWorkbookImport<DivisionRulesPreview>({
+  const { step, restart, take, reread, begin } = useWorkbookImport<DivisionRulesPreview>({
     ticket: () => read('/tournament/:t/divisionrules/setup', { params: { t: tournamentId } }),
-    preview: (uri) => preview.run({ body: { tournamentId, uri } }),
+    preview: (uri, _, reading) => preview.run({ body: { tournamentId, uri, reading } }),
     start: ({ id }) => apply(id ?? ''),
     failed: (at) => text(at === 'preview' ? 'previewFailed' : 'failedUnknown'),
     refused: (detail) => (detail === '' ? text('failed') : text('failedWith', { detail })),
@@ -64,7 +65,7 @@ export const ImportRules = ({ tournamentId, levels, year, opened, onClose, onImp
                 </Button>
                 <SubmitButton
                   reason={step.preview.id === null ? reasonText('correctFirst') : null}
-                  loading={busy}
+                  loading={busy || preview.busy}
                   onClick={() => void begin(step)}
                 >
                   {text('apply')}
@@ -90,7 +91,19 @@ export const ImportRules = ({ tournamentId, levels, year, opened, onClose, onImp
           <RulesPreview
             preview={step.preview}
             levels={levels}
-            loadAnnotated={() => send('POST /divisionrules/import/to-mend', { body: { tournamentId, uri: step.uri } })}
+            loadAnnotated={() =>
+              send('POST /divisionrules/import/to-mend', {
+                body: { tournamentId, uri: step.uri, reading: step.reading },
+              })
+            }
+            how={
+              <FileReadingPart
+                asRead={step.preview.asRead}
+                reading={step.reading}
+                isBusy={preview.busy || busy}
+                onChange={(reading) => void reread(step, reading)}
+              />
+            }
             {...(year === undefined ? {} : { year })}
           />
         </div>

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import type { DivisionRulesPreview, RulesModification } from '../../../api/contract/division-rules.ts'
 import { divisionRulesText as text } from '../../texts/en/division-rules.ts'
 import { textOf } from '../../texts/refusals.ts'
-import { Lines, Part, Totals, Verdict } from '../../ui/workbook/parts.tsx'
+import { hasRowsInError, Lines, Part, Totals, Verdict } from '../../ui/workbook/parts.tsx'
 import { RowsToMend } from '../../ui/workbook/template-download.tsx'
 import { CoveragePicture } from '../divisions/coverage-picture.tsx'
 import { cellText, type LevelNames, rulesText } from '../divisions/coverage-text.ts'
@@ -14,12 +15,14 @@ interface RulesPreviewProps {
   readonly levels: LevelNames
   /** The tournament's year. */
   readonly year?: number
+  /** How the file is read, to be changed. */
+  readonly how: ReactNode
   /** Loads the workbook annotated with each row's errors. */
   readonly loadAnnotated: () => Promise<{ readonly filename: string; readonly value: string }>
 }
 
 /** The import's preview: errors by cell, or additions, removals and gaps by event. */
-export const RulesPreview = ({ preview, levels, year, loadAnnotated }: RulesPreviewProps) => {
+export const RulesPreview = ({ preview, levels, year, how, loadAnnotated }: RulesPreviewProps) => {
   const { id, totals, errors, modifications, missingColumns, ignoredColumns, eventsLeftOut, misfits } = preview
   const inColumns = (columns: DivisionRulesPreview['missingColumns']) =>
     columns.map(({ sheet, row, column }) => ({ where: text('whereRow', { sheet, row }), text: column }))
@@ -37,13 +40,14 @@ export const RulesPreview = ({ preview, levels, year, loadAnnotated }: RulesPrev
       <Verdict isGood={totals.errors === 0}>
         {totals.errors > 0 ? text('bad', { count: totals.errors }) : text(id === null ? 'same' : 'good')}
       </Verdict>
+      {how}
       <Lines
         title={text('errors')}
         tone="bad"
         count={totals.errors}
         lines={errors.map((one) => ({ where: placeOf(one), text: textOf({ ...one, message: one.error }) }))}
       />
-      {errors.some(({ row }) => row !== null && row > 1) ? <RowsToMend load={loadAnnotated} /> : null}
+      {hasRowsInError(preview) ? <RowsToMend load={loadAnnotated} /> : null}
       <Misfits title={text('misfits')} misfits={misfits} />
       {modifications.length === 0 ? null : (
         <Part title={text('changes')} count={modifications.length}>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import type { FileAsRead } from '../../../api/contract/workbook.ts'
 import { staffKitText } from '../../texts/en/staff-kit.ts'
 import { numberText } from '../count.ts'
 import { dateText } from '../when.tsx'
@@ -94,6 +95,17 @@ export const Lines = ({ title, tone, note, count, lines }: LinesProps) => {
       <More left={lines.length - visible} onMore={() => setVisible(visible + MORE)} />
     </Part>
   )
+}
+
+interface Previewed {
+  readonly errors: readonly { readonly sheet: string; readonly row: number | null }[]
+  readonly asRead: FileAsRead
+}
+
+/** Whether a row below the headers has an error; the header of a sheet may be below other rows. */
+export const hasRowsInError = ({ errors, asRead }: Previewed): boolean => {
+  const headers = new Map(asRead.sheets.map(({ name, row }) => [name, row]))
+  return errors.some(({ sheet, row }) => row !== null && row > (headers.get(sheet) ?? 1))
 }
 
 interface DetailsProps {

@@ -9,6 +9,7 @@ import { FileDrop } from '../../../ui/file-drop.tsx'
 import { LoadingState } from '../../../ui/loading-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { FileReadingPart } from '../../../ui/workbook/reading.tsx'
 import { TemplateDownload } from '../../../ui/workbook/template-download.tsx'
 import { useWorkbookImport } from '../../../ui/workbook/use-workbook-import.ts'
 import classes from '../../../ui/workbook/workbook.module.css'
@@ -26,10 +27,11 @@ export const ImportPanel = ({ tenant, opened, onClose }: ImportPanelProps) => {
   const [sendInvitations, setSendInvitations] = useState(false)
   const { run, busy } = useSend('POST /membership/import')
   const preview = useSend('POST /membership/import/preview')
-  const { step, restart, take, begin } = useWorkbookImport<MemberImportPreview>({
+  const { step, restart, take, reread, begin } = useWorkbookImport<MemberImportPreview>({
     ticket: () => read('/membership/import/setup'),
-    preview: (uri) => preview.run({ body: { uri } }),
-    start: ({ uri, contentHash }, filename) => run({ body: { uri, contentHash, filename, sendInvitations } }),
+    preview: (uri, _, reading) => preview.run({ body: { uri, reading } }),
+    start: ({ uri, contentHash }, filename, reading) =>
+      run({ body: { uri, reading, contentHash, filename, sendInvitations } }),
     failed: () => memberImportText('failed'),
   })
   return (
@@ -47,7 +49,7 @@ export const ImportPanel = ({ tenant, opened, onClose }: ImportPanelProps) => {
                 </Button>
                 <SubmitButton
                   reason={!canImport(step.preview) ? reasonText('correctFirst') : null}
-                  loading={busy}
+                  loading={busy || preview.busy}
                   onClick={() => void begin(step)}
                 >
                   {memberImportText('import')}
@@ -83,7 +85,15 @@ export const ImportPanel = ({ tenant, opened, onClose }: ImportPanelProps) => {
         <ImportPreview
           preview={step.preview}
           filename={step.filename}
-          toMend={() => send('POST /membership/import/to-mend', { body: { uri: step.uri } })}
+          toMend={() => send('POST /membership/import/to-mend', { body: { uri: step.uri, reading: step.reading } })}
+          how={
+            <FileReadingPart
+              asRead={step.preview.asRead}
+              reading={step.reading}
+              isBusy={preview.busy || busy}
+              onChange={(reading) => void reread(step, reading)}
+            />
+          }
           {...(step.error === undefined ? {} : { error: step.error })}
         >
           {step.preview.totals.newAdults === 0 || step.preview.totals.errors > 0 ? null : (

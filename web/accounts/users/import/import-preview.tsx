@@ -3,7 +3,7 @@ import type { MemberImportPreview } from '../../../../api/contract/member-import
 import { memberImportText } from '../../../texts/en/member-import.ts'
 import { textOf } from '../../../texts/refusals.ts'
 import { Refusal } from '../../../ui/form/refusal.tsx'
-import { DetailsOf, Groups, Lines, Totals, Verdict } from '../../../ui/workbook/parts.tsx'
+import { DetailsOf, Groups, hasRowsInError, Lines, Totals, Verdict } from '../../../ui/workbook/parts.tsx'
 import { RowsToMend } from '../../../ui/workbook/template-download.tsx'
 import classes from '../../../ui/workbook/workbook.module.css'
 
@@ -12,6 +12,8 @@ interface ImportPreviewProps {
   readonly filename: string
   /** Why the import could not be started. */
   readonly error?: string
+  /** How the file is read, to be changed. */
+  readonly how: ReactNode
   /** Loads the workbook with the errors of each row. */
   readonly toMend: () => Promise<{ readonly filename: string; readonly value: string }>
   /** Options of the import. */
@@ -22,7 +24,7 @@ type CellError = MemberImportPreview['errors'][number]
 type Family = MemberImportPreview['families'][number]
 
 /** What an import would do: new and existing people, and the errors of each cell. */
-export const ImportPreview = ({ preview, filename, error, toMend, children }: ImportPreviewProps) => {
+export const ImportPreview = ({ preview, filename, error, how, toMend, children }: ImportPreviewProps) => {
   const { totals, errors, unlikely, families, missingColumns, ignoredColumns } = preview
   const hasNothingNew = totals.newFamilies + totals.newAdults + totals.newStudents === 0
   const total = (key: 'newFamilies' | 'newAdults' | 'newStudents' | 'rows') => ({
@@ -42,6 +44,7 @@ export const ImportPreview = ({ preview, filename, error, toMend, children }: Im
           ? memberImportText('bad', { count: totals.errors })
           : memberImportText(hasNothingNew ? 'nothingNew' : 'good')}
       </Verdict>
+      {how}
       {children}
       <Lines
         title={memberImportText('errors')}
@@ -49,7 +52,7 @@ export const ImportPreview = ({ preview, filename, error, toMend, children }: Im
         count={totals.errors}
         lines={errors.map((one) => ({ where: placeOf(one), text: textOf({ ...one, message: one.error }) }))}
       />
-      {errors.some(({ row }) => row !== null && row > 1) ? <RowsToMend load={toMend} /> : null}
+      {hasRowsInError(preview) ? <RowsToMend load={toMend} /> : null}
       <Lines
         title={memberImportText('unlikely')}
         tone="wait"
