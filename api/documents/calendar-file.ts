@@ -8,6 +8,9 @@ export interface CalendarEntry {
   readonly writtenAt: string
   readonly startsAt: string
   readonly endsAt: string
+  /** The revision of its stream and when that was written: a calendar replaces an entry by one with a higher sequence. */
+  readonly sequence: number
+  readonly changedAt: string
   readonly title: string
   readonly place: string | null
   readonly description: string
@@ -25,6 +28,8 @@ export const calendarFile = (entry: CalendarEntry): string =>
     'BEGIN:VEVENT',
     `UID:${escaped(entry.uid)}`,
     `DTSTAMP:${utc(entry.writtenAt)}`,
+    `SEQUENCE:${entry.sequence}`,
+    `LAST-MODIFIED:${utc(entry.changedAt)}`,
     `DTSTART:${utc(entry.startsAt)}`,
     `DTEND:${utc(entry.endsAt)}`,
     `SUMMARY:${escaped(entry.title)}`,

@@ -7,6 +7,9 @@ export interface WeeklyEntry {
   /** The same for the same event, so that importing a later file updates the entry instead of adding another. */
   readonly uid: string
   readonly writtenAt: string
+  /** The revision of its stream and when that was written: a calendar replaces an entry by one with a higher sequence. */
+  readonly sequence: number
+  readonly changedAt: string
   /** IANA name. */
   readonly timeZone: string
   /** `2026-03-02`: the first date, and the last possible one. */
@@ -37,6 +40,8 @@ export const weeklyCalendarFile = (entry: WeeklyEntry): string => {
     'BEGIN:VEVENT',
     `UID:${escaped(entry.uid)}`,
     `DTSTAMP:${utc(entry.writtenAt)}`,
+    `SEQUENCE:${entry.sequence}`,
+    `LAST-MODIFIED:${utc(entry.changedAt)}`,
     at('DTSTART', firstDate, startTime),
     at('DTEND', firstDate, endTime),
     `RRULE:FREQ=WEEKLY${until}`,

@@ -7,6 +7,8 @@ interface CalendarLesson extends Weekly {
   readonly description: string
   readonly joinLink: string
   readonly timeZone: string
+  readonly sequence: number
+  readonly modified: string
 }
 
 /** A weekly lesson as a calendar file, in the organization's time zone, without its canceled days. */
@@ -14,6 +16,8 @@ export const lessonCalendar = (lesson: CalendarLesson, url: string, now: string)
   weeklyCalendarFile({
     uid: `${lesson.lessonId}@${new URL(url).hostname}`,
     writtenAt: now,
+    sequence: lesson.sequence,
+    changedAt: lesson.modified,
     timeZone: lesson.timeZone,
     firstDate: firstDateOf(lesson) ?? lesson.startDate,
     lastDate: lesson.endDate,

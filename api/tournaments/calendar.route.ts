@@ -1,7 +1,8 @@
+import { setUpOf } from '../../projections/tournaments/set-up.queries.ts'
 import { tournamentById } from '../../projections/tournaments/tournaments.queries.ts'
 import { readTournamentCalendar } from '../contract/tournaments.ts'
 import { calendarFile } from '../documents/calendar-file.ts'
-import { FileResponse, route } from '../http/route.ts'
+import { FileResponse, found, route } from '../http/route.ts'
 import { requireVisible } from './in-tournament.ts'
 import { plainWords, shortened } from './plain-words.ts'
 
@@ -11,10 +12,13 @@ const MAX_DESCRIPTION = 500
 export const readTournamentCalendarRoute = route(readTournamentCalendar, async ({ app, tenant, params }) => {
   const now = app.clock.now()
   const row = requireVisible(null, await tournamentById(app.reader, tenant, params.id), now)
+  const setUp = found(await setUpOf(app.reader, tenant, params.id))
   const url = `${app.tenants.originOf(tenant)}/events/${row.tournamentId}`
   const text = calendarFile({
     uid: `${row.tournamentId}@${new URL(url).hostname}`,
     writtenAt: now,
+    sequence: setUp.revision,
+    changedAt: setUp.modified,
     startsAt: row.startDate,
     endsAt: row.endDate,
     title: row.title,

@@ -37,7 +37,7 @@ const needs = (event: RecordedOf<Seen>): readonly Need<typeof tables>[] => {
 const knownInstructor = (rows: AllRows, userId: string | null): string | null =>
   userId === null || rows.instructors.get(userId) === undefined ? null : userId
 
-const save = ({ data, tenant }: Saved, rows: AllRows): void => {
+const save = ({ data, tenant, revision, time }: Saved, rows: AllRows): void => {
   const { instructorId, dayOfWeek, ...details } = data
   const before = rows.lessons.get(data.lessonId)
   const days = { ...details, dayOfWeek: DAYS.indexOf(dayOfWeek) }
@@ -47,6 +47,8 @@ const save = ({ data, tenant }: Saved, rows: AllRows): void => {
     instructorId: knownInstructor(rows, instructorId),
     canceledDates: (before?.canceledDates ?? []).filter((date) => isHeldOn(days, date)),
     revision: (before?.revision ?? 0) + 1,
+    sequence: revision,
+    modified: time,
   })
 }
 
@@ -57,25 +59,32 @@ const removeInstructor = (rows: AllRows, userId: string): void => {
   rows.instructors.remove(userId)
 }
 
-const dates = (rows: AllRows, lessonId: string, change: (dates: readonly string[]) => readonly string[]): void => {
-  const row = rows.lessons.get(lessonId)
-  if (row !== undefined) rows.lessons.change([lessonId], { canceledDates: change(row.canceledDates) })
+type DayChanged = RecordedOf<Extract<LessonEvent, { type: 'LessonDayCanceled' | 'LessonDayRestored' }>>
+
+const dates = (
+  { data, revision, time }: DayChanged,
+  rows: AllRows,
+  change: (dates: readonly string[]) => readonly string[],
+): void => {
+  const row = rows.lessons.get(data.lessonId)
+  if (row === undefined) return
+  const canceledDates = change(row.canceledDates)
+  rows.lessons.change([data.lessonId], { canceledDates, sequence: revision, modified: time })
 }
 
 /** The weekly lessons of an organization (schedule rule 1). */
 export const schedule = projection<Seen>()({
   name: 'schedule',
-  version: 2,
+  version: 3,
   tables,
   needs,
   on: {
     LessonAdded: save,
     LessonChanged: save,
     LessonCanceled: ({ data }, rows) => rows.lessons.remove(data.lessonId),
-    LessonDayCanceled: ({ data: { lessonId, date } }, rows) =>
-      dates(rows, lessonId, (canceled) => [...canceled, date].sort()),
-    LessonDayRestored: ({ data: { lessonId, date } }, rows) =>
-      dates(rows, lessonId, (canceled) => canceled.filter((one) => one !== date)),
+    LessonDayCanceled: (event, rows) => dates(event, rows, (canceled) => [...canceled, event.data.date].sort()),
+    LessonDayRestored: (event, rows) =>
+      dates(event, rows, (canceled) => canceled.filter((one) => one !== event.data.date)),
     UserErased: ({ data }, rows) => removeInstructor(rows, data.userId),
     UserRemoved: ({ data }, rows) => removeInstructor(rows, data.userId),
   },

@@ -1,7 +1,7 @@
 import type { Delivery } from '../../domain/schedule/published.ts'
 import { organizationRecord, userRecord } from '../accounts/records.ts'
 import { follows } from '../kernel/follows.ts'
-import { boolean, date, integer, json, nullable, table, text, textOf } from '../kernel/projection.ts'
+import { boolean, date, integer, json, nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
 import { recordTable } from '../kernel/record-table.ts'
 
 /** The organization's settings that its lessons show. */
@@ -48,6 +48,9 @@ export const lessons = table({
     isOn: follows(scheduleSettings, 'isOn', { by: 'organizationId', blank: false }),
     /** How often it was changed, from 1. */
     revision: integer,
+    /** The index of the last event of its stream that is in the row, and its time; canceled days count. */
+    sequence: integer,
+    modified: timestamptz,
   },
   key: ['lessonId'],
   indexes: [['organizationId'], ['instructorId']],

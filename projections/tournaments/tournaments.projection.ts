@@ -49,7 +49,7 @@ const offerOf = (state: TournamentState, details: TournamentDetails): Tournament
 
 /** Folds the set-up into the row that is edited and into the public offer. */
 const follow = (event: RecordedOf<SetUpEvent>, rows: RowSets<typeof tables>): void => {
-  const { type, data, time } = event
+  const { type, data, time, revision } = event
   const { tournamentId } = data
   const before = rows.setups.get(tournamentId)
   if (before === undefined && type !== 'TournamentCreated') return
@@ -70,6 +70,7 @@ const follow = (event: RecordedOf<SetUpEvent>, rows: RowSets<typeof tables>): vo
     setup,
     created: before?.created ?? time,
     modified: time,
+    revision,
     divisionRulesModified: changesRules ? time : (before?.divisionRulesModified ?? null),
   })
   if (changesRules) return
@@ -84,7 +85,7 @@ const follow = (event: RecordedOf<SetUpEvent>, rows: RowSets<typeof tables>): vo
 /** Tournaments as they are offered and edited, with their divisions. */
 export const tournaments = projection<SetUpEvent>()({
   name: 'tournaments',
-  version: 6,
+  version: 7,
   tables,
   needs: (event) => {
     const { tournamentId } = event.data

@@ -9,7 +9,7 @@ import type {
   TournamentDetails,
   TournamentEventDetails,
 } from '../../domain/tournaments/tournament/events.ts'
-import { bigint, boolean, json, nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
+import { bigint, boolean, integer, json, nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
 
 /** A tournament as its organizers set it up; amounts in cents. */
 export interface TournamentOffer {
@@ -56,6 +56,8 @@ export const tournamentSetups = table({
     setup: json<TournamentSetup>(),
     created: timestamptz,
     modified: timestamptz,
+    /** The index of the last event of its stream that is in the row. */
+    revision: integer,
     divisionRulesModified: nullable(timestamptz),
   },
   key: ['tournamentId'],

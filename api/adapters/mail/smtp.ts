@@ -72,7 +72,7 @@ export const smtpMailer = (options: SmtpOptions): MailServer => {
           from: options.from,
           to: [...mail.to],
           ...(mail.replyTo === undefined ? {} : { replyTo: mail.replyTo }),
-          ...stopHeaders(mail, options),
+          ...headersOf(mail, options),
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
@@ -92,13 +92,16 @@ export const smtpMailer = (options: SmtpOptions): MailServer => {
   }
 }
 
-const stopHeaders = ({ stops }: Mail, { stopUrl }: SmtpOptions) =>
-  stops === undefined || stopUrl === undefined
-    ? {}
+/** Keeps programs from answering mails by themselves (RFC 3834), and lets a reader stop news with one click (RFC 8058). */
+const headersOf = ({ stops }: Mail, { stopUrl }: SmtpOptions) => {
+  const headers = { 'Auto-Submitted': 'auto-generated' }
+  return stops === undefined || stopUrl === undefined
+    ? { headers }
     : {
         list: { unsubscribe: { url: stopUrl(stops) } },
-        headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+        headers: { ...headers, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
       }
+}
 
 /** Rejects when the mail server does not answer or rejects our credentials; sends nothing. */
 export const reachMailServer = async (url: string): Promise<void> => {

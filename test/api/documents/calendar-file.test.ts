@@ -4,6 +4,8 @@ import { type CalendarEntry, calendarFile } from '../../../api/documents/calenda
 const cup: CalendarEntry = {
   uid: 'cup@lions.example',
   writtenAt: '2026-03-01T12:00:00.123Z',
+  sequence: 7,
+  changedAt: '2026-02-28T09:30:00.000Z',
   startsAt: '2026-04-11T14:00:00.000Z',
   endsAt: '2026-04-12T23:30:00.000Z',
   title: 'Spring Cup',
@@ -25,6 +27,8 @@ describe('a calendar file', () => {
       'BEGIN:VEVENT',
       'UID:cup@lions.example',
       'DTSTAMP:20260301T120000Z',
+      'SEQUENCE:7',
+      'LAST-MODIFIED:20260228T093000Z',
       'DTSTART:20260411T140000Z',
       'DTEND:20260412T233000Z',
       'SUMMARY:Spring Cup',

@@ -6,6 +6,8 @@ import { upcomingOccurrences } from '../../../domain/schedule/published.ts'
 const entry = {
   uid: 'l1@lions.localhost',
   writtenAt: '2026-02-20T12:00:00.000Z',
+  sequence: 3,
+  changedAt: '2026-02-19T08:00:00.000Z',
   timeZone: 'America/Chicago',
   firstDate: '2026-03-02',
   lastDate: '2026-03-30',
@@ -41,6 +43,8 @@ describe('the calendar file of a weekly lesson', () => {
       'BEGIN:VEVENT',
       'UID:l1@lions.localhost',
       'DTSTAMP:20260220T120000Z',
+      'SEQUENCE:3',
+      'LAST-MODIFIED:20260219T080000Z',
       'DTSTART;TZID=America/Chicago:20260302T173000',
       'DTEND;TZID=America/Chicago:20260302T181500',
       'RRULE:FREQ=WEEKLY;UNTIL=20260331T045900Z',

@@ -74,6 +74,7 @@ describe('mailer', () => {
     expect(received[0]).toMatch(/^List-Unsubscribe: <https:\/\/lions\.example\/mail\/stop\/maria\?signature=s>\r$/m)
     expect(received[0]).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
     expect(received[1]).not.toContain('List-Unsubscribe')
+    for (const mail of received) expect(mail).toMatch(/^Auto-Submitted: auto-generated\r$/m)
   })
 
   it('omits the recipient’s address from a rejection', async () => {

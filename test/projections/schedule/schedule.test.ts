@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { lessonOnWire, lessonsLive } from '../../../projections/schedule/schedule.live.ts'
 import { schedule } from '../../../projections/schedule/schedule.projection.ts'
-import { instructorsOf, lessonsOf } from '../../../projections/schedule/schedule.queries.ts'
+import { instructorsOf, lessonById, lessonsOf } from '../../../projections/schedule/schedule.queries.ts'
 import { golden } from '../../support/golden.ts'
 import { lionsDetails } from '../../support/tenant-details.ts'
 import { type Fact, user } from '../support/facts.ts'
@@ -42,6 +42,11 @@ describe('the schedule', () => {
           revision: 1,
         },
       ])
+    }))
+
+  test('counts every change of a lesson for calendars, canceled days included', () =>
+    given([schedule], [withSchedule, added, golden('LessonDayCanceled')], async (reader) => {
+      expect(await lessonById(reader, 'lions', 'ls1')).toMatchObject({ revision: 1, sequence: 2 })
     }))
 
   test('follows the instructor’s name and picture, and never shows an address as a name', () =>
