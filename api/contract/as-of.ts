@@ -48,10 +48,17 @@ const recordOfView: Readonly<Record<string, string>> = {
 const moment = z.object({ position: z.int(), time: z.string() })
 export type Moment = z.infer<typeof moment>
 
-/** A position of the log, or an instant. */
+/** A position of the log; an instant, in UTC or with an offset; or a day, at its end in UTC. */
 export const asOfMoment = z.union([
   z.string().regex(/^\d{1,15}$/),
-  z.iso.datetime().refine((value) => value >= '0001', 'Invalid ISO datetime'),
+  z.iso
+    .datetime({ offset: true })
+    .refine((value) => value >= '0001', 'Invalid ISO datetime')
+    .overwrite((value) => (Number.isNaN(Date.parse(value)) ? value : new Date(value).toISOString())),
+  z.iso
+    .date()
+    .refine((value) => value >= '0001', 'Invalid ISO date')
+    .overwrite((value) => `${value}T23:59:59.999Z`),
 ])
 
 const rowsAsOf = z.object({

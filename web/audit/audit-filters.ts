@@ -97,6 +97,17 @@ export const historyKinds: readonly { readonly value: HistoryKind; readonly labe
   { value: 'visits', label: () => historyText('kindVisits') },
 ]
 
+/** Why a filtered history is empty, as a text's key. `known`: the kinds to choose from; an address may name an event's type, too. */
+export const emptyReason = (
+  { kind, fromDay, toDay }: AuditFilters,
+  known: readonly { readonly value: string }[],
+): 'kindUnknown' | 'daysReversed' | 'nothingFound' =>
+  kind !== null && !/^[A-Z]/.test(kind) && !known.some(({ value }) => value === kind)
+    ? 'kindUnknown'
+    : fromDay !== null && toDay !== null && fromDay > toDay
+      ? 'daysReversed'
+      : 'nothingFound'
+
 const DAY_MS = 24 * 3_600_000
 
 /** The actors to choose from: everyone who did something; all parts of the program count as one. */

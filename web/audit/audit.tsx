@@ -16,7 +16,7 @@ import { useNearEnd } from '../ui/use-near-end.ts'
 import { ActorFilter } from './actor-filter.tsx'
 import { TournamentAlerts } from './alerts/alerts.tsx'
 import classes from './audit.module.css'
-import { kinds, noFilters } from './audit-filters.ts'
+import { emptyReason, kinds, noFilters } from './audit-filters.ts'
 import { ChainPanel } from './chain-panel.tsx'
 import { DayFilter } from './day-filter.tsx'
 import { EntryActions } from './entry-actions.tsx'
@@ -109,7 +109,7 @@ const Audit = ({ tournament }: Managed) => {
       <div className={classes.lines}>
         {problem !== null ? <Failure problem={problem} onRetry={retry} /> : null}
         {!ready && problem === null ? <LoadingState /> : null}
-        {ready && entries.length === 0 ? <EmptyState title={historyText('nothingFound')} /> : null}
+        {ready && entries.length === 0 ? <EmptyState title={historyText(emptyReason(filters, kinds))} /> : null}
         <Timeline
           label={historyText('history')}
           timeZone={timezone}

@@ -12,7 +12,7 @@ import { Failure } from '../ui/reading.tsx'
 import { Timeline } from '../ui/timeline.tsx'
 import { ActorFilter } from './actor-filter.tsx'
 import classes from './audit.module.css'
-import { historyKinds, noFilters } from './audit-filters.ts'
+import { emptyReason, historyKinds, noFilters } from './audit-filters.ts'
 import { ChainPanel } from './chain-panel.tsx'
 import { DayFilter } from './day-filter.tsx'
 import { EntryActions } from './entry-actions.tsx'
@@ -98,7 +98,7 @@ const LoadedHistory = ({ tenant, timeZone, records, label }: LoadedHistoryProps)
         {problem !== null ? <Failure problem={problem} onRetry={retry} /> : null}
         {!ready && problem === null ? <LoadingState /> : null}
         {ready && entries.length === 0 ? (
-          <EmptyState title={historyText(isFiltered ? 'nothingFound' : 'nothingYet')} />
+          <EmptyState title={historyText(isFiltered ? emptyReason(filters, historyKinds) : 'nothingYet')} />
         ) : null}
         <Timeline
           label={label}

@@ -4,6 +4,7 @@ import { pathOf } from '../../../api/contract/path.ts'
 import {
   actorChoices,
   auditQueryOf,
+  emptyReason,
   filtersIn,
   merged,
   noFilters,
@@ -128,4 +129,14 @@ it('offers every actor, and the program once', () => {
   const filters = { ...noFilters, actor: 'program' }
   expect(passing(filters, 'UTC')(entry({ actor: { userId: 'process:b', name: null, role: 'process' } }))).toBe(true)
   expect(passing(filters, 'UTC')(entry({}))).toBe(false)
+})
+
+it('says why it found nothing: an unknown kind, or a first day after the last', () => {
+  const known = [{ value: 'payments' }]
+  const reason = (part: Partial<typeof noFilters>) => emptyReason({ ...noFilters, ...part }, known)
+  expect(reason({ kind: 'zzz' })).toBe('kindUnknown')
+  expect(reason({ kind: 'payments' })).toBe('nothingFound')
+  expect(reason({ kind: 'RefundRequested' })).toBe('nothingFound')
+  expect(reason({ fromDay: '2027-03-07', toDay: '2027-03-06' })).toBe('daysReversed')
+  expect(reason({ fromDay: '2027-03-06', toDay: '2027-03-06' })).toBe('nothingFound')
 })

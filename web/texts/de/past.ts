@@ -2,6 +2,8 @@ export default {
   goBack: 'In der Zeit zurückgehen',
   moment: 'Zeitpunkt',
   asItWas: 'Wie es am {time} war',
+  noMoment: '„{text}“ in der Adresse ist kein Zeitpunkt.',
+  momentsAre: 'Schreiben Sie ein Datum oder eine Zeit, zum Beispiel 2026-10-20 oder 2026-10-20T18:00Z.',
   nothingBefore: 'Es war noch nichts geschehen. Hier lässt sich nichts ändern.',
   lastChange: 'Das letzte Ereignis davor war am {time}. Hier lässt sich nichts ändern.',
   backToNow: 'Zurück zur Gegenwart',

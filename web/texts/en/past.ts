@@ -7,6 +7,8 @@ export const pastText = catalog(
     goBack: 'Go back in time',
     moment: 'Moment',
     asItWas: 'As it was on {time}',
+    noMoment: '“{text}” in the address is not a moment.',
+    momentsAre: 'Write a date or a time, such as 2026-10-20 or 2026-10-20T18:00Z.',
     nothingBefore: 'Nothing had happened yet. Nothing can be changed here.',
     lastChange: 'The last event before that was on {time}. Nothing can be changed here.',
     backToNow: 'Back to now',

@@ -2,6 +2,8 @@ export default {
   goBack: 'Volver atrás en el tiempo',
   moment: 'Momento',
   asItWas: 'Como estaba el {time}',
+  noMoment: '«{text}», en la dirección, no es un momento.',
+  momentsAre: 'Escriba una fecha o una hora, por ejemplo 2026-10-20 o 2026-10-20T18:00Z.',
   nothingBefore: 'Todavía no había ocurrido nada. Aquí no se puede cambiar nada.',
   lastChange: 'El último evento anterior fue el {time}. Aquí no se puede cambiar nada.',
   backToNow: 'Volver al presente',

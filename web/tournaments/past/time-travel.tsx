@@ -13,6 +13,7 @@ import { Failure } from '../../ui/reading.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { usePhone } from '../../ui/use-phone.ts'
 import { whenText } from '../../ui/when.tsx'
+import { momentIn } from './moment-in.ts'
 import classes from './time-travel.module.css'
 import { type Play, usePlay } from './use-play.ts'
 
@@ -30,9 +31,11 @@ interface TimeTravelProps {
  * `?as-of=2026-03-01T10:00:00.000Z` or a position, compared with now or with the time in `compare-with`. `GoBack` opens it.
  */
 export const TimeTravel = ({ tournament, views, children }: TimeTravelProps) => {
-  const { at, ...moment } = useMoment()
+  const { asked, ...moment } = useMoment()
+  if (asked === null) return children
+  const at = momentIn(asked, tournament.timezone)
   return at === null ? (
-    children
+    <NoMoment text={asked} onShow={moment.onShow} />
   ) : (
     <AsOf tournament={tournament} views={views} at={at} {...moment}>
       {children}
@@ -48,14 +51,20 @@ interface OrganizationTimeTravelProps {
 
 /** The same for a screen of the whole organization, which shows one live view. */
 export const OrganizationTimeTravel = ({ view, timeZone, children }: OrganizationTimeTravelProps) => {
-  const { at, ...moment } = useMoment()
+  const { asked, ...moment } = useMoment()
+  if (asked === null) {
+    return (
+      <>
+        <div className={classes.entry}>
+          <GoBack />
+        </div>
+        {children}
+      </>
+    )
+  }
+  const at = momentIn(asked, timeZone)
   return at === null ? (
-    <>
-      <div className={classes.entry}>
-        <GoBack />
-      </div>
-      {children}
-    </>
+    <NoMoment text={asked} onShow={moment.onShow} />
   ) : (
     <OrganizationAsOf view={view} timeZone={timeZone} at={at} {...moment}>
       {children}
@@ -63,7 +72,7 @@ export const OrganizationTimeTravel = ({ view, timeZone, children }: Organizatio
   )
 }
 
-/** The moment in the address, null for now, and the one that it is compared with, null for now. */
+/** The moment as the address has it, null for now, and the one that it is compared with, null for now. */
 const useMoment = () => {
   const [search, setSearch] = useSearchParams()
   const onShow = (moment: string | null): void =>
@@ -80,7 +89,7 @@ const useMoment = () => {
       else before.set('compare-with', moment)
       return before
     })
-  return { at: search.get('as-of'), onShow, compareWith: timeIn(search.get('compare-with')), onCompare }
+  return { asked: search.get('as-of'), onShow, compareWith: timeIn(search.get('compare-with')), onCompare }
 }
 
 /** Ignores what is no time: people also type addresses. */
@@ -88,6 +97,19 @@ const timeIn = (text: string | null): string | null => {
   const time = Date.parse(text ?? '')
   return Number.isNaN(time) ? null : instantOf(time)
 }
+
+/** The address asks for a moment that is none. */
+const NoMoment = ({ text, onShow }: Pick<MomentProps, 'onShow'> & { readonly text: string }) => (
+  <section className={classes.bar} aria-label={pastText('moment')}>
+    <div className={classes.said} role="alert">
+      <strong>{pastText('noMoment', { text: text.slice(0, 40) })}</strong>
+      <span className={classes.hint}>{pastText('momentsAre')}</span>
+      <Button size="compact-sm" onClick={() => onShow(null)}>
+        {pastText('backToNow')}
+      </Button>
+    </div>
+  </section>
+)
 
 interface MomentProps {
   readonly at: string
