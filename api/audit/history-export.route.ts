@@ -125,27 +125,32 @@ export const exportTournamentHistoryRoute = route(exportTournamentHistory, async
  * Sends the file while it is made, and stores it for as long as its link is good (audit rule 8). A request with a range and the
  * `ETag` in `If-Range` continues with the same bytes; for any others it gets the whole file.
  */
-export const fetchHistoryExportRoute = route(fetchHistoryExport, async ({ app, tenant, params, query, header }) => {
-  const asked = { exportId: params.id, tournamentId: query.tournament || null, content: query.content }
-  const place = placeOf(tenant, query.user, asked)
-  const isGood = isGoodLink(app.signer, place, query, app.clock.now())
-  const user = isGood ? await personByUserId(app.reader, tenant, query.user) : null
-  const person = found(user ?? null, apiText('download-gone'))
-  const caller = { app, tenant, person }
-  await admitted(caller, asked)
-  const stored = storedExports(app)
-  const [key, erasedUpTo] = [place.join('\n'), await lastErasureOf(app.reader, tenant)]
-  const known = stored.find(key, erasedUpTo)
-  if (known !== null) return fileResponse(known, header('range'), header('if-range'))
-  const { bytes: estimate } = await extentOf(caller, asked.tournamentId)
-  const slot = app.exportSlots.take(tenant)
-  if (slot === null)
-    throw new HttpProblem({ status: 503, code: 'export-running', ...detailed(auditText('export-running')) })
-  const parts = inSlot(slot, partsOf(caller, asked))
-  const file = await stored.make({ key, erasedUpTo, estimate, parts })
-  if (file !== null) return fileResponse(file, header('range'), header('if-range'))
-  return new FileResponse({ ...FILE, bytes: await withFirstPart(parts) })
-})
+export const fetchHistoryExportRoute = route(
+  fetchHistoryExport,
+  async ({ app, tenant, params, query, method, header }) => {
+    const asked = { exportId: params.id, tournamentId: query.tournament || null, content: query.content }
+    const place = placeOf(tenant, query.user, asked)
+    const isGood = isGoodLink(app.signer, place, query, app.clock.now())
+    const user = isGood ? await personByUserId(app.reader, tenant, query.user) : null
+    const person = found(user ?? null, apiText('download-gone'))
+    const caller = { app, tenant, person }
+    await admitted(caller, asked)
+    // A range is of GET alone.
+    const rangeOf = () => (method === 'GET' ? header('range') : undefined)
+    const stored = storedExports(app)
+    const [key, erasedUpTo] = [place.join('\n'), await lastErasureOf(app.reader, tenant)]
+    const known = stored.find(key, erasedUpTo)
+    if (known !== null) return fileResponse(known, rangeOf(), header('if-range'))
+    const { bytes: estimate } = await extentOf(caller, asked.tournamentId)
+    const slot = app.exportSlots.take(tenant)
+    if (slot === null)
+      throw new HttpProblem({ status: 503, code: 'export-running', ...detailed(auditText('export-running')) })
+    const parts = inSlot(slot, partsOf(caller, asked))
+    const file = await stored.make({ key, erasedUpTo, estimate, parts })
+    if (file !== null) return fileResponse(file, rangeOf(), header('if-range'))
+    return new FileResponse({ ...FILE, bytes: await withFirstPart(parts) })
+  },
+)
 
 const FILE = { type: 'application/zip', name: 'history.zip', isFinal: false } as const
 

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { XLSX } from './workbook.ts'
 
 /** A file that can be fetched at `value` for a few minutes (kernel rule 16). */
 export const downloadLink = z.object({
   filename: z.string(),
-  value: z.string(),
+  value: z.string().meta({ format: 'uri-reference' }),
   /** About how many pages a PDF has; null for other files. */
   pages: z.int().nullable().default(null),
 })
@@ -36,6 +37,7 @@ export const fetchDownload = endpoint({
   summary: 'The file of a download link',
   query: z.object({ user: z.string(), of: z.string().default(''), expires: z.string(), signature: z.string() }),
   response: z.unknown(),
+  media: ['application/pdf', XLSX],
   problems: ['not-found', 'forbidden', 'printer-busy'],
   limitPerMinute: 30,
 })

@@ -25,6 +25,8 @@ interface Described {
   /** The same as a `multipart/form-data` request with one file, which may be sent instead of `body`. */
   readonly form?: { readonly fields: z.ZodType; readonly maxBytes: number }
   readonly response: z.ZodType
+  /** The media types of a file that it answers instead of JSON; `response` is not used for it. */
+  readonly media?: readonly string[]
   /** Additional success status. */
   readonly also?: 201
   /** The endpoint's own problem codes, in addition to those of its kind (`common-problems.ts`). */

@@ -23,7 +23,7 @@ export const exportRequest = z.object({
 const exportLink = z.object({
   filename: z.string(),
   /** Where the file can be fetched for a few minutes. */
-  value: z.string(),
+  value: z.string().meta({ format: 'uri-reference' }),
   /** About the size of the file. */
   bytes: z.int(),
 })
@@ -88,6 +88,7 @@ export const fetchHistoryExport = endpoint({
     signature: z.string(),
   }),
   response: z.unknown(),
+  media: ['application/zip'],
   problems: ['not-found', 'forbidden', 'export-running', 'still-catching-up'],
   limitPerMinute: 30,
 })

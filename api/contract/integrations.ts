@@ -32,6 +32,21 @@ export const webhookKind = z.enum([
 ])
 export type WebhookKind = z.infer<typeof webhookKind>
 
+/** The body of a message to a webhook (Standard Webhooks): ids and a state, no personal data. Fields that do not apply are left out. */
+export const webhookMessage = z.object({
+  timestamp: z.iso.datetime(),
+  data: z.object({
+    tournamentId: z.string().optional(),
+    eventId: z.string().optional(),
+    orderId: z.string().optional(),
+    entryId: z.string().optional(),
+    transactionId: z.string().optional(),
+    refundId: z.string().optional(),
+    bracketId: z.string().optional(),
+    state: z.string().optional(),
+  }),
+})
+
 export const webhookRow = z.object({
   id: z.string(),
   url: z.string(),

@@ -24,7 +24,7 @@ export type StoredPicture = z.infer<typeof storedPicture>
 export const pictureToShow = z.object({
   contentType: z.enum(['image/jpeg', 'image/png', 'image/webp']),
   /** Base64. */
-  value: z.string(),
+  value: z.string().meta({ contentEncoding: 'base64' }),
 })
 export type PictureToShow = z.infer<typeof pictureToShow>
 
@@ -115,5 +115,6 @@ export const readDisplayPicture = endpoint({
   params: { id },
   /** The bytes of the picture. */
   response: z.string(),
+  media: ['image/jpeg', 'image/png', 'image/webp'],
   problems: ['not-found'],
 })

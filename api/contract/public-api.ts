@@ -41,6 +41,7 @@ export const listPublicTournaments = endpoint({
   summary: 'The tournaments on display, by start',
   query: page,
   response: pageOf(publicTournament),
+  problems: ['invalid-after'],
 })
 
 export const publicEvent = z.object({
@@ -58,7 +59,7 @@ export const listPublicEvents = endpoint({
   summary: 'The events of a tournament on display, with the places that are left',
   query: page,
   response: pageOf(publicEvent),
-  problems: ['not-found'],
+  problems: ['not-found', 'invalid-after'],
 })
 
 export const publicEntryCount = z.object({
@@ -75,7 +76,7 @@ export const listPublicEntries = endpoint({
   summary: 'How many entries each event has, by training facility; no names',
   query: page,
   response: pageOf(publicEntryCount),
-  problems: ['not-found'],
+  problems: ['not-found', 'invalid-after'],
 })
 
 export const publicBracket = z.object({
@@ -97,7 +98,7 @@ export const listPublicResults = endpoint({
   summary: 'The brackets of a tournament by event and division, with their status; no names',
   query: page,
   response: pageOf(publicBracket),
-  problems: ['not-found'],
+  problems: ['not-found', 'invalid-after'],
 })
 
 export const publicPlace = z.object({
@@ -122,5 +123,5 @@ export const listPublicPlacings = endpoint({
   summary: 'The declared places of a tournament whose results are published for everyone',
   query: page,
   response: pageOf(publicPlace),
-  problems: ['not-found'],
+  problems: ['not-found', 'invalid-after'],
 })

@@ -154,5 +154,6 @@ export const readSubmissionFile = endpoint({
   query: z.object({ user: z.string(), expires: z.string(), signature: z.string() }),
   /** The bytes. */
   response: z.string(),
+  media: ['video/mp4', 'video/webm', 'video/quicktime', 'image/jpeg', 'image/png', 'image/webp'],
   problems: ['not-found', 'range-not-there'],
 })

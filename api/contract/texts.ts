@@ -40,6 +40,7 @@ export const apiText = phrases('api', {
     'This is too much for one save: {size} KB, of which nothing is saved. Please save it in parts, for example one event at a time.',
   'invalid-request': 'The request is not valid.',
   'too-many-at-once': 'Too many are asking for this at the moment. Please try again.',
+  'invalid-after': 'after is no page’s next: leave it out to begin with the first page.',
   'invalid-read-after': 'X-Read-After is not a position.',
   'invalid-idempotency-key': 'Idempotency-Key is not an id.',
   'too-many-unknown-keys': 'Too many requests with an API key that is not known. Please wait a minute and try again.',

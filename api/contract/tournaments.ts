@@ -255,6 +255,7 @@ export const readTournamentCalendar = endpoint({
   summary: 'A tournament on display as a calendar file (RFC 5545)',
   /** The text of the file. */
   response: z.string(),
+  media: ['text/calendar'],
   problems: ['not-found'],
 })
 /** Athletes with a completed entry, by training facility; null for those without one. No names. */

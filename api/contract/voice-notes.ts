@@ -42,5 +42,6 @@ export const readVoiceNote = endpoint({
   query: z.object({ user: z.string(), expires: z.string(), signature: z.string() }),
   /** The bytes. */
   response: z.string(),
+  media: ['audio/mp4', 'audio/webm'],
   problems: ['not-found', 'range-not-there'],
 })

@@ -235,7 +235,7 @@ const sendFile = (reply: FastifyReply, { type, name, bytes, isFinal, tag, part }
 }
 
 /** No cache stores it, so that every request is authorized again. Only our own pages can embed it. */
-const sendPart = (reply: FastifyReply, { type, bytes, range, parts }: RangeResponse): FastifyReply => {
+const sendPart = (reply: FastifyReply, { type, bytes, tag, range, parts }: RangeResponse): FastifyReply => {
   const { from, to } = range ?? { from: 0, to: bytes }
   if (range !== null) reply.status(206).header('content-range', `bytes ${from}-${to - 1}/${bytes}`)
   return reply
@@ -243,6 +243,7 @@ const sendPart = (reply: FastifyReply, { type, bytes, range, parts }: RangeRespo
       'content-type': type,
       'content-length': to - from,
       'accept-ranges': 'bytes',
+      etag: tag,
       'content-disposition': 'inline',
       'cache-control': 'private, no-store',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",

@@ -2,8 +2,10 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { problemsOf } from '../contract/common-problems.ts'
 import type { AnyEndpoint, Method } from '../contract/endpoint.ts'
+import { webhookKind, webhookMessage } from '../contract/integrations.ts'
 import { problemWith } from '../contract/problem.ts'
 
 /** Serves the OpenAPI description at `/api/docs`, generated from the endpoints. */
@@ -19,6 +21,7 @@ export const describeApi = async (server: FastifyInstance): Promise<void> => {
           'Amounts are dollars, instants ISO 8601 in UTC. A change answers the log position that shows it: send it back as X-Read-After to read your own write. Send Idempotency-Key with every change: the same key is the same request, for 30 days.',
       },
       servers: [{ url: '/', description: 'The organization of this host' }],
+      webhooks: webhooks(),
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
@@ -50,6 +53,55 @@ export const describeApi = async (server: FastifyInstance): Promise<void> => {
     uiConfig: { docExpansion: 'none', deepLinking: true },
   })
 }
+
+/** The messages that a webhook receives, by kind, and the headers with which they are signed. */
+const webhooks = () =>
+  Object.fromEntries(
+    [...webhookKind.options, 'test'].map((kind) => [
+      kind,
+      {
+        post: {
+          operationId: `receive${kind.replace(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+          summary: `News of the kind ${kind}`,
+          tags: ['webhooks'],
+          security: [],
+          parameters: [
+            header('webhook-id', 'Stays the same when the message is sent again'),
+            header('webhook-timestamp', 'When it was sent, in seconds since 1970'),
+            header(
+              'webhook-signature',
+              '`v1,` and an HMAC-SHA256 of id, timestamp and body; two while a secret changes',
+            ),
+          ],
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': {
+                schema: messageOf(kind),
+              },
+            },
+          },
+          responses: {
+            '2XX': { description: 'Received' },
+            '4XX': { description: 'Not received: it is sent again later' },
+          },
+        },
+      },
+    ]),
+  )
+
+const messageOf = (kind: string): object => {
+  const { $schema: _, ...schema } = z.toJSONSchema(webhookMessage.extend({ type: z.literal(kind) }))
+  return schema
+}
+
+const header = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+})
 
 const schemaOfBody = (route: object, body: AnyEndpoint['body']): unknown => {
   const of = route as Parameters<typeof jsonSchemaTransform>[0]
@@ -104,6 +156,12 @@ const operationIdOf = (method: Method, path: string): string => {
 const securityOf = (endpoint: AnyEndpoint): Record<string, string[]> =>
   endpoint.access === 'api-key' ? { apiKey: [] } : { bearer: endpoint.service === undefined ? [] : [endpoint.service] }
 
+/** A file, of one of these types. Its bytes have no schema (OpenAPI 3.1 §4.8.14.3). */
+const fileOf = (media: readonly string[]) => ({
+  description: 'The file',
+  content: Object.fromEntries(media.map((type) => [type, { schema: z.any() }])),
+})
+
 /** The caller's errors, and those of the server. */
 const problemResponses = (schema: ReturnType<typeof problemWith>) => {
   const response = (description: string) => ({ description, content: { 'application/problem+json': { schema } } })
@@ -119,7 +177,7 @@ export const descriptionOf = (endpoint: AnyEndpoint, method: Method): FastifySch
   summary: endpoint.summary,
   tags: [endpoint.access === 'api-key' ? 'v1: other systems' : (endpoint.service ?? 'public')],
   response: {
-    200: endpoint.response,
+    200: endpoint.media === undefined ? endpoint.response : fileOf(endpoint.media),
     ...(endpoint.also === undefined ? {} : { [endpoint.also]: endpoint.response }),
     ...problemResponses(problemWith(problemsOf(endpoint))),
   },

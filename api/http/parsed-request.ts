@@ -29,6 +29,9 @@ export class ParsedRequest implements Omit<SignedInRequest, 'params' | 'query' |
   get body(): unknown {
     return this.request.body
   }
+  get method(): string {
+    return this.request.method
+  }
   get address(): string {
     return this.request.ip
   }

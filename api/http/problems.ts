@@ -100,9 +100,13 @@ const problemBody = (correlationId: string, parts: Omit<ProblemParts, 'headers'>
   correlationId,
 })
 
+/** Names the error only if a token was presented (RFC 6750 §3.1). */
+const challengeOf = ({ request }: FastifyReply): string =>
+  request.headers.authorization === undefined ? 'Bearer' : 'Bearer error="invalid_token"'
+
 export const sendProblem = (reply: FastifyReply, correlationId: string, parts: ProblemParts): FastifyReply => {
   const body = problemBody(correlationId, parts)
-  if (parts.status === 401) reply.header('www-authenticate', 'Bearer')
+  if (parts.status === 401) reply.header('www-authenticate', challengeOf(reply))
   if (parts.status === 503) reply.header('retry-after', '2')
   return reply
     .status(parts.status)

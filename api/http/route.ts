@@ -18,6 +18,8 @@ export interface PublicRequest<E extends AnyEndpoint = AnyEndpoint> {
   readonly params: ParsedParams<E>
   readonly query: ParsedQuery<E>
   readonly body: ParsedBody<E>
+  /** `HEAD` runs the handler of a GET. */
+  readonly method: string
   /** The caller's IP address, for limits. */
   readonly address: string
   /** The raw body, for signatures. */
@@ -95,12 +97,15 @@ export class RangeResponse {
     | `image/${'jpeg' | 'png' | 'webp'}`
   /** Size of the whole file. */
   readonly bytes: number
+  /** Strong: the same tag is the same bytes. */
+  readonly tag: string
   /** Null for the whole file. */
   readonly range: ByteRange | null
   readonly parts: AsyncIterable<Uint8Array>
-  constructor(file: Pick<RangeResponse, 'type' | 'bytes' | 'range' | 'parts'>) {
+  constructor(file: Pick<RangeResponse, 'type' | 'bytes' | 'tag' | 'range' | 'parts'>) {
     this.type = file.type
     this.bytes = file.bytes
+    this.tag = file.tag
     this.range = file.range
     this.parts = file.parts
   }

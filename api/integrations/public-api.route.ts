@@ -10,21 +10,10 @@ import {
   listPublicResults,
   listPublicTournaments,
 } from '../contract/public-api.ts'
+import { pageOf } from '../http/page-of.ts'
 import { route } from '../http/route.ts'
 import { requireVisible } from '../tournaments/in-tournament.ts'
 
-interface Page {
-  readonly after?: string | undefined
-  readonly limit: number
-}
-
-/** The items after the last one of the previous page; from the start if that item no longer exists. */
-const pageOf = <T>(all: readonly T[], keyOf: (item: T) => string, { after, limit }: Page) => {
-  const from = after === undefined ? 0 : all.findIndex((item) => keyOf(item) === after) + 1
-  const items = all.slice(from, from + limit)
-  const last = items.at(-1)
-  return { items, next: last === undefined || from + limit >= all.length ? null : keyOf(last) }
-}
 const byId = ({ id }: { readonly id: string }): string => id
 
 /** A tournament that is publicly visible. Throws Refused 404 for any other. */

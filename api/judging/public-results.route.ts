@@ -7,6 +7,7 @@ import { tournamentById } from '../../projections/tournaments/tournaments.querie
 import type { App } from '../composition/app.ts'
 import { listPublicPlacings } from '../contract/public-api.ts'
 import { type PublicPlacing, readPublicResults } from '../contract/results.ts'
+import { pageOf } from '../http/page-of.ts'
 import { found, route } from '../http/route.ts'
 import { requireVisible, TOURNAMENT_NOT_FOUND } from '../tournaments/in-tournament.ts'
 import { medalsOfRows } from './results-lines.ts'
@@ -35,9 +36,7 @@ export const readPublicResultsRoute = route(readPublicResults, async ({ app, ten
 export const listPublicPlacingsRoute = route(listPublicPlacings, async ({ app, tenant, params, query }) => {
   const { rows } = await publishedResults(app, tenant, params.id)
   const idOf = ({ bracketId, sequence }: ResultRow): string => `${bracketId}.${sequence}`
-  const from = query.after === undefined ? 0 : rows.findIndex((row) => idOf(row) === query.after) + 1
-  const items = rows.slice(from, from + query.limit)
-  const last = items.at(-1)
+  const { items, next } = pageOf(rows, idOf, query)
   return {
     items: items.map((row) => {
       const { firstName, lastName } = shownName(row.names, row)
@@ -54,6 +53,6 @@ export const listPublicPlacingsRoute = route(listPublicPlacings, async ({ app, t
         facility: row.trainingFacility,
       }
     }),
-    next: last === undefined || from + query.limit >= rows.length ? null : idOf(last),
+    next,
   }
 })

@@ -18,8 +18,10 @@ interface FileRequest {
   /** The recipient of the link; null if it is invalid. */
   readonly userId: string | null
   readonly file: () => Promise<VideoFileToRead | null>
-  /** The header of that name. */
+  readonly method: string
+  /** The headers of these names. */
   readonly range: string | undefined
+  readonly ifRange: string | undefined
 }
 
 const GONE = videoReviewText('video-gone')
@@ -43,12 +45,11 @@ const TYPES: readonly RangeResponse['type'][] = [
  */
 export const serveVideoFile = async (
   app: App,
-  { tenant, submissionId, userId, file, range }: FileRequest,
+  { tenant, submissionId, userId, file, ...part }: FileRequest,
 ): Promise<RangeResponse> => {
   const known = found(userId, GONE)
-  const requested = parseByteRange(range)
   const opening = file().then((one) => found(one, GONE))
-  const opened = opening.then(({ open }) => open(requested))
+  const opened = opening.then(({ open }) => openPart(open, part))
   try {
     const [reader, learner, { tournamentId, studentId }, coming] = await Promise.all([
       personByUserId(app.reader, tenant, known),
@@ -61,22 +62,49 @@ export const serveVideoFile = async (
     const may = await maySeeVideo(caller, { submissionId, tournamentId, membershipId })
     if (!may.ok) throw new Refused(gone)
     const served = found(coming, GONE)
-    const answer = answerWith(served, requested !== null)
+    const answer = answerWith(served)
     // A poster is part of a list, which is recorded itself.
-    if (!served.contentType.startsWith('image/')) {
+    if (!served.blob.contentType.startsWith('image/')) {
       const record = `submission:${submissionId}`
       noteReadOf(app, caller.person, { kind: 'videos', how: 'screen', tournamentId, record, studentId })
     }
     return answer
   } catch (thrown) {
-    opened.then((coming) => coming?.stop()).catch(() => {})
+    opened.then((coming) => coming?.blob.stop()).catch(() => {})
     throw thrown
   }
 }
 
-const answerWith = ({ contentType, bytes, part, content }: IncomingBlob, isPart: boolean): RangeResponse => {
+interface OpenedPart {
+  readonly blob: IncomingBlob
+  /** Whether only a part of the file was asked for. */
+  readonly isPart: boolean
+}
+
+/**
+ * Opens the part of a file that a request asks for. A range is of GET alone (RFC 9110 §14.2); with `If-Range` it is the whole
+ * file if that is another version by now.
+ */
+export const openPart = async (
+  open: VideoFileToRead['open'],
+  { method, range, ifRange }: Pick<FileRequest, 'method' | 'range' | 'ifRange'>,
+): Promise<OpenedPart | null> => {
+  const asked = method === 'GET' ? parseByteRange(range) : null
+  const blob = await open(asked)
+  if (blob === null) return null
+  if (asked === null || ifRange === undefined || ifRange === tagOf(blob)) return { blob, isPart: asked !== null }
+  blob.stop()
+  const whole = await open(null)
+  return whole === null ? null : { blob: whole, isPart: false }
+}
+
+/** The storage's own tag, of which some storages leave out the quotes. */
+const tagOf = ({ version }: IncomingBlob): string => `"${version.replaceAll('"', '')}"`
+
+const answerWith = ({ blob, isPart }: OpenedPart): RangeResponse => {
+  const { contentType, bytes, part, content } = blob
   const type = TYPES.find((one) => one === contentType)
   if (type === undefined) throw new Refused(gone)
   if (part === null) throw new HttpProblem(rangeNotSatisfiable(bytes))
-  return new RangeResponse({ type, bytes, range: isPart ? part : null, parts: content })
+  return new RangeResponse({ type, bytes, tag: tagOf(blob), range: isPart ? part : null, parts: content })
 }

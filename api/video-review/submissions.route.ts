@@ -176,14 +176,19 @@ export const readSubmissionRoute = route(readSubmission, async (request) => {
   }
 })
 
-export const readSubmissionFileRoute = route(readSubmissionFile, async ({ app, tenant, params, query, header }) => {
-  const { user, ...signed } = query
-  const place = { tenant, userId: user, submissionId: params.id, part: params.part }
-  return serveVideoFile(app, {
-    tenant,
-    submissionId: params.id,
-    userId: isGoodVideoLink(app, place, signed) ? user : null,
-    file: () => app.commands.readVideoFile(tenant, params.id, params.part),
-    range: header('range'),
-  })
-})
+export const readSubmissionFileRoute = route(
+  readSubmissionFile,
+  async ({ app, tenant, params, query, method, header }) => {
+    const { user, ...signed } = query
+    const place = { tenant, userId: user, submissionId: params.id, part: params.part }
+    return serveVideoFile(app, {
+      tenant,
+      submissionId: params.id,
+      userId: isGoodVideoLink(app, place, signed) ? user : null,
+      file: () => app.commands.readVideoFile(tenant, params.id, params.part),
+      method,
+      range: header('range'),
+      ifRange: header('if-range'),
+    })
+  },
+)

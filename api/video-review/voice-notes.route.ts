@@ -15,7 +15,7 @@ export const sendVoiceNoteRoute = route(sendVoiceNote, async (request) => {
   return { id: body.id, seconds, soundUri: voiceLink(app, { tenant, userId, ...note }) }
 })
 
-export const readVoiceNoteRoute = route(readVoiceNote, async ({ app, tenant, params, query, header }) => {
+export const readVoiceNoteRoute = route(readVoiceNote, async ({ app, tenant, params, query, method, header }) => {
   const { user, ...signed } = query
   const note = { submissionId: params.id, authorId: params.author, noteId: params.note }
   return serveVideoFile(app, {
@@ -23,6 +23,8 @@ export const readVoiceNoteRoute = route(readVoiceNote, async ({ app, tenant, par
     submissionId: note.submissionId,
     userId: isGoodVoiceLink(app, { tenant, userId: user, ...note }, signed) ? user : null,
     file: () => app.commands.readVoiceNote(tenant, note),
+    method,
     range: header('range'),
+    ifRange: header('if-range'),
   })
 })

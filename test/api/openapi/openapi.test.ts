@@ -5,8 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import openapiTS from 'openapi-typescript'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { XLSX } from '../../../api/contract/workbook.ts'
 import { createServer } from '../../../api/http/server.ts'
 import { routes } from '../../../api/routes.ts'
+import { newsData, newsKinds } from '../../../domain/integrations/webhook-deliveries/events.ts'
 import { shopForTests } from '../../support/open-shop.ts'
 import { partialApp } from '../../support/partial-app.ts'
 import { pay } from '../../support/purchase.ts'
@@ -48,6 +50,35 @@ describe('the description of the API', () => {
     expect(parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header', required: false }])
     expect(Object.keys(responses)).toEqual(['200', '4XX', '5XX'])
     expect(paths['/api/tournament/public/{id}'].get.security).toEqual([])
+  })
+
+  it('declares the files that are answered, and how a file in JSON is encoded', () => {
+    const { paths } = JSON.parse(description)
+    const types = (path: string) => Object.keys(paths[path].get.responses['200'].content)
+    expect(types('/api/tournament/public/{id}/calendar')).toEqual(['text/calendar'])
+    expect(types('/api/download/{file}/{t}')).toEqual(['application/pdf', XLSX])
+    expect(types('/api/history-export/{id}')).toEqual(['application/zip'])
+    expect(types('/api/pictures/{id}')).toEqual(['image/jpeg', 'image/png', 'image/webp'])
+    expect(types('/api/curriculum/submissions/file/{id}/{part}')).toContain('video/mp4')
+    expect(types('/api/review/voice/{id}/by/{author}/{note}')).toEqual(['audio/mp4', 'audio/webm'])
+    const answered = (path: string) =>
+      paths[path].get.responses['200'].content['application/json'].schema.properties.value
+    expect(answered('/api/membership/import/template')).toMatchObject({
+      format: 'byte',
+      contentMediaType: XLSX,
+    })
+    expect(answered('/api/registrations/download/{t}')).toMatchObject({ format: 'uri-reference' })
+  })
+
+  it('describes the messages of every kind that webhooks receive', () => {
+    const { webhooks } = JSON.parse(description)
+    expect(Object.keys(webhooks).sort()).toEqual([...newsKinds].sort())
+    for (const kind of newsKinds) {
+      const { properties, required } = webhooks[kind].post.requestBody.content['application/json'].schema
+      expect(properties.type).toMatchObject({ const: kind })
+      expect([...required].sort()).toEqual(['data', 'timestamp', 'type'])
+      expect(Object.keys(properties.data.properties)).toEqual(Object.keys(newsData.shape))
+    }
   })
 
   describe('gives a client', () => {

@@ -41,6 +41,7 @@ export default {
     'Das ist zu viel auf einmal: {size} KB, von denen nichts gespeichert ist. Bitte speichern Sie in Teilen, zum Beispiel eine Disziplin nach der anderen.',
   'invalid-request': 'Die Anfrage ist ungültig.',
   'too-many-at-once': 'Das fragen gerade zu viele an. Bitte versuchen Sie es erneut.',
+  'invalid-after': 'after ist kein next einer Seite: Lassen Sie es weg, um mit der ersten Seite zu beginnen.',
   'invalid-read-after': 'X-Read-After ist keine Position.',
   'invalid-idempotency-key': 'Idempotency-Key ist keine Kennung.',
   'too-many-unknown-keys':

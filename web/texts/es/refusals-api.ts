@@ -38,6 +38,7 @@ export default {
     'Es demasiado para guardar de una vez: {size} KB, de los que no se guardó nada. Guárdelo por partes, por ejemplo una prueba a la vez.',
   'invalid-request': 'La solicitud no es válida.',
   'too-many-at-once': 'Demasiadas personas lo están pidiendo en este momento. Inténtelo de nuevo.',
+  'invalid-after': 'after no es el next de ninguna página: omítalo para empezar por la primera.',
   'invalid-read-after': 'X-Read-After no es una posición.',
   'invalid-idempotency-key': 'Idempotency-Key no es un identificador.',
   'too-many-unknown-keys':
