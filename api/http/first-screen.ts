@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { memoize } from '../../domain/kernel/memoize.ts'
+import type { Instant } from '../../domain/kernel/time.ts'
 
 interface Chunk {
   readonly file: string
@@ -29,12 +30,13 @@ export const withFirstScreen = async (
   folder: string,
   { module, reads, placeholder }: FirstScreen,
   read: ReadAsVisitor,
+  now: () => Instant,
 ): Promise<string> => {
   const [modules, answers] = await Promise.all([modulesOf(folder, module), answersOf(reads, read)])
   const links = modules.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`)
   return page
     .replace('</head>', () => `${links.join('')}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${placeholder}</div>${dataBlock(answers)}`)
+    .replace('<div id="root"></div>', () => `<div id="root">${placeholder}</div>${dataBlock(answers, now())}`)
 }
 
 const answersOf = async (reads: readonly string[], read: ReadAsVisitor): Promise<Readonly<Record<string, unknown>>> => {
@@ -43,8 +45,8 @@ const answersOf = async (reads: readonly string[], read: ReadAsVisitor): Promise
 }
 
 /** A block of data is no script, so the content security policy allows it. `<` would end it. */
-const dataBlock = (answers: Readonly<Record<string, unknown>>): string =>
-  `<script type="application/json" id="first-reads">${JSON.stringify(answers).replaceAll('<', '\\u003c')}</script>`
+const dataBlock = (answers: Readonly<Record<string, unknown>>, now: Instant): string =>
+  `<script type="application/json" id="first-reads" data-server-time="${now}">${JSON.stringify(answers).replaceAll('<', '\\u003c')}</script>`
 
 /** The built files of a module and its imports, without those of every page; empty if the build has no manifest. */
 const modulesOf = async (folder: string, module: string): Promise<readonly string[]> => {

@@ -117,6 +117,10 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   await server.register(
     async (api) => {
       answerPreflights(api)
+      // Screens count by it (web/client/server-clock.ts). A proxy may replace `Date` by its own.
+      api.addHook('onSend', async (_request, reply) => {
+        reply.header('x-server-time', options.app.clock.now())
+      })
       for (const route of options.routes) addRoute(api, route, options)
     },
     { prefix: '/api' },

@@ -20,7 +20,7 @@ export const tournamentPage = async (
   const found = await pageAt(app, headers.host ?? '', new URL(url, 'http://page').pathname)
   if (found === null) return null
   const page = withTags(await readFile(join(folder, 'index.html'), 'utf8'), found.tags)
-  return found.isOwnAddress ? withFirstScreen(page, folder, firstScreenOf(found.row), read) : page
+  return found.isOwnAddress ? withFirstScreen(page, folder, firstScreenOf(found.row), read, app.clock.now) : page
 }
 
 const pageAt = async (app: App, host: string, path: string) => {

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { serverNow } from '../client/server-clock.ts'
 
 interface Called {
   readonly key: string
@@ -30,7 +31,7 @@ export const arrivalsAfter = (before: Arrivals | null, rows: readonly Called[], 
 export const useArrivals = (rows: readonly Called[]): Arrivals => {
   const known = useRef<{ readonly rows: readonly Called[]; readonly seen: Arrivals }>(null)
   if (known.current?.rows !== rows) {
-    known.current = { rows, seen: arrivalsAfter(known.current?.seen ?? null, rows, Date.now()) }
+    known.current = { rows, seen: arrivalsAfter(known.current?.seen ?? null, rows, serverNow()) }
   }
   return known.current.seen
 }

@@ -1,3 +1,4 @@
+import { recordServerTime } from './server-clock.ts'
 import { giveReads } from './use-read.ts'
 
 /**
@@ -5,8 +6,10 @@ import { giveReads } from './use-read.ts'
  * (`api/http/first-screen.ts`). False if there are none.
  */
 export const takeFirstReads = (): boolean => {
-  const text = document.getElementById('first-reads')?.textContent
+  const block = document.getElementById('first-reads')
+  const text = block?.textContent
   if (!text) return false
+  recordServerTime(Date.parse(block?.dataset.serverTime ?? ''), performance.now())
   giveReads(JSON.parse(text) as Readonly<Record<string, unknown>>)
   return true
 }

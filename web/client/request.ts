@@ -3,6 +3,7 @@ import { useIdentity } from './identity.ts'
 import { ApiProblem, NO_ANSWER, noAnswer, type ProblemCode, problemOf } from './problem.ts'
 import { forgetChange, readAfter, recordChange } from './read-after.ts'
 import { startRestoring } from './restoring.ts'
+import { recordServerTime } from './server-clock.ts'
 
 export interface RequestOptions {
   readonly signal?: AbortSignal | undefined
@@ -119,6 +120,7 @@ const attemptOnce = async (
   if (body !== undefined) headers.set('content-type', 'application/json')
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), ATTEMPT_MS + (body?.length ?? 0) / SLOWEST_LINE)
+  const sentAt = performance.now()
   try {
     const answer = await fetch(`/api${address}`, {
       method,
@@ -126,6 +128,7 @@ const attemptOnce = async (
       signal: signal === undefined ? late.signal : AbortSignal.any([signal, late.signal]),
       ...(body === undefined ? {} : { body }),
     })
+    recordServerTime(Date.parse(answer.headers.get('x-server-time') ?? ''), performance.now() - sentAt)
     if (method === 'GET') recordFreshness(answer)
     if (!answer.ok) {
       const problem = await problemOf(answer)

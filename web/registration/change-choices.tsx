@@ -6,6 +6,7 @@ import { worded } from '../../domain/kernel/phrase.ts'
 import { instantOf, latestDateAt } from '../../domain/kernel/time.ts'
 import { answerProblem } from '../../domain/registration/published.ts'
 import { InputField } from '../accounts/inputs/input-field.tsx'
+import { serverNow } from '../client/server-clock.ts'
 import { reread } from '../client/use-read.ts'
 import { useSend } from '../client/use-send.ts'
 import { kitText } from '../texts/en/kit.ts'
@@ -36,7 +37,7 @@ export const ChangeChoices = ({ tournament, line, item, opened, onClose }: Chang
     changes[bindTo] ?? line.config.find(({ key }) => key === bindTo)?.value ?? ''
   const wrongIn = (input: CatalogItem['inputs'][number]): string | undefined => {
     const value = optionOf(input.bindTo)
-    const problem = isTried ? answerProblem(input, value, latestDateAt(instantOf(Date.now()))) : null
+    const problem = isTried ? answerProblem(input, value, latestDateAt(instantOf(serverNow()))) : null
     return textOfField(problem === null ? problemOf(input.bindTo, value) : worded(problem))
   }
   const close = (): void => {
@@ -47,7 +48,7 @@ export const ChangeChoices = ({ tournament, line, item, opened, onClose }: Chang
   }
   const save = async (): Promise<void> => {
     setTried(true)
-    const today = latestDateAt(instantOf(Date.now()))
+    const today = latestDateAt(instantOf(serverNow()))
     if (item.inputs.some((input) => answerProblem(input, optionOf(input.bindTo), today) !== null)) return
     const values = item.inputs.flatMap(({ bindTo }) => {
       const value = optionOf(bindTo)

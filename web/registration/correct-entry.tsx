@@ -6,6 +6,7 @@ import { instantOf, latestDateAt } from '../../domain/kernel/time.ts'
 import { answerProblem } from '../../domain/registration/published.ts'
 import { InputField } from '../accounts/inputs/input-field.tsx'
 import { studentName } from '../accounts/student-name.ts'
+import { serverNow } from '../client/server-clock.ts'
 import { useSend } from '../client/use-send.ts'
 import { athletesText } from '../texts/en/athletes.ts'
 import { kitText } from '../texts/en/kit.ts'
@@ -33,7 +34,7 @@ export const CorrectEntry = ({ tournamentId, athlete, lock, onClose }: CorrectEn
   const [isTried, setTried] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const { run, busy } = useSend('POST /athletes/:t/correct/:id')
-  const today = latestDateAt(instantOf(Date.now()))
+  const today = latestDateAt(instantOf(serverNow()))
   const fields = correctable.map(({ input, value: before }) => {
     const own = LABELS[input.bindTo]
     const value = changes[input.bindTo] ?? before

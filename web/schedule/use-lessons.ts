@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import type { LessonRow } from '../../api/contract/schedule.ts'
-import type { Instant } from '../../domain/kernel/time.ts'
+import { type Instant, instantOf } from '../../domain/kernel/time.ts'
 import { useTenantId } from '../accounts/organization/use-lists.ts'
 import { useFollow } from '../client/connection.ts'
-import { dataOf, mapped, type Read } from '../client/read-state.ts'
+import { mapped, type Read } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
-import { useServerNow } from './server-clock.ts'
+import { useNow } from '../ui/use-now.ts'
 
 /** How often lesson states are recomputed. */
 const CLOCK_MS = 5_000
@@ -21,14 +21,14 @@ export const useLessons = (): Read<LessonsNow> => {
   const read = useRead('/schedule')
   const tenant = useTenantId()
   const live = useFollow('lessons', tenant === '' ? null : { tenant })
-  const now = useServerNow(dataOf(read.reading), CLOCK_MS)
+  const now = instantOf(useNow(CLOCK_MS))
   // Uses the initial read until the feed is live, and without sockets.
   const followed = live.status === 'live' || (live.status === 'interrupted' && live.rows.size > 0) ? live.rows : null
   const { reading, reload } = read
   return useMemo(
     () =>
-      mapped({ reading, reload }, ({ currentTime, lessons }) => ({
-        now: now ?? currentTime,
+      mapped({ reading, reload }, ({ lessons }) => ({
+        now,
         lessons: followed ?? new Map(lessons.map((lesson) => [lesson.id, lesson])),
       })),
     [reading, reload, followed, now],

@@ -3,6 +3,7 @@ import { instantOf, isBefore } from '../../domain/kernel/time.ts'
 import { dataInRecords } from '../../domain/tournaments/published-set-up.ts'
 import { useFollow } from '../client/connection.ts'
 import { dataOf } from '../client/read-state.ts'
+import { serverNow } from '../client/server-clock.ts'
 import { reread, useRead } from '../client/use-read.ts'
 import { useSend } from '../client/use-send.ts'
 import { useEnvironment } from '../client/viewer.ts'
@@ -34,7 +35,7 @@ const DraftNotice = ({ tournament, mayPublish }: DraftNoticeProps) => {
     const lacking = validate(tournament, { inRecords, ...(judging === null ? {} : { judging }) }).filter(
       ({ missing }) => missing.length > 0,
     )
-    const isLater = isBefore(instantOf(Date.now()), displayAfter)
+    const isLater = isBefore(instantOf(serverNow()), displayAfter)
     const text = [
       isLater ? draftText('publishLater', { time: zonedText(displayAfter, timezone) }) : draftText('publishNow'),
       ...lacking.map(({ name, missing }) =>

@@ -1,5 +1,6 @@
 import type { Me } from '../../api/contract/accounts.ts'
 import type { TournamentListItem } from '../../api/contract/tournaments.ts'
+import { serverNow } from '../client/server-clock.ts'
 import { judgesOnly, manageAccess } from './manage-access.ts'
 
 interface Known {
@@ -20,7 +21,7 @@ interface HomeLists {
 const JUDGED_FOR_MS = 60 * 86_400_000
 
 /** The lists of the home page; each tournament is in one of them, or among the managed ones above. */
-export const listsOf = ({ me, tournaments, managed }: Known, now = Date.now()): HomeLists => {
+export const listsOf = ({ me, tournaments, managed }: Known, now = serverNow()): HomeLists => {
   const judged = tournaments
     .filter(({ id, endDate }) => judgesOnly(me, id) && now - Date.parse(endDate) < JUDGED_FOR_MS)
     .sort((a, b) => a.endDate.localeCompare(b.endDate))

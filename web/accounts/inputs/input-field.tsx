@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import type { InputDefinition } from '../../../api/contract/tournaments.ts'
 import { instantOf, latestDateAt } from '../../../domain/kernel/time.ts'
 import { MAX_ANSWER } from '../../../domain/registration/published.ts'
+import { serverNow } from '../../client/server-clock.ts'
 import { registrationText } from '../../texts/en/registration.ts'
 import { studentsText } from '../../texts/en/students.ts'
 import { asHtml } from '../../ui/as-html.ts'
@@ -55,7 +56,7 @@ export const InputField = (props: InputFieldProps) => {
           {...common}
           data-path={props.path ?? ''}
           min="1900-01-01"
-          max={latestDateAt(instantOf(Date.now()))}
+          max={latestDateAt(instantOf(serverNow()))}
           value={value}
           onChange={(day) => {
             onChange(day ?? '')

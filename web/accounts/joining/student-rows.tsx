@@ -1,6 +1,8 @@
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { Environment } from '../../../api/contract/accounts.ts'
+import { instantOf } from '../../../domain/kernel/time.ts'
+import { serverNow } from '../../client/server-clock.ts'
 import { invitationsText } from '../../texts/en/invitations.ts'
 import { studentsText } from '../../texts/en/students.ts'
 import { DateField } from '../../ui/form/date-field.tsx'
@@ -41,7 +43,7 @@ interface StudentRowsProps {
 
 /** Students of a family: their names, and the details that the organization requires. */
 export const StudentRows = ({ rows, asks, marked, onChange }: StudentRowsProps) => {
-  const today = new Date().toISOString().slice(0, 10)
+  const today = instantOf(serverNow()).slice(0, 10)
   const change = (id: string, changed: Partial<StudentRow>): void =>
     onChange(rows.map((row) => (row.id === id ? { ...row, ...changed } : row)))
   return (

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Me } from '../../../api/contract/accounts.ts'
+import { serverNow } from '../../client/server-clock.ts'
 import { reread } from '../../client/use-read.ts'
 import { useSend } from '../../client/use-send.ts'
 import { profileText } from '../../texts/en/profile.ts'
@@ -66,7 +67,7 @@ const Waiting = ({ email, expires, canEdit }: WaitingProps) => {
     if (sent.ok) notify(done)
     else setFailure(sent.problem.status < 500 ? sent.problem.message : profileText('contactFailed'))
   }
-  const isExpired = Date.parse(expires) <= Date.now()
+  const isExpired = Date.parse(expires) <= serverNow()
   return (
     <div className={classes.waiting}>
       <p className={classes.wanted}>{profileText('emailWaiting', { email })}</p>

@@ -5,6 +5,7 @@ import { answerDefect, type Defect, studentFormDefects } from '../../../domain/a
 import { ownValue } from '../../../domain/kernel/own-value.ts'
 import { instantOf, latestDateAt } from '../../../domain/kernel/time.ts'
 import type { ApiProblem } from '../../client/problem.ts'
+import { serverNow } from '../../client/server-clock.ts'
 import { studentsText } from '../../texts/en/students.ts'
 import { phraseText } from '../../texts/refusals.ts'
 import type { Draft, FieldErrors } from '../../ui/form/draft.ts'
@@ -70,7 +71,7 @@ export const studentProblems = (
   inputs: readonly CustomInputRow[],
   { studentId, before = null }: { readonly studentId: string; readonly before?: Student | null },
 ): FieldErrors => {
-  const today = latestDateAt(instantOf(Date.now()))
+  const today = latestDateAt(instantOf(serverNow()))
   const details = {
     firstName: draft.firstName ?? '',
     lastName: draft.lastName ?? '',

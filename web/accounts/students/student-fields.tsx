@@ -4,6 +4,7 @@ import { levelsOf } from '../../../domain/accounts/published.ts'
 import { ownValue } from '../../../domain/kernel/own-value.ts'
 import { instantOf, latestDateAt } from '../../../domain/kernel/time.ts'
 import { send } from '../../client/http.ts'
+import { serverNow } from '../../client/server-clock.ts'
 import { studentsText } from '../../texts/en/students.ts'
 import { CheckboxField, SelectField } from '../../ui/form/choice-fields.tsx'
 import { DateField } from '../../ui/form/date-field.tsx'
@@ -84,7 +85,7 @@ export const StudentFields = (props: StudentFieldsProps) => {
       <DateField
         label={studentsText('dateOfBirth')}
         min="1900-01-01"
-        max={latestDateAt(instantOf(Date.now()))}
+        max={latestDateAt(instantOf(serverNow()))}
         disabled={disabled}
         {...field('dateOfBirth')}
         required={requestStudentDob}

@@ -2,6 +2,8 @@ import { Button, Group, Select, Text, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { InvitedStudent } from '../../../api/contract/invitations.ts'
 import { levelsOf } from '../../../domain/accounts/published.ts'
+import { instantOf } from '../../../domain/kernel/time.ts'
+import { serverNow } from '../../client/server-clock.ts'
 import { useEnvironment } from '../../client/viewer.ts'
 import { membersText } from '../../texts/en/members.ts'
 import { studentsText } from '../../texts/en/students.ts'
@@ -65,7 +67,7 @@ export const InviteStudents = ({ students, onChange, isTried }: InviteStudentsPr
                 <DateField
                   label={membersText('dateOfBirth')}
                   min="1900-01-01"
-                  max={new Date().toISOString().slice(0, 10)}
+                  max={instantOf(serverNow()).slice(0, 10)}
                   value={student.dateOfBirth ?? null}
                   error={undefined}
                   required={false}

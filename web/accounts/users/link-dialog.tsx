@@ -1,6 +1,7 @@
 import { Button, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { MemberRow } from '../../../api/contract/admin-users.ts'
+import { serverNow } from '../../client/server-clock.ts'
 import { useSend } from '../../client/use-send.ts'
 import { kitText } from '../../texts/en/kit.ts'
 import { membersText } from '../../texts/en/members.ts'
@@ -88,7 +89,7 @@ export const LinkDialog = ({ row, opened, onClose }: LinkDialogProps) => {
 
 /** In days from two days on: 7 for a link created just now for a week. */
 const expiryText = (expiry: string): string => {
-  const hours = Math.max(0, Math.round((Date.parse(expiry) - Date.now()) / 3_600_000))
+  const hours = Math.max(0, Math.round((Date.parse(expiry) - serverNow()) / 3_600_000))
   return hours < 48
     ? membersText('expiresIn', { hours })
     : membersText('expiresInDays', { days: Math.round(hours / 24) })

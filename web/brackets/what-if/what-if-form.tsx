@@ -7,9 +7,10 @@ import {
   rehearsalForm,
 } from '../../../api/contract/rehearsal.ts'
 import type { Tournament } from '../../../api/contract/tournaments.ts'
-import { instantAt, wallClockOf } from '../../../domain/kernel/time.ts'
+import { instantAt, instantOf, wallClockOf } from '../../../domain/kernel/time.ts'
 import { base64Of } from '../../client/base64-of.ts'
 import { dataOf } from '../../client/read-state.ts'
+import { serverNow } from '../../client/server-clock.ts'
 import { useRead } from '../../client/use-read.ts'
 import { whatIfText as text } from '../../texts/en/what-if.ts'
 import { FileDrop } from '../../ui/file-drop.tsx'
@@ -38,7 +39,7 @@ export const WhatIfForm = ({ tournament, busy, onRun }: WhatIfFormProps) => {
       athletes: ATHLETES,
       seed: '1',
       tournamentId: id,
-      pricesAt: wallClockOf(new Date().toISOString(), timezone),
+      pricesAt: wallClockOf(instantOf(serverNow()), timezone),
       ...defaultPace,
     },
   })

@@ -1,5 +1,6 @@
 import { Group, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { serverNow } from '../../client/server-clock.ts'
 import { paymentsText } from '../../texts/en/payments.ts'
 import {
   type CardFields,
@@ -28,7 +29,7 @@ const SimulatorCardForm = ({ provider, disabled = false, ref, onReady }: CardFor
     () => ({
       confirm(payment) {
         if (underWay.current !== null) return underWay.current
-        const found = problemsOf(fields, new Date())
+        const found = problemsOf(fields, new Date(serverNow()))
         setProblems(found)
         const first = FIELDS.find((field) => found[field] !== undefined)
         if (first !== undefined) {
@@ -51,7 +52,7 @@ const SimulatorCardForm = ({ provider, disabled = false, ref, onReady }: CardFor
   }
   const check = (field: keyof CardFields): void => {
     if (fields[field] === '') return
-    const problem = problemsOf(fields, new Date())[field]
+    const problem = problemsOf(fields, new Date(serverNow()))[field]
     if (problem !== undefined) setProblems((before) => ({ ...before, [field]: problem }))
   }
   const common = (field: keyof CardFields) => ({

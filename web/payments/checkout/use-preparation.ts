@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { CheckoutPreparation } from '../../../api/contract/payments.ts'
 import { send } from '../../client/http.ts'
 import { type ApiProblem, asProblem } from '../../client/problem.ts'
+import { serverNow } from '../../client/server-clock.ts'
 import type { StoredCart } from '../../registration/cart.ts'
 import type { CheckoutSession } from '../../registration/checkout-session.ts'
 import type { RefusedCoupon } from '../../registration/coupon-entry.tsx'
@@ -33,7 +34,7 @@ export interface Prepared extends CheckoutPreparation {
 
 const prepared = (answer: CheckoutPreparation): Prepared => ({
   ...answer,
-  heldUntil: Date.parse(answer.expires) > Date.now() ? answer.expires : null,
+  heldUntil: Date.parse(answer.expires) > serverNow() ? answer.expires : null,
 })
 
 interface WithCoupon {

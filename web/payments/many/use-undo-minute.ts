@@ -4,13 +4,13 @@ const MINUTE_MS = 60_000
 
 /** Opens an undo window of one minute on `start`. */
 export const useUndoMinute = (): { readonly isOpen: boolean; readonly start: () => void } => {
-  const [until, setUntil] = useState<number | null>(null)
+  const [starts, setStarts] = useState(0)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
-    if (until === null) return
+    if (starts === 0) return
     setOpen(true)
-    const timer = setTimeout(() => setOpen(false), until - Date.now())
+    const timer = setTimeout(() => setOpen(false), MINUTE_MS)
     return () => clearTimeout(timer)
-  }, [until])
-  return { isOpen, start: () => setUntil(Date.now() + MINUTE_MS) }
+  }, [starts])
+  return { isOpen, start: () => setStarts((count) => count + 1) }
 }

@@ -5,6 +5,7 @@ import { dateIn, instantOf } from '../../../domain/kernel/time.ts'
 import { SettingsList } from '../../accounts/organization/settings-list.tsx'
 import { useEditing } from '../../accounts/organization/use-editing.ts'
 import { dataOf, mapped } from '../../client/read-state.ts'
+import { serverNow } from '../../client/server-clock.ts'
 import { useSend } from '../../client/use-send.ts'
 import { useEnvironment } from '../../client/viewer.ts'
 import { lessonsText } from '../../texts/en/lessons.ts'
@@ -22,7 +23,7 @@ import { LessonDialog } from './lesson-dialog.tsx'
 /** The Schedule tab of the admin console: the organization's lessons. */
 const Lessons = () => {
   const read = useLessons()
-  const now = dataOf(read.reading)?.now ?? instantOf(Date.now())
+  const now = dataOf(read.reading)?.now ?? instantOf(serverNow())
   const timeZone = dataOf(useEnvironment())?.timeZone ?? 'UTC'
   const rows = useMemo(() => mapped(read, ({ lessons }) => lessons), [read])
   const editing = useEditing<LessonRow>()

@@ -7,6 +7,7 @@ import type { LiveViewName } from '../../../api/contract/live-views.ts'
 import type { Tournament } from '../../../api/contract/tournaments.ts'
 import { instantAt, instantOf, wallClockOf } from '../../../domain/kernel/time.ts'
 import { PastContext, type PastRows, ShownMomentContext } from '../../client/past.ts'
+import { serverNow } from '../../client/server-clock.ts'
 import { dropRead, useRead } from '../../client/use-read.ts'
 import { pastText } from '../../texts/en/past.ts'
 import { Failure } from '../../ui/reading.tsx'
@@ -122,7 +123,7 @@ interface MomentProps {
 export const GoBack = () => {
   const { onShow } = useMoment()
   const phone = usePhone()
-  const go = (): void => onShow(instantOf(Date.now()))
+  const go = (): void => onShow(instantOf(serverNow()))
   const label = pastText('goBack')
   if (phone) {
     return (

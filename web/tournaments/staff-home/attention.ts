@@ -1,4 +1,5 @@
 import type { ManagedTournament } from '../../../api/contract/managed.ts'
+import { serverNow } from '../../client/server-clock.ts'
 import { settingsText } from '../../texts/en/settings.ts'
 import { staffHomeText } from '../../texts/en/staff-home.ts'
 import { daysUntil, whenText } from '../../ui/when.tsx'
@@ -14,7 +15,7 @@ export interface Attention {
  * A tournament's tasks that the user may see and handle, money first. Ended tournaments have money tasks, and what their
  * videos lack to be judged.
  */
-export const attentionOf = (tournament: ManagedTournament, now = Date.now()): readonly Attention[] => {
+export const attentionOf = (tournament: ManagedTournament, now = serverNow()): readonly Attention[] => {
   const { hasEnded, payments, roles } = tournament
   const money: readonly (Attention | false)[] =
     payments === null

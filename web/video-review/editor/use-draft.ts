@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReviewOnWire } from '../../../api/contract/review.ts'
 import type { ReadDraft } from '../../../api/contract/review-drafts.ts'
+import { instantOf } from '../../../domain/kernel/time.ts'
 import { read } from '../../client/http.ts'
 import { asProblem } from '../../client/problem.ts'
+import { serverNow } from '../../client/server-clock.ts'
 import { useSend } from '../../client/use-send.ts'
 import { type Autosave, autosaveDraft, openingOf, storedFrom } from './autosave-draft.ts'
 import { type Draft, draftKey, drafts, initialDraft, NO_DRAFT, type StoredDraft } from './draft.ts'
@@ -105,7 +107,7 @@ export const useDraft = (userId: string, submissionId: string, options: DraftOpt
     voiceNotes,
     notice,
     change: (next) => {
-      const changed = new Date().toISOString()
+      const changed = instantOf(serverNow())
       drafts.change(key, (current) => {
         const { draft: known, revision } = current.draft === null ? base.current : current
         return { draft: next(known ?? first), revision, isSent: false, changed }
