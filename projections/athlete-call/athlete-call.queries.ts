@@ -1,4 +1,4 @@
-import { byName, columnsOf } from '../database/query-builder.ts'
+import { byTitle, columnsOf } from '../database/query-builder.ts'
 import type { Reader } from '../database/reader.ts'
 import { type Params, statement } from '../database/statement.ts'
 import { db } from '../read-schema.ts'
@@ -63,7 +63,7 @@ const next = statement('next-brackets', (p: Params<{ tournamentId: string }>) =>
     .where('c.number_of_athletes', '>', 0)
     .orderBy('e.order')
     .orderBy('c.event_id')
-    .orderBy('c.name', byName)
+    .orderBy('c.name', byTitle)
     .orderBy('c.bracket_id')
     .limit(MAX_NEXT),
 )

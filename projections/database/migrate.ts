@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { AnyProjection } from '../kernel/projection.ts'
 import { storedTables } from '../kernel/versions.ts'
 import { inTransaction } from './in-transaction.ts'
-import { PROJECTOR_ROLE, READER_ROLE, sqlName, VIEWS } from './names.ts'
+import { PROJECTOR_ROLE, READER_ROLE, sqlName, TITLE_COLLATION, VIEWS } from './names.ts'
 import { createIndexes, createTable, createViewSchema, NARROW_PROJECTOR_POLICIES } from './table-ddl.ts'
 
 const MIGRATION_LOCK = 7_316_001
@@ -73,7 +73,12 @@ export const migrate = async (pool: pg.Pool, projections: readonly AnyProjection
   await inTransaction(pool, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     for (const role of [READER_ROLE, PROJECTOR_ROLE]) await client.query(grantSetRole(role))
-    await runAll(client, [...BOOKKEEPING_TABLES, ...createViewSchema(VIEWS), NARROW_PROJECTOR_POLICIES])
+    await runAll(client, [
+      ...BOOKKEEPING_TABLES,
+      ...createViewSchema(VIEWS),
+      `create collation if not exists ${VIEWS}.${TITLE_COLLATION} (provider = icu, locale = 'und-u-kn')`,
+      NARROW_PROJECTOR_POLICIES,
+    ])
     const { rows } = await client.query<{ name: string }>('select name from projection.view')
     const known = new Set(rows.map(({ name }) => name))
     for (const projection of projections) if (!known.has(projection.name)) await createView(client, projection)

@@ -16,6 +16,8 @@ export const tableName = (table: Table, schema = 'views'): string =>
 
 /** Schema of the views' tables. */
 export const VIEWS = 'views'
+/** Collation of that schema, which compares numbers in a text as numbers. */
+export const TITLE_COLLATION = 'by_title'
 /** Schema of the projector's checkpoint, parked events and view versions. */
 export const BOOKKEEPING = 'projection'
 /** May select the rows of the tenant that its session names. */

@@ -9,7 +9,7 @@ import {
   sql,
 } from 'kysely'
 import type { StoredRow, Table } from '../kernel/projection.ts'
-import { sqlName } from './names.ts'
+import { sqlName, TITLE_COLLATION } from './names.ts'
 import type { SqlName } from './schema.ts'
 
 /** A placeholder in a query for an argument that each run supplies. */
@@ -46,6 +46,9 @@ export const queryBuilder = <Schema>(): Kysely<Schema> =>
  * cluster's own collation. Accents and case decide only between equal names.
  */
 export const byName = (order: OrderByItemBuilder): OrderByItemBuilder => order.collate('und-x-icu')
+
+/** Orders titles and divisions, `orderBy('c.name', byTitle)`, as staff's lists do: 9 comes before 10. */
+export const byTitle = (order: OrderByItemBuilder): OrderByItemBuilder => order.collate(TITLE_COLLATION)
 
 type ColumnSelection<T, Alias extends string> = {
   [K in keyof StoredRow<T> & string]: `${Alias}.${SqlName<K>} as ${K}`

@@ -160,6 +160,22 @@ describe('the board', () => {
       expect(await nextBrackets(reader, 'harbor', T)).toEqual([])
     }))
 
+  test('lists them as staff do: by event, and 8–9 before 10–12', () =>
+    given(
+      views,
+      [
+        ...setUp,
+        ...draw(
+          'draw-1',
+          ['12', '2', '10'].map((nth) => bracket(`b${nth}`, [`s${nth}`], `Bracket ${nth}`)),
+        ),
+      ],
+      async (reader) => {
+        const names = (await nextBrackets(reader, 'lions', T)).map(({ name }) => name)
+        expect(names).toEqual(['2', '10', '12'].map((nth) => `Girls 10-12, Bracket ${nth}`))
+      },
+    ))
+
   test('drops a canceled call', () =>
     given(
       views,
