@@ -49,6 +49,7 @@ it('opens a doubted total as its parts, to the cent, and a part as the events th
   const parts = page.getByRole('dialog')
   await parts.getByText('The parts add up to the figure.').waitFor()
   await parts.getByText('$12.34').first().waitFor()
+  expect(await parts.getByRole('banner').count()).toBe(0)
   expect(await axe(page, DIALOG)).toEqual([])
   await parts.getByRole('row').filter({ hasText: '$12.34' }).getByRole('button').click()
   const events = page.getByRole('list', { name: 'The events behind it, oldest first' })
@@ -123,6 +124,26 @@ it('compares the Overview with now and with another moment, which the address ke
   expect(await axe(page)).toEqual([])
   await page.goto(address.href.replace('/overview', '/transactions'))
   await page.getByRole('columnheader', { name: /^Until / }).waitFor()
+  await page.goto(
+    `${address.href.replace(/[?].*/, '').replace('/overview', '/transactions')}?as-of=2026-01-01T00:00:00.000Z`,
+  )
+  const later = page.getByRole('switch', { name: /^\d+ added since$/ })
+  await later.waitFor()
+  expect(
+    await page
+      .getByRole('status')
+      .filter({ hasText: /transaction/ })
+      .count(),
+  ).toBe(0)
+  await page.getByText('No transactions').first().waitFor()
+  await later.check()
+  await page.getByRole('gridcell', { name: 'Added' }).first().waitFor()
+  expect(
+    await page
+      .getByRole('status')
+      .filter({ hasText: /transaction/ })
+      .count(),
+  ).toBe(0)
   await page.goto(address.href)
   await page.getByRole('button', { name: 'Back to now' }).click()
   await page.waitForURL((url) => url.search === '')

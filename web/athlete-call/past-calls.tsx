@@ -6,7 +6,7 @@ import { bracketsText } from '../texts/en/brackets.ts'
 import { pastText } from '../texts/en/past.ts'
 import { compareTexts } from '../texts/formats.ts'
 import type { Managed } from '../tournaments/managed.ts'
-import { usePastGrid } from '../tournaments/past/use-past-grid.ts'
+import { usePastGrid } from '../tournaments/past/use-past-grid.tsx'
 import { WhyPanel } from '../tournaments/past/why-panel.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Grid } from '../ui/grid.tsx'
@@ -32,6 +32,8 @@ export const PastCalls = ({ tournament }: Pick<Managed, 'tournament'>) => {
         label={callText('events')}
         columns={past.columns}
         rows={past.rows}
+        isCounted={past.isCounted}
+        aside={past.othersSwitch}
         keyOf={keyOf}
         find={callText('find')}
         givenOrder={bracketsText('event')}

@@ -4,7 +4,7 @@ import { useFollow } from '../client/connection.ts'
 import { pastText } from '../texts/en/past.ts'
 import { resultsText } from '../texts/en/results.ts'
 import type { Managed } from '../tournaments/managed.ts'
-import { usePastGrid } from '../tournaments/past/use-past-grid.ts'
+import { usePastGrid } from '../tournaments/past/use-past-grid.tsx'
 import { WhyPanel } from '../tournaments/past/why-panel.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Grid, type GridColumn } from '../ui/grid.tsx'
@@ -55,6 +55,8 @@ export const PastResults = ({ tournament }: Pick<Managed, 'tournament'>) => {
         label={resultsText('results')}
         columns={past.columns}
         rows={past.rows}
+        isCounted={past.isCounted}
+        aside={past.othersSwitch}
         keyOf={keyOf}
         find={resultsText('athlete')}
         givenOrder={resultsText('place')}

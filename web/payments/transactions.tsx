@@ -8,7 +8,7 @@ import { useAthleteNames } from '../registration/use-athlete-names.ts'
 import { transactionsText } from '../texts/en/transactions.ts'
 import { HistoryPanel } from '../tournaments/history/history-panel.tsx'
 import type { Managed } from '../tournaments/managed.ts'
-import { usePastGrid } from '../tournaments/past/use-past-grid.ts'
+import { usePastGrid } from '../tournaments/past/use-past-grid.tsx'
 import { WhyPanel } from '../tournaments/past/why-panel.tsx'
 import { CommandBar } from '../ui/command-bar.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -73,7 +73,7 @@ const Transactions = ({ tournament }: Managed) => {
   const filters = useMemo(() => transactionFilters(timezone, tournament.catalog), [timezone, tournament.catalog])
   const past = usePastGrid('transactions', id, columns, rows)
   const settled = useMemo(
-    () => new Map([...past.rows].filter(([, row]) => isListed(row, order) || past.sinceOf(row) !== '')),
+    () => new Map([...past.rows].filter(([, row]) => isListed(row, order) || past.isCounted?.(row) === false)),
     [past, order],
   )
   const listed = pending ? past.rows : settled
@@ -114,6 +114,7 @@ const Transactions = ({ tournament }: Managed) => {
             filters={filters}
             columns={past.columns}
             rows={listed}
+            isCounted={past.isCounted}
             keyOf={keyOf}
             find={transactionsText('find')}
             counted={(count) => transactionsText('count', { count })}
@@ -126,11 +127,14 @@ const Transactions = ({ tournament }: Managed) => {
               setOpen(past.isPast ? 'why' : 'details')
             }}
             aside={
-              <Switch
-                label={transactionsText('showPending', { count: past.rows.size - settled.size })}
-                checked={pending}
-                onChange={(event) => showPending(event.currentTarget.checked)}
-              />
+              <>
+                {past.othersSwitch}
+                <Switch
+                  label={transactionsText('showPending', { count: past.rows.size - settled.size })}
+                  checked={pending}
+                  onChange={(event) => showPending(event.currentTarget.checked)}
+                />
+              </>
             }
             empty={<EmptyState title={transactionsText('none')} />}
           />

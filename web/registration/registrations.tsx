@@ -11,7 +11,7 @@ import { athletesText } from '../texts/en/athletes.ts'
 import { HistoryPanel } from '../tournaments/history/history-panel.tsx'
 import type { RecordRef } from '../tournaments/history/record-names.ts'
 import type { Managed } from '../tournaments/managed.ts'
-import { usePastGrid } from '../tournaments/past/use-past-grid.ts'
+import { usePastGrid } from '../tournaments/past/use-past-grid.tsx'
 import { WhyPanel } from '../tournaments/past/why-panel.tsx'
 import { CommandBar } from '../ui/command-bar.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -151,6 +151,8 @@ export const Registrations = ({ tournament, roles, transactionsOf, cancelDialog,
             filters={filters}
             columns={past.columns}
             rows={past.rows}
+            isCounted={past.isCounted}
+            aside={past.othersSwitch}
             keyOf={keyOf}
             find={athletesText('find')}
             selection={isCoach || past.isPast ? 'single' : 'multiple'}

@@ -62,6 +62,8 @@ export interface GridProps<R> {
   readonly onNearEnd?: () => void
   /** The number of rows in words, shown next to the search box. */
   readonly counted?: (count: number) => string
+  /** False for a row that is listed but no part of the list: counts leave it out. */
+  readonly isCounted?: ((row: R) => boolean) | undefined
   /** Orders rows with equal values in the sorted column. */
   readonly thenBy?: (a: R, b: R) => number
   readonly selection?: 'none' | 'single' | 'multiple'

@@ -46,13 +46,16 @@ export const Grid = <R,>(props: GridProps<R>) => {
     const isFound = (row: R): boolean => passes(filters, chosen, row) && matches(columns, row, words)
     return new Map([...keyed].filter(([, row]) => isFound(row)))
   }, [keyed, columns, filters, chosen, find, isFoundElsewhere])
+  const { isCounted } = props
+  const countedRows = useMemo(() => countedOf(keyed, isCounted), [keyed, isCounted])
+  const countedFound = useMemo(() => countedOf(found, isCounted), [found, isCounted])
   const arrangement = arrangements.use(name ?? null)
   const visibleColumns = useMemo(() => arranged(columns, arrangement), [columns, arrangement])
   const sort = (chosenSort: GridSort | null): void => change({ sort: chosenSort })
   const sortProps = prefix === null ? {} : { sort: view.sort }
   const count = (
     <>
-      <Count counted={props.counted} found={found.size} all={keyed.size} />
+      <Count counted={props.counted} found={countedFound.size} all={countedRows.size} />
       {props.selection !== 'multiple' || props.onSelect === undefined ? null : (
         <GridSelection
           selected={props.selected ?? NONE}
@@ -113,7 +116,7 @@ export const Grid = <R,>(props: GridProps<R>) => {
         <GridFilters
           label={props.label}
           filters={filters}
-          rows={keyed}
+          rows={countedRows}
           chosen={chosen}
           onChoose={(next) => change({ chosen: next })}
         />
@@ -143,6 +146,9 @@ export const Grid = <R,>(props: GridProps<R>) => {
 }
 
 const NONE: ReadonlySet<string> = new Set()
+
+const countedOf = <R,>(rows: ReadonlyMap<string, R>, isCounted: GridProps<R>['isCounted']): ReadonlyMap<string, R> =>
+  isCounted === undefined ? rows : new Map([...rows].filter(([, row]) => isCounted(row)))
 
 interface CountProps {
   readonly counted: GridProps<never>['counted']

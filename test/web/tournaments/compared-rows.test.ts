@@ -12,8 +12,8 @@ const rows = (of: Readonly<Record<string, number>>): ReadonlyMap<string, Row> =>
 const early = rows({ leaves: 40, stays: 41, grows: 42 })
 const late = rows({ stays: 41, grows: 43, comes: 44 })
 const textsOf = (shown: ReadonlyMap<string, Row>, other: ReadonlyMap<string, Row>, isEarlier: boolean) => {
-  const { rows: all, texts } = comparedRows(columns, shown, { rows: other, isEarlier })
-  return Object.fromEntries([...all].map(([key, row]) => [key, texts.get(row) ?? '']))
+  const { others, texts } = comparedRows(columns, shown, { rows: other, isEarlier })
+  return Object.fromEntries([...shown, ...others].map(([key, row]) => [key, texts.get(row) ?? '']))
 }
 const fromEarlyToLate = {
   leaves: 'No longer in the list',

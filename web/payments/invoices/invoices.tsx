@@ -8,7 +8,7 @@ import { useSend } from '../../client/use-send.ts'
 import { useAthleteNames } from '../../registration/use-athlete-names.ts'
 import { invoicesText } from '../../texts/en/invoices.ts'
 import type { Managed } from '../../tournaments/managed.ts'
-import { usePastGrid } from '../../tournaments/past/use-past-grid.ts'
+import { usePastGrid } from '../../tournaments/past/use-past-grid.tsx'
 import { WhyPanel } from '../../tournaments/past/why-panel.tsx'
 import { CommandBar } from '../../ui/command-bar.tsx'
 import { confirm } from '../../ui/confirm.ts'
@@ -96,6 +96,8 @@ const Invoices = ({ tournament }: Managed) => {
             filters={filters}
             columns={past.columns}
             rows={past.rows}
+            isCounted={past.isCounted}
+            aside={past.othersSwitch}
             keyOf={keyOf}
             find={invoicesText('find')}
             counted={(count) => invoicesText('count', { count })}

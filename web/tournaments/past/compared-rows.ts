@@ -4,8 +4,8 @@ import type { GridColumn } from '../../ui/grid-columns.ts'
 import { differences } from './differences.ts'
 
 interface ComparedRows<R> {
-  /** The shown rows, and after them those of the other moment alone. */
-  readonly rows: ReadonlyMap<string, R>
+  /** The rows of the other moment alone. */
+  readonly others: ReadonlyMap<string, R>
   /** From the earlier to the later moment: added, no longer in the list, or from what to what. Rows without a difference are absent. */
   readonly texts: ReadonlyMap<R, string>
 }
@@ -19,8 +19,8 @@ export const comparedRows = <R>(
   const [onlyShown, onlyOther] = isEarlier
     ? [pastText('addedSince'), pastText('goneSince')]
     : [pastText('goneSince'), pastText('addedSince')]
-  const others = [...other].filter(([key]) => !shown.has(key))
-  const texts = new Map<R, string>(others.map(([, row]) => [row, onlyOther]))
+  const others = new Map([...other].filter(([key]) => !shown.has(key)))
+  const texts = new Map<R, string>([...others.values()].map((row) => [row, onlyOther]))
   for (const [key, row] of shown) {
     const there = other.get(key)
     if (there === undefined) texts.set(row, onlyShown)
@@ -35,5 +35,5 @@ export const comparedRows = <R>(
         )
     }
   }
-  return { rows: new Map([...shown, ...others]), texts }
+  return { others, texts }
 }
