@@ -105,6 +105,9 @@ const theme = createTheme({
     Button: { defaultProps: { fw: 600 } },
     // A list that is kept while it is closed gets its place only after it is shown: a click meanwhile misses its option.
     Combobox: { defaultProps: { keepMounted: false } },
+    // Only the page has a banner: without it, each open dialog would be a second one.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
     // Screen readers do not accept its empty focus placeholder inside a menu.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     // A list of a dialog stays at its field if the page behind the dialog scrolls: a click meanwhile would miss its option.
