@@ -5,7 +5,7 @@ import { landingText } from '../../texts/en/landing.ts'
 import { tournamentsText } from '../../texts/en/tournaments.ts'
 import { buttonLook } from '../../ui/plain-button.tsx'
 import { whenText } from '../../ui/when.tsx'
-import { zoneText } from '../../ui/zone.ts'
+import { browserZone, zoneText } from '../../ui/zone.ts'
 import { placeText } from '../texts.ts'
 import classes from './landing.module.css'
 
@@ -25,17 +25,11 @@ type Public = Pick<
 /** Times, location and contact. Times are in the tournament's zone, plus the visitor's if it differs. */
 const Schedule = ({ tournament, now }: { readonly tournament: Public; readonly now: string }) => {
   const { id, timezone, type, location, supportEmail } = tournament
-  const times = [
-    [landingText('opens'), tournament.displayAfter],
-    [landingText('closes'), tournament.registrationEnds],
-    [landingText('begins'), tournament.startDate],
-    [landingText('ends'), tournament.endDate],
-  ] as const
   return (
     <aside className={classes.facts} aria-label={tournamentsText('atAGlance')}>
       <h2>{landingText('schedule')}</h2>
       <ol className={classes.times}>
-        {times.map(([label, at]) => (
+        {timesInOrder(tournament).map(([label, at]) => (
           <li key={label} data-past={Date.parse(at) <= Date.parse(now) || undefined}>
             <span>{label}</span>
             <time dateTime={at}>{whenText(at, 'moment', timezone)}</time>
@@ -77,8 +71,19 @@ const Schedule = ({ tournament, now }: { readonly tournament: Public; readonly n
 }
 export default Schedule
 
+/** Registration may close after the tournament has begun. */
+export const timesInOrder = (tournament: Pick<Public, 'displayAfter' | 'registrationEnds' | 'startDate' | 'endDate'>) =>
+  (
+    [
+      [landingText('opens'), tournament.displayAfter],
+      [landingText('closes'), tournament.registrationEnds],
+      [landingText('begins'), tournament.startDate],
+      [landingText('ends'), tournament.endDate],
+    ] as const
+  ).toSorted(([, a], [, b]) => Date.parse(a) - Date.parse(b))
+
 /** The time in the visitor's zone; null if both clocks agree. */
 const YourTime = ({ at, timeZone }: { readonly at: string; readonly timeZone: string }) => {
-  const own = whenText(at, 'moment')
+  const own = whenText(at, 'moment', browserZone())
   return own === whenText(at, 'moment', timeZone) ? null : <small>{landingText('yourTime', { time: own })}</small>
 }
