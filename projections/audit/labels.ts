@@ -4,6 +4,7 @@ import type { RecordKind, Shape } from '../../domain/kernel/fields.ts'
 import { fullName } from '../../domain/kernel/full-name.ts'
 import { formatCents } from '../../domain/kernel/money.ts'
 import { nameOfRecord } from '../../domain/kernel/record-names.ts'
+import { orderNumber } from '../../domain/payments/published.ts'
 import { itemText, withChoices } from '../../domain/registration/published.ts'
 import { erasedStudent, erasedUser } from '../accounts/erased.ts'
 import { bracketName } from '../athlete-call/bracket-name.ts'
@@ -33,8 +34,6 @@ export const erasedLabel = (
   if (subject === 'user') return erasedUser.displayName
   return kind === 'student' ? fullName(erasedStudent) : familyName(erasedStudent)
 }
-
-const short = (id: string): string => id.slice(-6)
 
 /** A field of an event's data that names one of its records. */
 interface NamingField {
@@ -101,7 +100,7 @@ export const labelsGiven = (
         ...called(
           'order',
           data.orderId,
-          nameOfRecord('order', { number: short(data.orderId), amount: formatCents(data.total) }),
+          nameOfRecord('order', { number: orderNumber(data.orderId), amount: formatCents(data.total) }),
         ),
         ...entries(data.entries),
         ...items(data.items),
@@ -115,7 +114,7 @@ export const labelsGiven = (
         ...called('stock', data.stockId, labelOf(data.kind === 'event' ? 'event' : 'catalogItem', data.stockId)?.label),
         // An order's stock is held before the order is placed.
         ...(labelOf('order', data.orderId) === undefined
-          ? called('order', data.orderId, nameOfRecord('orderOnly', { number: short(data.orderId) }))
+          ? called('order', data.orderId, nameOfRecord('orderOnly', { number: orderNumber(data.orderId) }))
           : []),
       ]
     case 'PlacesGiven':
@@ -132,7 +131,7 @@ export const labelsGiven = (
         ...called(
           'transaction',
           data.transactionId,
-          nameOfRecord('transaction', { number: short(data.transactionId), amount: formatCents(data.total) }),
+          nameOfRecord('transaction', { number: orderNumber(data.transactionId), amount: formatCents(data.total) }),
         ),
         ...withChoices(data.lineItems, data.choices).flatMap(({ lineId, catalogItemId, description, config }) =>
           catalogItemId === null

@@ -102,7 +102,8 @@ it('shows times in the venue’s time zone, with its name', () => {
 it('lists records by name where known, and omits records that are part of another', () => {
   const names = new Map([['student:s1', 'Ann Park']])
   expect(recordName({ kind: 'student', id: 's1' }, names)).toBe('Ann Park')
-  expect(recordName({ kind: 'transaction', id: '1234-abcdef' }, names)).toBe('Transaction abcdef')
+  const id = 'b0bf7fd3-5a1c-4d2e-9f00-00000a7a08e5'
+  expect(recordName({ kind: 'transaction', id }, names)).toBe('Transaction B0BF-7FD3')
   expect(
     linkedRecords([
       { kind: 'line', id: '1' },

@@ -1,4 +1,5 @@
 import type { Tournament } from '../../../api/contract/tournaments.ts'
+import { orderNumber } from '../../../domain/payments/published.ts'
 import { historyText } from '../../texts/en/history.ts'
 import { nameText } from '../../texts/history-words.ts'
 
@@ -81,13 +82,17 @@ export const namesOf = ({ events, catalog }: Pick<Tournament, 'events' | 'catalo
     ...catalog.map(({ id, name }) => [`catalogItem:${id}`, name] as const),
   ])
 
-/** `Sparring`, or `Transaction 9f3c21` if only the id is known. */
+/** The number that people read on receipts, for other records the end of the id. */
+const numberOf = (kind: RecordRef['kind'], id: string): string =>
+  kind === 'order' || kind === 'transaction' ? orderNumber(id) : id.slice(-6)
+
+/** `Sparring`, or `Transaction 9F3C-21B0` if only the id is known. */
 export const recordName = ({ kind, id, label }: RecordRef, names: ReadonlyMap<string, string>): string =>
   label != null
     ? nameText(kind, label)
-    : (names.get(`${kind}:${id}`) ?? historyText('byId', { kind: kindLabel(kind), id: id.slice(-6) }))
+    : (names.get(`${kind}:${id}`) ?? historyText('byId', { kind: kindLabel(kind), id: numberOf(kind, id) }))
 
-/** `Athlete: Lena Brooks`; names that include their kind have no prefix: `Transaction 9f3c21`. */
+/** `Athlete: Lena Brooks`; names that include their kind have no prefix: `Transaction 9F3C-21B0`. */
 export const historyTitle = (record: RecordRef, names: ReadonlyMap<string, string>): string => {
   const [kind, name] = [kindLabel(record.kind), recordName(record, names)]
   return name.startsWith(kind) ? name : historyText('ofKind', { kind, name })
