@@ -4,8 +4,17 @@ import { useIdentity } from './identity.ts'
 import { useLive } from './use-live.ts'
 import { type Reading, reread, useRead } from './use-read.ts'
 
+let zone: string | null = null
+
+/** The time zone of this host's organization; null until it is read. */
+export const organizationZone = (): string | null => zone
+
 /** The organization of this host. */
-export const useEnvironment = (): Reading<Environment> => useRead('/community/env').reading
+export const useEnvironment = (): Reading<Environment> => {
+  const { reading } = useRead('/community/env')
+  if (reading.status === 'ready') zone = reading.data.timeZone
+  return reading
+}
 
 /**
  * Reloads the organization when its admins change it. Only for signed-in users, whose screens have a socket anyway:

@@ -1,3 +1,4 @@
+import { organizationZone } from '../client/viewer.ts'
 import { kitText } from '../texts/en/kit.ts'
 import { dateFormat, relativeFormat } from '../texts/formats.ts'
 import { useNow } from './use-now.ts'
@@ -6,7 +7,7 @@ import { browserZone, zonedText } from './zone.ts'
 interface WhenProps {
   /** ISO 8601 in UTC. */
   readonly at: string
-  /** IANA name; a tournament's times are read in its own zone. Absent: the browser's. */
+  /** IANA name; a tournament's times are read in its own zone. Absent: the organization's. */
   readonly timeZone?: string
   /**
    * `day` Mar 1, 2026 · `moment` with the time · `zoned` with the time and its zone · `relative` '5 minutes ago', with the
@@ -22,7 +23,7 @@ export const When = ({ at, timeZone, as = 'moment' }: WhenProps) => {
     as === 'relative'
       ? relativeText(at, now, timeZone)
       : as === 'zoned'
-        ? zonedText(at, timeZone ?? browserZone())
+        ? zonedText(at, timeZone ?? organizationZone() ?? browserZone())
         : whenText(at, as, timeZone)
   return (
     <time dateTime={at} title={whenText(at, 'full', timeZone)} className="numerals">
@@ -37,8 +38,22 @@ const FORMATS = {
   full: { dateStyle: 'full', timeStyle: 'long' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-export const whenText = (at: string, as: keyof typeof FORMATS = 'moment', timeZone?: string): string =>
-  dateFormat({ ...FORMATS[as], ...(timeZone === undefined ? {} : { timeZone }) }).format(new Date(at))
+/**
+ * A date or time as text. Without `timeZone` in the organization's, so that a screen has one; a time says so where the
+ * viewer's clock differs.
+ */
+export const whenText = (at: string, as: keyof typeof FORMATS = 'moment', timeZone?: string): string => {
+  const zone = timeZone ?? organizationZone() ?? browserZone()
+  if (timeZone === undefined && as === 'moment' && isElsewhere(at, zone)) return zonedText(at, zone)
+  return dateFormat({ ...FORMATS[as], timeZone: zone }).format(new Date(at))
+}
+
+/** Whether clocks in that zone and the viewer's differ at that moment. */
+const isElsewhere = (at: string, timeZone: string): boolean => {
+  const own = browserZone()
+  const clock = (zone: string): string => dateFormat({ ...FORMATS.moment, timeZone: zone }).format(new Date(at))
+  return own !== timeZone && clock(own) !== clock(timeZone)
+}
 
 /** A calendar date without a time zone: a date of birth. */
 export const dateText = (date: string): string => whenText(`${date}T00:00:00.000Z`, 'day', 'UTC')

@@ -10,7 +10,12 @@ export const zoneNamed = (timeZone: string) =>
 export const zoneText = (timeZone: string): string => zoneName(useLanguage.getState().locale, timeZone)
 
 /** The IANA name of the browser's zone. */
-export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+export const browserZone = (): string => {
+  own ??= Intl.DateTimeFormat().resolvedOptions().timeZone
+  return own
+}
+/** Kept, because each cell of a list asks. */
+let own: string | undefined
 
 /** A moment, or its time of day, in the zone and with the zone's name: `Mar 14, 2026, 8:00 AM CDT`. */
 export const zonedText = (at: string, timeZone: string, as: 'moment' | 'time' = 'moment'): string =>
