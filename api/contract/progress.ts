@@ -8,8 +8,8 @@ const namedItem = z.object({ id: z.string(), name: z.string(), scoreCalculation:
 const lost = z.object({
   rubricId: z.string(),
   title: z.string(),
-  /** Points deducted per counted review, on average. */
-  mean: z.number(),
+  /** Points deducted in all these reviews together. */
+  points: z.number(),
   /** Number of videos with this deduction. */
   videos: z.int(),
 })

@@ -71,6 +71,10 @@ export const readLeaderboard = endpoint({
 const ownResult = placing.extend({
   /** The reviews that the family may read: those of declared brackets. */
   reviewIds: z.array(z.string()),
+  /** Of the last correction of a declared bracket; '' for none. */
+  reason: z.string(),
+  /** What decided the declared place among equal scores; empty without equal scores, and after a correction. */
+  decidedBy: z.array(z.enum(['HighestScore', 'FewestDeductions'])),
 })
 export type OwnResult = z.infer<typeof ownResult>
 

@@ -1,8 +1,14 @@
 import { isStaffOfResults, mayManageJudging, maySeeResults } from '../../commands/judging/policies.ts'
+import { rulesOfEvent, tieDecidedBy } from '../../domain/judging/published.ts'
 import { bracketNotFound } from '../../domain/judging/result/errors.ts'
 import { judgedVideosBySubmission, judgingIn, judgingSetupOf } from '../../projections/judging/judging.queries.ts'
 import { placingOnWire } from '../../projections/judging/results.live.ts'
-import { resultsOf, resultsOfBracket, resultsOfStudents } from '../../projections/judging/results.queries.ts'
+import {
+  resultsOf,
+  resultsOfBracket,
+  resultsOfBrackets,
+  resultsOfStudents,
+} from '../../projections/judging/results.queries.ts'
 import { tournamentById } from '../../projections/tournaments/tournaments.queries.ts'
 import {
   correctResults,
@@ -17,6 +23,7 @@ import { Refused, route, type SignedInRequest, unwrap } from '../http/route.ts'
 import { actingRole, inTournament, requireVisible } from '../tournaments/in-tournament.ts'
 import { isRegistered } from '../tournaments/is-registered.ts'
 import { readJudgedRows } from './judged-rows.ts'
+import { contenderOf, reviewsOfRow } from './present-judging.ts'
 import { medalsOfRows } from './results-lines.ts'
 import { inPersonOf, standingsOf } from './standings.ts'
 
@@ -36,13 +43,38 @@ export const readOwnResultsRoute = route(readOwnResults, async ({ app, tenant, p
   const { t: tournamentId } = params
   requireVisible(person, await tournamentById(app.reader, tenant, tournamentId), app.clock.now())
   const rows = await resultsOfStudents(app.reader, tenant, { tournamentId, studentIds: person.studentIds })
-  // Reviews are read once the bracket is declared (judging rule 13).
-  const declared = rows.flatMap(({ isDeclared, submissionId }) => (isDeclared && submissionId ? [submissionId] : []))
-  const videos = await judgedVideosBySubmission(app.reader, tenant, declared)
-  const reviewIds = new Map(
-    videos.map(({ submissionId, reviews }) => [submissionId, reviews.map((one) => one.reviewId)]),
+  // Reviews, and what they decided, are read once the bracket is declared (judging rule 13).
+  const bracketIds = [...new Set(rows.flatMap(({ isDeclared, bracketId }) => (isDeclared ? [bracketId] : [])))]
+  const [placed, setup] = await Promise.all([
+    resultsOfBrackets(app.reader, tenant, bracketIds),
+    judgingSetupOf(app.reader, tenant, tournamentId),
+  ])
+  const videos = await judgedVideosBySubmission(
+    app.reader,
+    tenant,
+    placed.flatMap(({ submissionId }) => submissionId ?? []),
   )
-  return rows.map((row) => ({ ...placingOnWire(row, true), reviewIds: reviewIds.get(row.submissionId ?? '') ?? [] }))
+  const now = { reviews: new Map(videos.map(({ submissionId, reviews }) => [submissionId, reviews])) }
+  const contenders = Map.groupBy(placed, ({ bracketId }) => bracketId)
+  return rows.map((row) => {
+    const ofBracket = contenders.get(row.bracketId) ?? []
+    const rules = rulesOfEvent(judgingIn(setup), row.eventId)
+    const decided = row.isDeclared && row.corrections === 0
+    return {
+      ...placingOnWire(row, true),
+      reviewIds: row.isDeclared ? reviewsOfRow(now, row).map(({ reviewId }) => reviewId) : [],
+      reason: row.isDeclared ? row.reason : '',
+      decidedBy: decided
+        ? [
+            ...tieDecidedBy(
+              rules,
+              ofBracket.map((one) => contenderOf(now, one)),
+              row.studentId,
+            ),
+          ]
+        : [],
+    }
+  })
 })
 
 export const readStandingsRoute = route(readStandings, async (request) => {

@@ -19,6 +19,7 @@ export {
   placingsOf,
   reviewsNeeded,
   scoreOfReview,
+  tieDecidedBy,
   WITHDRAWN,
 } from './scores.ts'
 export { isJudgeOf, type JudgedAthlete, type JudgingPerson, refusalToJudge } from './setup/may-judge.ts'

@@ -1,5 +1,5 @@
 import { type ScoredReview, scoreOf } from '../video-review/published.ts'
-import type { JudgingRules } from './rules.ts'
+import type { JudgingRules, TieBreaker } from './rules.ts'
 
 /** What a place depends on of one review. */
 export interface JudgedReview {
@@ -104,6 +104,28 @@ export const placingsOf = (rules: JudgingRules, contenders: readonly Contender[]
     }))
     .sort((a, b) => b.score - a.score || (a.studentId < b.studentId ? -1 : 1))
   return [...placed, ...rest]
+}
+
+/**
+ * What decided the place of an athlete among those with an equal score: the tie breakers that separate the athlete from
+ * each of them, in the event's order; empty if none did (judging rule 8).
+ */
+export const tieDecidedBy = (
+  rules: JudgingRules,
+  contenders: readonly Contender[],
+  studentId: string,
+): readonly TieBreaker[] => {
+  const scored = contenders.filter(({ isWithdrawn, reviews }) => !isWithdrawn && reviews.length > 0)
+  const own = scored.find((one) => one.studentId === studentId)
+  if (own === undefined) return []
+  const [score, ...breakers] = keyOf(rules, own)
+  const deciding = new Set(
+    scored.map((other) => {
+      const [otherScore, ...others] = keyOf(rules, other)
+      return otherScore === score ? breakers.findIndex((value, at) => value !== others[at]) : -1
+    }),
+  )
+  return rules.tieBreakers.filter((_, at) => deciding.has(at))
 }
 
 /** How many reviews a bracket's videos still need (judging rule 10). */

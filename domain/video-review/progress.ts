@@ -56,8 +56,8 @@ export interface LostPoints {
   readonly rubricId: string
   /** As in the newest review. */
   readonly title: string
-  /** Points deducted in each review that has such a deduction. */
-  readonly mean: number
+  /** Points deducted in all counted reviews together. */
+  readonly points: number
   /** Number of videos with such a deduction. */
   readonly videos: number
 }
@@ -74,23 +74,16 @@ const deductionsOf = ({ rules, feedback }: CountedReview): CountedReview['feedba
 /** The rubrics on which most points are lost, in descending order. */
 export const lostPoints = (reviews: readonly CountedReview[]): readonly LostPoints[] => {
   const marks = reviews.flatMap((review) =>
-    deductionsOf(review).map((mark) => ({
-      ...mark,
-      at: review.at,
-      submissionId: review.submissionId,
-      authorId: review.authorId,
-    })),
+    deductionsOf(review).map((mark) => ({ ...mark, at: review.at, submissionId: review.submissionId })),
   )
   return [...Map.groupBy(marks, ({ rubricId }) => rubricId)]
     .map(([rubricId, of]) => ({
       rubricId,
       title: of.reduce((newest, one) => (Date.parse(one.at) > Date.parse(newest.at) ? one : newest)).rubricTitle,
-      sum: pointsOf(of),
-      mean: pointsOf(of) / new Set(of.map(({ submissionId, authorId }) => `${submissionId} ${authorId}`)).size,
+      points: pointsOf(of),
       videos: new Set(of.map(({ submissionId }) => submissionId)).size,
     }))
-    .sort((a, b) => b.sum - a.sum)
-    .map(({ sum: _, ...lost }) => lost)
+    .sort((a, b) => b.points - a.points)
 }
 
 /** How a reviewer differs from others who reviewed the same videos. */

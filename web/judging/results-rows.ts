@@ -1,5 +1,6 @@
-import type { Placing } from '../../api/contract/results.ts'
+import type { OwnResult, Placing } from '../../api/contract/results.ts'
 import { resultsText } from '../texts/en/results.ts'
+import { listText } from '../texts/formats.ts'
 import { judgedScoreText } from '../video-review/result-text.ts'
 import { bracketTitle } from './bracket-title.ts'
 
@@ -79,3 +80,9 @@ export const correctionText = ({ isCorrected, formerPlace }: Pick<Placing, 'isCo
   if (!isCorrected) return null
   return formerPlace === null ? resultsText('corrected') : resultsText('formerPlace', { place: formerPlace })
 }
+
+/** What decided the place among equal scores (judging rule 8). */
+export const tieText = (decidedBy: OwnResult['decidedBy']): string =>
+  resultsText('tieDecided', {
+    by: listText(decidedBy.map((one) => resultsText(one === 'HighestScore' ? 'byHighestScore' : 'byFewestDeductions'))),
+  })

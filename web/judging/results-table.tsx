@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { lazy } from '../ui/lazy-part.ts'
 import { PlainSelect } from '../ui/plain-select.tsx'
 import classes from './results.module.css'
-import { athleteText, correctionText, eventsOf, keyOf, scoreOfRow } from './results-rows.ts'
+import { athleteText, correctionText, eventsOf, keyOf, scoreOfRow, tieText } from './results-rows.ts'
 
 /** Only families see it: the public page does without its script. */
 const Certificate = lazy(() => import('./certificate.tsx'))
@@ -40,6 +40,9 @@ export const ResultsTable = ({ tournamentId, rows, own }: TableProps) => {
       {event.brackets.map(({ bracketId, title, rows: placed }) => (
         <section key={bracketId} className={classes.bracket} aria-label={title}>
           <h4>{title}</h4>
+          {reasonIn(placed, ownRows) === '' ? null : (
+            <p className={classes.soft}>{resultsText('lastReason', { reason: reasonIn(placed, ownRows) })}</p>
+          )}
           <ol className={classes.rows}>
             {placed.map((row) => (
               <Row key={row.studentId} tournamentId={tournamentId} row={row} own={ownRows.get(keyOf(row))} />
@@ -50,6 +53,10 @@ export const ResultsTable = ({ tournamentId, rows, own }: TableProps) => {
     </>
   )
 }
+
+/** Why the bracket was corrected, for families who take part in it; '' for none. */
+const reasonIn = (rows: readonly Placing[], own: ReadonlyMap<string, OwnResult>): string =>
+  rows.map((row) => own.get(keyOf(row))?.reason ?? '').find((reason) => reason !== '') ?? ''
 
 interface RowProps {
   readonly tournamentId: string
@@ -78,6 +85,9 @@ const Row = ({ tournamentId, row, own }: RowProps) => {
           {[row.studentLevel, row.trainingFacility].filter(Boolean).join(' · ')}
           {correction === null ? null : <strong className={classes.corrected}>{correction}</strong>}
         </span>
+        {own === undefined || own.decidedBy.length === 0 ? null : (
+          <span className={classes.soft}>{tieText(own.decidedBy)}</span>
+        )}
         {own === undefined || own.reviewIds.length === 0 ? null : (
           <span className={classes.reviews}>
             {own.reviewIds.map((reviewId, at) => (

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type JudgingRules, usualJudging } from '../../../domain/judging/rules.ts'
-import { type Contender, combinedScore, placingsOf, reviewsNeeded } from '../../../domain/judging/scores.ts'
+import {
+  type Contender,
+  combinedScore,
+  placingsOf,
+  reviewsNeeded,
+  tieDecidedBy,
+} from '../../../domain/judging/scores.ts'
 
 const scores = (...totals: readonly number[]) => totals.map((total) => ({ total }))
 const contender = (
@@ -126,5 +132,27 @@ describe('the places of a bracket', () => {
         }
       }),
     )
+  })
+})
+
+describe('what decided between equal scores', () => {
+  const decided = (studentId: string, some: Partial<JudgingRules>, ...contenders: readonly Contender[]) =>
+    tieDecidedBy(rules(some), contenders, studentId)
+  const [high, level] = [contender('high', [80, 2], [100, 1]), contender('level', [90, 1], [90, 1])]
+  it.each<[string, string, readonly Contender[], readonly string[]]>([
+    ['nothing, without an equal score', 'high', [high, contender('other', [70, 1])], []],
+    ['the highest single score', 'high', [high, level], ['HighestScore']],
+    ['the same for the athlete behind', 'level', [high, level], ['HighestScore']],
+    ['the fewest deductions', 'level', [level, contender('more', [90, 4], [90, 4])], ['FewestDeductions']],
+    [
+      'one among some and the other among others',
+      'level',
+      [high, level, contender('more', [90, 4], [90, 4])],
+      ['HighestScore', 'FewestDeductions'],
+    ],
+    ['nothing, for a shared place', 'level', [level, contender('twin', [90, 1], [90, 1])], []],
+    ['nothing, for an athlete who withdrew', 'gone', [high, { ...high, studentId: 'gone', isWithdrawn: true }], []],
+  ])('is %s', (_, studentId, contenders, expected) => {
+    expect(decided(studentId, {}, ...contenders)).toEqual(expected)
   })
 })

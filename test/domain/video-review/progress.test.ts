@@ -61,14 +61,14 @@ describe('the scores of videos', () => {
 })
 
 describe('lost points', () => {
-  it('are listed per review that has them, most in total first, by the rubric’s newest title', () => {
+  it('are added up over all reviews, most first, by the rubric’s newest title', () => {
     const reviews = [
       review({ feedback: [mark('stance', 0.05), mark('stance', 0.05), mark('guard', 0.02)] }),
       review({ submissionId: 'v2', at: '2026-04-10T12:00:00.000Z', feedback: [mark('stance', 0.1, 'Low stance')] }),
     ]
     expect(lostPoints(reviews)).toEqual([
-      { rubricId: 'stance', title: 'Low stance', mean: 10, videos: 2 },
-      { rubricId: 'guard', title: 'guard', mean: 2, videos: 1 },
+      { rubricId: 'stance', title: 'Low stance', points: 20, videos: 2 },
+      { rubricId: 'guard', title: 'guard', points: 2, videos: 1 },
     ])
   })
 

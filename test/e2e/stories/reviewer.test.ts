@@ -90,6 +90,13 @@ it('a reviewer marks, scores and returns a video, and accepts the next; the fami
   await expect
     .poll(() => marks.allTextContents())
     .toEqual(['00:00 Stance too high5 points', '00:02 Guard down3 points'])
+  // Escape gives a deduction without a spot, and U takes it back.
+  await coach.keyboard.press('1')
+  await coach.getByText('Tap the spot in the video').waitFor()
+  await coach.keyboard.press('Escape')
+  await expect.poll(() => marks.count()).toBe(3)
+  await coach.keyboard.press('u')
+  await expect.poll(() => marks.count()).toBe(2)
   // A closer look, with the keyboard and without.
   await coach.keyboard.press('+')
   expect(await film.evaluate((one) => one.getBoundingClientRect().width)).toBeCloseTo(box.width * 1.5, 0)
@@ -111,7 +118,7 @@ it('a reviewer marks, scores and returns a video, and accepts the next; the fami
   await coach.getByRole('button', { name: 'Done' }).click()
   await coach.locator('section[aria-label=Video] svg polyline').waitFor()
   await coach.getByRole('slider', { name: 'Spirit' }).press('ArrowRight')
-  expect(await coach.locator('[data-total] dd').textContent()).toBe('91')
+  expect(await coach.locator('[data-total] dd').textContent()).toBe('91 of 100')
 
   // A review needs comments, and a server that is away loses none.
   await toComments(coach)
@@ -141,7 +148,7 @@ it('a reviewer marks, scores and returns a video, and accepts the next; the fami
   await page.getByRole('heading', { name: ITEM }).waitFor()
   await page.getByText('Good work, Ebba.').waitFor()
   await page.getByText('Sink deeper, Ebba.').waitFor()
-  await page.getByText('91', { exact: true }).waitFor()
+  await page.getByText('91 of 100', { exact: true }).waitFor()
   await page.locator('article img').waitFor()
   expect(await page.getByRole('link', { name: 'Record again' }).getAttribute('href')).toMatch(/\/submit$/)
   const video = page.locator('video')
@@ -189,7 +196,7 @@ it('a reviewer marks, scores and returns a video, and accepts the next; the fami
   await page.getByRole('link', { name: 'To Ebba’s curriculum' }).click()
   await page.getByRole('link', { name: ITEM }).click()
   // The average of both reviews.
-  await page.getByRole('link', { name: '93: see the review' }).click()
+  await page.getByRole('link', { name: '93 of 100: see the review' }).click()
   await page.getByText('Now it is yours.').waitFor()
 
   // The next video is accepted.

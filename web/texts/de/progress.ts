@@ -15,7 +15,7 @@ export default {
   score: 'Ergebnis',
   videos: 'Videos',
   lost: 'Wo Punkte verloren gingen',
-  lostHint: 'Abgezogene Punkte je Bewertung mit diesem Abzug.',
+  lostHint: 'Abgezogene Punkte aller Bewertungen zusammen.',
   nothingLost: 'Es wurden keine Punkte abgezogen.',
   rubric: 'Bewertungsraster',
   points: 'Punkte',

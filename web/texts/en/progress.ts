@@ -20,7 +20,7 @@ export const progressText = catalog(
     score: 'Score',
     videos: 'Videos',
     lost: 'Where points were lost',
-    lostHint: 'Points taken off in each review that has the deduction.',
+    lostHint: 'Points taken off in all reviews together.',
     nothingLost: 'No points were taken off.',
     rubric: 'Rubric',
     points: 'Points',

@@ -15,7 +15,7 @@ export default {
   score: 'Puntuación',
   videos: 'Videos',
   lost: 'Dónde se perdieron puntos',
-  lostHint: 'Puntos descontados en cada evaluación que tiene la deducción.',
+  lostHint: 'Puntos descontados en todas las evaluaciones juntas.',
   nothingLost: 'No se descontaron puntos.',
   rubric: 'Rúbrica',
   points: 'Puntos',

@@ -109,7 +109,7 @@ const OpenEditor = ({ reviewed, userId, onExpired, purpose, server }: OpenEditor
   const placed = (place: Place | null) => {
     const rubric = timed.find(({ id }) => step.at === 'placing' && id === step.rubricId)
     go({ type: 'placed' })
-    if (place === null || rubric === undefined) return
+    if (rubric === undefined) return
     deduct(rubric, place)
     player.current?.seekTo(pickedAt.current)
   }
@@ -193,7 +193,7 @@ const OpenEditor = ({ reviewed, userId, onExpired, purpose, server }: OpenEditor
             }
           >
             <Deductions
-              rubrics={timed}
+              rubrics={dataOf(offered.reading) === null ? null : timed}
               pointsText={pointsText}
               isPlacing={step.at === 'placing'}
               disabled={step.at === 'comments' || drawn !== undefined}

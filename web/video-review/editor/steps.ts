@@ -10,7 +10,7 @@ export type Step =
 
 export type StepEvent =
   | { readonly type: 'pick'; readonly rubricId: string }
-  /** `placed`: the deduction was placed or dismissed. */
+  /** `placed`: the deduction was placed, or given without a position. */
   | { readonly type: 'placed' | 'played' | 'ended' | 'next' | 'back' }
   /** Another draft is shown. */
   | { readonly type: 'opened'; readonly at: DraftStep }

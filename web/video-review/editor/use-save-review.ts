@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { canGoBack } from '../../client/can-go-back.ts'
 import { useSend } from '../../client/use-send.ts'
 import { editorText } from '../../texts/en/editor.ts'
 import { voiceText } from '../../texts/en/voice.ts'
@@ -36,8 +37,8 @@ export const useSaveReview = ({ submissionId, storedDraft, notes, purpose }: ToS
   const leave = () => {
     // A judge has the bracket's videos in sequence.
     if ((advancesToNext || tournamentId !== null) && next !== undefined) return navigate(next.href, { replace: true })
-    // Reviewers who came through a link in an e-mail have no page to go back to.
-    if (tournamentId === null && window.navigation?.canGoBack) window.history.back()
+    // Reviewers who came through a link or an address have no page to go back to.
+    if (tournamentId === null && canGoBack(window.navigation)) window.history.back()
     else navigate(list.href)
   }
   const save = async (status: 'pass' | 'fail') => {

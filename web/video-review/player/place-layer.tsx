@@ -14,6 +14,7 @@ const MOVES: Readonly<Record<string, readonly [x: number, y: number]>> = {
 interface PlaceLayerProps {
   /** The picture's width / height. */
   readonly ratio: number
+  /** `null`: without a position. */
   readonly onPlaced: (place: Place | null) => void
 }
 

@@ -17,9 +17,9 @@ export const LostPoints = ({ lost }: { readonly lost: readonly LostOnWire[] }) =
       heads={[progressText('rubric'), progressText('points'), progressText('videos')]}
       numbers={[1, 2]}
       empty={progressText('nothingLost')}
-      rows={lost.map(({ rubricId, title, mean, videos }) => ({
+      rows={lost.map(({ rubricId, title, points, videos }) => ({
         key: rubricId,
-        cells: [title, pointsText(mean), numberText(videos)],
+        cells: [title, pointsText(points), numberText(videos)],
       }))}
     />
   </Section>

@@ -20,7 +20,8 @@ import { rubricForm, toPoints } from './rubric-form.ts'
 /** The grading rubric: Title, Category, Weight, Type (video-review rule 9). */
 export const RubricList = () => {
   const rubrics = useRubrics()
-  const categories = dataOf(useCategories().reading) ?? NO_CATEGORIES
+  const known = dataOf(useCategories().reading)
+  const categories = known ?? NO_CATEGORIES
   const create = useSend('POST /rubric/create')
   const edit = useSend('POST /rubric/edit/:id')
   const retire = useSend('POST /rubric/retire/:id')
@@ -90,7 +91,7 @@ export const RubricList = () => {
               label={gradingText('category')}
               options={offered}
               searchable
-              {...(offered.length === 0 ? { description: gradingText('noCategoryYet') } : {})}
+              {...(known !== null && offered.length === 0 ? { description: gradingText('noCategoryYet') } : {})}
               {...form.field('category')}
             />
             <SelectField

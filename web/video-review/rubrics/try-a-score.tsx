@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { mostPoints, rulesOfCategory, scoreOf } from '../../../domain/video-review/published.ts'
-import { dataOf, type Read } from '../../client/read-state.ts'
+import { both, dataOf } from '../../client/read-state.ts'
 import { useCategories } from '../../curriculum/use-categories.ts'
 import { useGradings, useRubrics } from '../../curriculum/use-grading.ts'
 import { gradingText } from '../../texts/en/grading.ts'
@@ -12,13 +12,15 @@ import classes from './try-a-score.module.css'
 
 /** Previews a score with the function that scores reviews. Nothing is saved. */
 export const TryAScore = () => {
-  const all = rowsOf(useRubrics()).filter(({ isRetired }) => !isRetired)
+  const known = dataOf(both(useRubrics(), useCategories()).reading)
   const gradings = useGradings()
-  const categories = rowsOf(useCategories()).filter(({ id }) => all.some(({ category }) => category === id))
   const [chosen, choose] = useState<string | null>(null)
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map())
+  if (known === null || gradings === null) return null
+  const all = [...known[0].values()].filter(({ isRetired }) => !isRetired)
+  const categories = [...known[1].values()].filter(({ id }) => all.some((rubric) => rubric.category === id))
   const category = categories.find(({ id }) => id === chosen) ?? categories[0]
-  if (gradings === null || category === undefined) return <p>{gradingText('nothingToTry')}</p>
+  if (category === undefined) return <p>{gradingText('nothingToTry')}</p>
   const rubrics = all.filter((rubric) => rubric.category === category.id)
   const rules = rulesOfCategory(gradings, category.id, gradingText('everything'))
   const deductions = rubrics.flatMap(({ id, weight }) =>
@@ -68,5 +70,3 @@ export const TryAScore = () => {
 }
 
 const MOST = 99
-
-const rowsOf = <R,>({ reading }: Read<ReadonlyMap<string, R>>): readonly R[] => [...(dataOf(reading)?.values() ?? [])]
