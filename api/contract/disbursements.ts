@@ -61,6 +61,7 @@ export const completeDisbursement = endpoint({
   ...ofTournament,
   method: 'GET',
   path: '/disbursement/:t/complete/:id',
+  paysOut: true,
   summary: 'Completes a previewed disbursement; safe to repeat',
   response: z.object({ disbursement, position: z.int() }),
   problems: ['not-found', 'forbidden', 'disbursement-not-found', 'disbursement-outdated', 'nothing-to-disburse'],

@@ -18,6 +18,8 @@ interface Described {
    * accepted as well (kernel rule 24).
    */
   readonly changes?: true
+  /** It moves money out: screens ask first, with amount, payee and what stays (payments rule 42). */
+  readonly paysOut?: true
   /** Schemas of params that are not just any text. */
   readonly params?: Readonly<Record<string, z.ZodType<unknown, string>>>
   readonly query?: z.ZodObject

@@ -155,9 +155,26 @@ export const quoteRequestedChange = endpoint({
     ...(['registration-not-found', 'unknown-event'] as const),
   ],
 })
+export const quoteWithdrawal = endpoint({
+  ...signedIn,
+  method: 'GET',
+  reads: { of: 'registrations' },
+  path: '/familyrequests/:t/payout/:id',
+  summary: 'What granting a withdrawal refunds, to whom, and what stays',
+  response: z.object({
+    /** Dollars that were promised. */
+    refund: z.number(),
+    /** The names under which it was paid. */
+    payees: z.array(z.string()),
+    /** Dollars of these payments that stay after the refund. */
+    stays: z.number(),
+  }),
+  problems: ['not-found', 'forbidden', 'request-not-found'],
+})
 export const grantFamilyRequest = endpoint({
   ...changing,
   path: '/familyrequests/:t/grant',
+  paysOut: true,
   summary: 'Grant a request: withdraws the athlete with the promised refund, or swaps the event without a fee',
   body: z.object({ requestId: id, ...confirmation }),
   problems: [

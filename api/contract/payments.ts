@@ -80,8 +80,10 @@ export const transactionRow = z.object({
   total: dollars,
   /** total less the processor's fee. */
   totalLessFees: dollars,
-  /** What may still be refunded of a charge; 0 otherwise. */
+  /** What may still be refunded of a charge; 0 otherwise, and once it was disputed. */
   refundable: dollars,
+  /** Whether the payer has disputed the charge with the bank, and how that ended; null if not. */
+  disputed: z.enum(['open', 'won', 'lost']).nullable(),
   /** Refunded amount of a charge, pending refunds included. */
   refunded: dollars,
   isCanceled: z.boolean(),
@@ -294,6 +296,7 @@ export const readSomeTransactions = endpoint({
 export const refundTransaction = endpoint({
   method: 'POST',
   path: '/transactions/manage/:t/refund/:id',
+  paysOut: true,
   access: 'signed-in',
   service: 'payment',
   summary: 'Refund a transaction, by line items or by amount',

@@ -334,6 +334,7 @@ export type Cancellation = z.infer<typeof cancellation>
 export const cancelAndRefund = endpoint({
   method: 'POST',
   path: '/registrations/manage/:t/student/:s/cancel',
+  paysOut: true,
   access: 'signed-in',
   service: 'payment',
   summary: 'Cancel what an athlete or the family has registered, and refund it',

@@ -4,6 +4,7 @@ import type { ChangeQuote } from '../../commands/processes/quote-change.ts'
 import { mayAnswerRequests } from '../../commands/registration/policies.ts'
 import { type Cents, fromDollars, toDollars } from '../../domain/kernel/money.ts'
 import { registrationText } from '../../domain/registration/texts.ts'
+import { transactionsByIds } from '../../projections/payments/transactions.queries.ts'
 import { familyRequestOnWire } from '../../projections/registration/family-requests.live.ts'
 import {
   requestById,
@@ -19,6 +20,7 @@ import {
   quoteMyChange,
   quoteMyRefund,
   quoteRequestedChange,
+  quoteWithdrawal,
   readManagedRequests,
   readMyRequests,
   readRequestRule,
@@ -136,6 +138,18 @@ export const quoteRequestedChangeRoute = route(quoteRequestedChange, async (requ
     refundable: toDollars(refundable),
     transactionId: mayRefund(person, params.t).ok ? transactionId : null,
   }
+})
+
+export const quoteWithdrawalRoute = route(quoteWithdrawal, async (request) => {
+  const { app, tenant, params } = request
+  await inTournament(request, params.t, mayAnswerRequests)
+  const row = await requestById(app.reader, tenant, params.id)
+  const { membershipId } = found(row?.tournamentId === params.t ? row : null, REQUEST_NOT_FOUND)
+  const of = { tournamentId: params.t, membershipId, requestId: params.id }
+  const { refund, stays, transactionIds } = unwrap(await app.commands.quoteWithdrawal(tenant, of))
+  const charges = await transactionsByIds(app.reader, tenant, params.t, transactionIds)
+  const payees = [...new Set(charges.flatMap(({ payer }) => payer ?? []))]
+  return { refund: toDollars(refund), payees, stays: toDollars(stays) }
 })
 
 export const grantFamilyRequestRoute = route(grantFamilyRequest, async (request) => {

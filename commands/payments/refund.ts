@@ -26,7 +26,7 @@ export interface RequestRefund {
 
 /**
  * Requests a refund; a process sends it to the provider (payments rule 16). Refused: transaction-not-found,
- * refund-unavailable, refund-amount-missing, refund-exceeds-balance {maximum}, charge-disputed {isLost, maximum},
+ * refund-unavailable, refund-amount-missing, refund-exceeds-balance {maximum}, charge-disputed {stage},
  * line-not-in-transaction, line-already-canceled, refund-id-reused.
  */
 export const requestRefund = commandOn(transactionAggregate, 'request-refund', {

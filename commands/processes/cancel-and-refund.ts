@@ -40,7 +40,7 @@ export interface CancelAndRefund extends Confirmation {
  * loses both place and money; the others are canceled here. If the request is interrupted, the remaining lines are
  * unchanged, and a retry or another cancellation completes it. A line that was canceled before can still be refunded.
  * Refused: registration-not-found, needs-confirmation {problems}, refund-unavailable (it was not bought),
- * refund-exceeds-balance {maximum}, charge-disputed {isLost, maximum}, line-already-canceled, refund-id-reused,
+ * refund-exceeds-balance {maximum}, charge-disputed {stage}, line-already-canceled, refund-id-reused,
  * text-not-allowed, text-too-long.
  */
 export const cancelAndRefund =

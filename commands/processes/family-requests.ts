@@ -3,7 +3,7 @@ import { type Cents, sumCents } from '../../domain/kernel/money.ts'
 import { ok, type Refusal, type Result, refuse } from '../../domain/kernel/result.ts'
 import { isBefore } from '../../domain/kernel/time.ts'
 import { WITHDRAWAL } from '../../domain/payments/published.ts'
-import { leftOfLine, refundableOf, type TransactionState } from '../../domain/payments/transaction/state.ts'
+import { balanceOf, leftOfLine, refundableOf, type TransactionState } from '../../domain/payments/transaction/state.ts'
 import { isOverridable } from '../../domain/registration/published.ts'
 import { registrationNotFound, requestNotFound } from '../../domain/registration/registration/errors.ts'
 import {
@@ -86,7 +86,7 @@ interface PayingCharge {
 
 /** The charges that pay for an entry: its own, or since a swap that of the entry it replaced. */
 export const chargesFor =
-  (deps: Deps) =>
+  (deps: Needs<'handler'>) =>
   async (tenant: string, { boughtLines }: Pick<HeldEntry, 'boughtLines'>): Promise<readonly PayingCharge[]> => {
     const byCharge = [...Map.groupBy(boughtLines, ({ transactionId }) => transactionId)]
     return Promise.all(
@@ -96,6 +96,29 @@ export const chargesFor =
         lineIds: lines.map(({ lineId }) => lineId),
       })),
     )
+  }
+
+/**
+ * What granting a withdrawal refunds, in cents, from which charges, and what stays of them. Refused: request-not-found.
+ */
+export const quoteWithdrawal =
+  (deps: Needs<'handler'>) =>
+  async (
+    tenant: string,
+    of: OfRequest,
+  ): Promise<
+    Result<{ readonly refund: Cents; readonly stays: Cents; readonly transactionIds: readonly string[] }, Refusal>
+  > => {
+    const registration = await readRegistration(deps)(tenant, of.tournamentId, of.membershipId)
+    const request = registration.requests.get(of.requestId)
+    if (request === undefined || request.toEventId !== null) return refuse(requestNotFound())
+    const { refund, entryId } = request
+    const charges = await chargesFor(deps)(tenant, {
+      boughtLines: registration.entries.get(entryId)?.boughtLines ?? [],
+    })
+    const balance = sumCents(charges.map(({ charge }) => balanceOf(charge)))
+    const transactionIds = charges.map(({ transactionId }) => transactionId)
+    return ok({ refund, stays: Math.max(0, balance - refund), transactionIds })
   }
 
 export type MakeFamilyRequest = OfRequest & Pick<MakeRequest, 'entryId' | 'toEventId' | 'explanation' | 'shownRefund'>

@@ -57,7 +57,9 @@ export {
   receiptPaths,
   receiptTimeFormat,
 } from './receipt.ts'
+export { paymentsText } from './texts.ts'
 export { bookedOf, shownStatus } from './transaction/booked.ts'
 export { type NamedRefund, paidByLine, refundedForLine, splitRefund, withDiscount } from './transaction/discount.ts'
 export type { TransactionEvent } from './transaction/events.ts'
 export { invoiceOf } from './transaction/invoice-of.ts'
+export { isNamed, type NamedLine } from './transaction/lines-to-cancel.ts'

@@ -51,10 +51,10 @@ export const paymentsText = phrases('payments', {
   'account-not-found': 'Account was not found',
   'pay-out-not-found': 'Pay-out was not found',
   'payment-not-known-yet': 'There is no record of this payment yet. Please deliver this again.',
-  'charge-lost':
-    'The bank has given this payment back to the payer after a dispute. At most {maximum} can be refunded.',
-  'charge-disputed':
-    'The payer disputes this payment with the bank. At most {maximum} can be refunded until it is decided.',
+  'charge-lost': 'The bank has given this payment back to the payer after a dispute. It cannot be refunded.',
+  'charge-won':
+    'The payer disputed this payment with the bank, which decided for you. The payment provider refunds no disputed payment.',
+  'charge-disputed': 'The payer disputes this payment with the bank. It cannot be refunded.',
   'provider-card_declined': 'Your card was declined.',
   'provider-insufficient_funds': 'Your card has insufficient funds.',
   'provider-expired_card': 'Your card has expired.',

@@ -21,7 +21,7 @@ const open = (
   const { amount, reason, evidenceDue } = data
   const id = disputeRowId(data)
   const before = rows.transactions.get(id)
-  if (stage === 'open') rows.transactions.put({ ...charge, chargedBack: charge.chargedBack + amount })
+  if (stage === 'open') rows.transactions.put({ ...charge, chargedBack: charge.chargedBack + amount, disputed: 'open' })
   const description = stage === 'open' ? 'Chargeback' : 'Bank inquiry'
   // A chargeback that was an inquiry keeps its evidence and its fee; its date is when the money was withdrawn.
   const own = { id, type: 'chargeback' as const, date: time, description, lineItems: [] }
@@ -59,5 +59,8 @@ export const closeDispute = (rows: AllRows, data: Ids, stage: 'inquiry-closed' |
   if (charge === undefined || row?.status !== 'pending' || row.dispute === null) return
   const status = stage === 'lost' ? 'success' : 'failure'
   rows.transactions.put({ ...row, status, dispute: { ...row.dispute, stage } })
-  if (stage === 'won') rows.transactions.put({ ...charge, chargedBack: charge.chargedBack + row.total })
+  if (stage === 'lost') rows.transactions.put({ ...charge, disputed: 'lost' })
+  if (stage !== 'won') return
+  const chargedBack = charge.chargedBack + row.total
+  rows.transactions.put({ ...charge, chargedBack, disputed: chargedBack > 0 ? charge.disputed : 'won' })
 }

@@ -27,9 +27,9 @@ const lineOnWire = (line: TransactionLine, invoiceId: string | null): LineItem =
   swappedTo: line.swappedTo,
 })
 
-/** Cents of a charge that may still be refunded: its total minus earlier refunds and chargebacks (payments rule 16). */
-const refundableOf = (row: TransactionRow): number =>
-  row.type === 'charge' && row.status === 'success' ? Math.max(0, row.total - row.refunded - row.chargedBack) : 0
+/** Cents of a charge that may still be refunded: its total minus earlier refunds, 0 once it was disputed (payments rule 16). */
+const refundableOf = ({ type, status, disputed, total, refunded }: TransactionRow): number =>
+  type === 'charge' && status === 'success' && disputed === null ? Math.max(0, total - refunded) : 0
 
 /**
  * Cents of the total less the processor's fees: that of a charge is estimated until it is known (payments rule 4), a

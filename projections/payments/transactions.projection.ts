@@ -108,7 +108,7 @@ const changeAmounts = (
 /** Charges, refunds and chargebacks in their current state. */
 export const transactions = projection<Seen>()({
   name: 'transactions',
-  version: 13,
+  version: 14,
   tables,
   needs,
   on: {
@@ -151,6 +151,7 @@ export const transactions = projection<Seen>()({
         processorFee: null,
         refunded: 0,
         chargedBack: 0,
+        disputed: null,
         isCanceled: false,
         dispute: null,
         lineItems: withChoices(data.lineItems, data.choices).map((line) => {

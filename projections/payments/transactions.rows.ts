@@ -26,6 +26,7 @@ export const reversalOf = (
   processorFee: null,
   refunded: 0,
   chargedBack: 0,
+  disputed: null,
   isCanceled: false,
   dispute: null,
 })

@@ -84,6 +84,8 @@ export const transactions = table({
     /** Of a charge: the sum of refunds that have not failed, and of disputes that are open or lost. */
     refunded: bigint,
     chargedBack: bigint,
+    /** Of a charge: whether the payer has disputed it with the bank, and how that ended; null if not. */
+    disputed: nullable(textOf<'open' | 'won' | 'lost'>()),
     isCanceled: boolean,
     /** Of a chargeback, an inquiry included. */
     dispute: nullable(json<DisputeState>()),

@@ -13,7 +13,6 @@ const ALLOWED = {
   'audit/organization-history.tsx': 'clears filters: there are none',
   'brackets/bracketing.tsx': 'the panel says what is missing',
   'gallery/call-list.tsx': 'an example of the kit',
-  'payments/disbursement/preview-dialog.tsx': 'the preview says why',
   'payments/many/cancel-many-dialog.tsx': 'the minute for undoing is counted next to it',
   'registration/coupon-entry.tsx': 'next to its only field',
   'registration/waiting/waiting-names.tsx': 'the list says that no place is free',

@@ -16,6 +16,7 @@ import { transactionsText } from '../texts/en/transactions.ts'
 import { DangerActions } from '../ui/danger-actions.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Refusal } from '../ui/form/refusal.tsx'
+import { MoneyOut } from '../ui/money-out.tsx'
 import { Reading } from '../ui/reading.tsx'
 import { remountOnOpen } from '../ui/remount-on-open.tsx'
 import classes from './cancel-dialog.module.css'
@@ -27,6 +28,7 @@ import {
   chargesOf,
   checkRefundOf,
   defaultRefund,
+  payoutOf,
 } from './cancel-lines.ts'
 import { problemText } from './problem-text.ts'
 import { useCanceledNotice } from './use-canceled-notice.ts'
@@ -181,6 +183,7 @@ export const CancelDialog = remountOnOpen((props: CancelWithChargesProps) => {
           {total > 0 && isOnlyRefund ? null : (
             <Text>{transactionsText(total === 0 ? 'noWayBack' : 'refundedFirst')}</Text>
           )}
+          {total === 0 ? null : <MoneyOut {...payoutOf(chosen, amounts)} />}
           <DrawnNotice drawn={isOnlyRefund ? null : tournament.bracketGenerationDate} kind="cancel" />
           <ChangeWarnings
             warned={warned}

@@ -3,6 +3,7 @@ import type { RegistrationRow } from '../../api/contract/registration.ts'
 import { type Cents, fromDollars, sumCents } from '../../domain/kernel/money.ts'
 import { type NamedRefund, refundedForLine, splitRefund } from '../../domain/payments/published.ts'
 import {
+  balanceOf,
   canRefund,
   checkRefund,
   isRefundableLine,
@@ -117,6 +118,18 @@ export const defaultRefund = (line: CancelableLine, chosen: readonly CancelableL
 export const chargesOf = (lines: readonly CancelableLine[]): readonly TransactionRow[] => [
   ...new Map(lines.flatMap(({ payments }) => payments.map(({ charge }) => [charge.id, charge]))).values(),
 ]
+
+/** What the lines' refunds pay out, in cents, to whom, and what stays of their charges. */
+export const payoutOf = (lines: readonly CancelableLine[], amounts: Amounts) => {
+  const charges = chargesOf(lines)
+    .map((charge) => ({ charge, amount: takenFrom(charge.id, lines, amounts) }))
+    .filter(({ amount }) => amount > 0)
+  return {
+    amount: sumCents(charges.map(({ amount }) => amount)),
+    payees: [...new Set(charges.flatMap(({ charge }) => charge.payer ?? []))],
+    stays: Math.max(0, sumCents(charges.map(({ charge, amount }) => balanceOf(charge) - amount))),
+  }
+}
 
 /** Errors and warnings for the refund amounts of one charge's lines. A total of 0 means no refund and is valid. */
 export const checkRefundOf = (

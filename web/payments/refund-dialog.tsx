@@ -12,11 +12,12 @@ import { MoneyField } from '../ui/form/money-field.tsx'
 import { TextField } from '../ui/form/text-field.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
 import { Money } from '../ui/money.tsx'
+import { MoneyOut } from '../ui/money-out.tsx'
 import { notify } from '../ui/notice.tsx'
 import { remountOnOpen } from '../ui/remount-on-open.tsx'
 import { LinePaid, LineText } from './line-text.tsx'
 import { problemText } from './problem-text.ts'
-import { amountOfLines, checkRefund, isRefundableLine, paidOf, refundableOf } from './refund-form.ts'
+import { amountOfLines, balanceOf, checkRefund, isRefundableLine, paidOf, refundableOf } from './refund-form.ts'
 import classes from './transactions.module.css'
 import type { MadeRefund } from './use-transactions.ts'
 
@@ -112,6 +113,11 @@ export const RefundDialog = remountOnOpen(
                 label={transactionsText('description')}
                 placeholder={transactionsText('why')}
                 {...form.field('description')}
+              />
+              <MoneyOut
+                amount={centsOf(form.values.amount) ?? 0}
+                payees={row.payer === null ? [] : [row.payer]}
+                stays={Math.max(0, balanceOf(row) - (centsOf(form.values.amount) ?? 0))}
               />
               <ChangeWarnings
                 warned={warned}

@@ -1,6 +1,6 @@
 import type { LineItem, TransactionRow } from '../../api/contract/payments.ts'
 import { type Cents, formatCents, fromDollars, sumCents } from '../../domain/kernel/money.ts'
-import { paidByLine, refundWarning } from '../../domain/payments/published.ts'
+import { paidByLine, paymentsText, refundWarning } from '../../domain/payments/published.ts'
 import { transactionsText } from '../texts/en/transactions.ts'
 import { phraseText } from '../texts/refusals.ts'
 
@@ -19,9 +19,21 @@ export const refundableOf = (row: TransactionRow): Refundable => ({
   maximum: fromDollars(row.refundable),
 })
 
+/** Cents of a charge that are not refunded or being refunded. */
+export const balanceOf = ({ total, refunded }: Pick<TransactionRow, 'total' | 'refunded'>): Cents =>
+  fromDollars(total) - fromDollars(refunded)
+
 /** Refund is available for successful charges with a refundable balance (payments rules 16 and 17). */
 export const canRefund = (row: TransactionRow): boolean =>
   row.type === 'charge' && row.status === 'success' && row.refundable > 0
+
+/** Why nothing of a transaction can be refunded; null if something can. */
+export const whyNoRefund = (row: TransactionRow): string | null => {
+  if (canRefund(row)) return null
+  if (row.disputed === null) return transactionsText('noRefund')
+  const text = { open: 'charge-disputed', won: 'charge-won', lost: 'charge-lost' } as const
+  return phraseText(paymentsText(text[row.disputed]))
+}
 
 /** Whether a refund may name the line: no other has canceled what it pays for. After a swap one may have returned a part. */
 export const isRefundableLine = ({ isRefunded, isCanceled, swappedTo }: LineItem): boolean =>

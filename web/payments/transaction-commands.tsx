@@ -3,7 +3,7 @@ import type { TransactionRow } from '../../api/contract/payments.ts'
 import { pastText } from '../texts/en/past.ts'
 import { transactionsText } from '../texts/en/transactions.ts'
 import type { Command } from '../ui/command.ts'
-import { canRefund, canResend } from './refund-form.ts'
+import { canRefund, canResend, whyNoRefund } from './refund-form.ts'
 
 interface Choices {
   /** The selected transaction; null unless exactly one is selected. */
@@ -80,5 +80,5 @@ export const transactionCommands = ({
 const refundHint = ({ row, isMany, isRefundable }: Pick<Choices, 'row' | 'isMany' | 'isRefundable'>): string => {
   if (isMany) return transactionsText(isRefundable ? 'refundManyHint' : 'noneRefundable')
   if (row === null) return transactionsText('selectFirst')
-  return transactionsText(canRefund(row) ? 'refundHint' : 'noRefund')
+  return whyNoRefund(row) ?? transactionsText('refundHint')
 }

@@ -9,7 +9,7 @@ import { When } from '../ui/when.tsx'
 import { reasonText } from './about-transaction.ts'
 import { DisputeFacts } from './dispute-facts.tsx'
 import { LineText } from './line-text.tsx'
-import { priceOfLine } from './refund-form.ts'
+import { priceOfLine, whyNoRefund } from './refund-form.ts'
 import { cardText, failureFacts, Status, typeText } from './transaction-columns.tsx'
 import classes from './transactions.module.css'
 
@@ -55,6 +55,7 @@ const Transaction = ({ row, timezone, names, titles }: TransactionProps) => {
           [transactionsText('id'), row.id],
         ]}
       />
+      {row.disputed === null ? null : <p>{whyNoRefund(row)}</p>}
       {row.dispute === null ? null : <DisputeFacts dispute={row.dispute} timezone={timezone} />}
       {row.lineItems.length === 0 ? null : (
         <section aria-label={transactionsText('lines')}>
@@ -88,6 +89,10 @@ const Transaction = ({ row, timezone, names, titles }: TransactionProps) => {
           [
             transactionsText('refunded'),
             row.refunded === 0 ? null : <Money key="refunded" dollars={row.refunded} deducted />,
+          ],
+          [
+            transactionsText('refundable'),
+            row.type === 'charge' && row.status === 'success' ? <Money key="left" dollars={row.refundable} /> : null,
           ],
         ]}
       />

@@ -70,7 +70,8 @@ export const previewDisbursement = (state: Disbursements, command: PreviewDisbur
     athleteFees,
     percentageWithheld,
     amountWithheld,
-    amount: earned - amountWithheld,
+    // A period may have cost more than it brought in; the next one has that much less to pay out.
+    amount: Math.max(0, earned - amountWithheld),
     method: 'manual',
   }
   return ok([{ type: 'DisbursementPreviewed', data }])

@@ -3,7 +3,6 @@ import { isEqual } from '../../kernel/is-equal.ts'
 import type { Cents } from '../../kernel/money.ts'
 import { ok, type Refusal, refuse } from '../../kernel/result.ts'
 import { textProblem, textRefusal } from '../../kernel/text.ts'
-import { takesMoney } from './disputes.ts'
 import {
   chargeDisputed,
   chargeNotSuccessful,
@@ -17,17 +16,17 @@ import {
 } from './errors.ts'
 import type { LineToCancel, SwappedLine, TransactionEvent } from './events.ts'
 import { requestsWithoutFunds } from './requests-without-funds.ts'
-import { canceledLines, type Refund, refundableOf, refundedIds, type TransactionState } from './state.ts'
+import { canceledLines, chargebackOf, type Refund, refundableOf, refundedIds, type TransactionState } from './state.ts'
 
 type Decided = Decision<TransactionEvent>
 const nothing: Decided = ok([])
 
 /**
- * Requests a refund, in cents: more than 0 and at most what is neither refunded, being refunded nor charged back
- * (payments rule 16). The lines to cancel must belong to the transaction and not be canceled by another refund; an entry
+ * Requests a refund, in cents: more than 0 and at most what is neither refunded nor being refunded, and nothing of a
+ * charge that the payer has disputed (payments rule 16). The lines to cancel must belong to the transaction and not be canceled by another refund; an entry
  * that a swapped line pays for is canceled by one refund, too. The same refund id is the same refund, regardless of its
  * outcome. Refused: transaction-not-found, refund-id-reused,
- * refund-unavailable, refund-amount-missing, refund-exceeds-balance {maximum}, charge-disputed {isLost, maximum},
+ * refund-unavailable, refund-amount-missing, refund-exceeds-balance {maximum}, charge-disputed {stage},
  * line-not-in-transaction, line-already-canceled, text-not-allowed, text-too-long.
  */
 export const requestRefund = (
@@ -58,9 +57,8 @@ export const requestRefund = (
   if (!Number.isInteger(amount) || amount <= 0) return refuse(refundAmountMissing())
   const maximum = refundableOf(state)
   if (amount > maximum) {
-    const dispute = [...state.chargebacks.values()].find(takesMoney)
-    const isLost = dispute?.status === 'lost'
-    return refuse(dispute === undefined ? refundExceedsBalance(maximum) : chargeDisputed(isLost, maximum))
+    const chargeback = chargebackOf(state)
+    return refuse(chargeback === null ? refundExceedsBalance(maximum) : chargeDisputed(chargeback.status))
   }
   const problem = checkLines(state, lineItemsToCancel) ?? checkSwapped(state, swappedLines)
   if (problem !== null) return refuse(problem)

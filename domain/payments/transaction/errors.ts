@@ -2,6 +2,7 @@ import type { Cents } from '../../kernel/money.ts'
 import { formatCents } from '../../kernel/money.ts'
 import { type Refusal, refusal } from '../../kernel/result.ts'
 import { paymentsText } from '../texts.ts'
+import type { Chargeback } from './disputes.ts'
 
 export const transactionNotFound = (): Refusal =>
   refusal('not-found', 'transaction-not-found', paymentsText('transaction-not-found'))
@@ -53,19 +54,11 @@ export const refundExceedsBalance = (maximum: Cents): Refusal =>
     { maximum },
   )
 
-/**
- * The money is in a chargeback: the bank is deciding, or has returned it to the payer. `maximum`: cents that can still
- * be refunded.
- */
-export const chargeDisputed = (isLost: boolean, maximum: Cents): Refusal =>
-  refusal(
-    'conflict',
-    'charge-disputed',
-    isLost
-      ? paymentsText('charge-lost', { maximum: formatCents(maximum) })
-      : paymentsText('charge-disputed', { maximum: formatCents(maximum) }),
-    { isLost, maximum },
-  )
+/** The payer disputed the payment with the bank, and the provider refunds no such payment, whatever the outcome. */
+export const chargeDisputed = (stage: Chargeback['status']): Refusal => {
+  const text = stage === 'lost' ? 'charge-lost' : stage === 'won' ? 'charge-won' : 'charge-disputed'
+  return refusal('conflict', 'charge-disputed', paymentsText(text), { stage })
+}
 
 export const refundIdReused = (): Refusal => refusal('conflict', 'refund-id-reused', paymentsText('refund-id-reused'))
 

@@ -30,7 +30,7 @@ export const linesToCancel = (
     if (lineId !== undefined && 'eventId' in name && 'catalogItemId' in name && 'studentId' in name) {
       return { lineId, eventId, catalogItemId, studentId }
     }
-    const found = lines.find((line) => !used.has(line.lineId) && matches(line, name))
+    const found = lines.find((line) => !used.has(line.lineId) && isNamed(line, name))
     if (found === undefined) return { lineId: lineId ?? '', eventId, catalogItemId, studentId }
     used.add(found.lineId)
     const { eventId: event, catalogItemId: item, studentId: student } = found
@@ -38,8 +38,8 @@ export const linesToCancel = (
   })
 }
 
-/** An empty reference matches no line. */
-const matches = (line: LineToCancel, { lineId, eventId, catalogItemId, studentId }: NamedLine): boolean => {
+/** Whether a reference means a line. An empty one matches none. */
+export const isNamed = (line: LineToCancel, { lineId, eventId, catalogItemId, studentId }: NamedLine): boolean => {
   if (lineId === undefined && eventId == null && catalogItemId == null) return false
   return (
     (lineId === undefined || line.lineId === lineId) &&

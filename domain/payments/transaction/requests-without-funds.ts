@@ -1,6 +1,6 @@
 import type { Cents } from '../../kernel/money.ts'
 import type { TransactionEvent } from './events.ts'
-import { refundableOf, type TransactionState } from './state.ts'
+import { balanceOf, type TransactionState } from './state.ts'
 
 /**
  * Fails those of our refund requests that have not reached the provider and that are no longer covered after a
@@ -13,7 +13,7 @@ export const requestsWithoutFunds = (
   amount: Cents,
   reason: string,
 ): readonly TransactionEvent[] => {
-  let missing = amount - refundableOf(state)
+  let missing = amount - balanceOf(state)
   const failed: TransactionEvent[] = []
   for (const [refundId, refund] of [...state.refunds].reverse()) {
     if (missing <= 0) break

@@ -1,7 +1,7 @@
 import { aggregate } from '../../kernel/decider.ts'
 import { type Cents, sumCents } from '../../kernel/money.ts'
 import { type Amounts, paidByLine, refundedForLine } from './discount.ts'
-import { type Chargebacks, disputesAfter, takesMoney } from './disputes.ts'
+import { type Chargeback, type Chargebacks, disputesAfter, takesMoney } from './disputes.ts'
 import type { LineToCancel, SwappedLine, TransactionEvent } from './events.ts'
 
 export type Prepared = Extract<TransactionEvent, { type: 'ChargePrepared' }>['data']
@@ -187,12 +187,19 @@ export const validRefunds = ({ refunds }: Pick<TransactionState, 'refunds'>): re
 /** Cents refunded or being refunded. */
 export const refundedOf = (state: TransactionState): Cents => sumCents(validRefunds(state).map(({ amount }) => amount))
 
-/** Cents that can still be refunded: neither refunded, being refunded, nor charged back. */
-export const refundableOf = (state: TransactionState): Cents => {
+/** The cents of a charge that are ours: neither refunded, being refunded, nor charged back. */
+export const balanceOf = (state: TransactionState): Cents => {
   if (state.charge === null) return 0
   const disputed = [...state.chargebacks.values()].filter(takesMoney)
   return Math.max(0, state.charge.amount - refundedOf(state) - sumCents(disputed.map(({ amount }) => amount)))
 }
+
+/** The chargeback of the charge, whatever its outcome; null without one. A bank's inquiry is none yet. */
+export const chargebackOf = ({ chargebacks }: TransactionState): Chargeback | null =>
+  [...chargebacks.values()].find(takesMoney) ?? [...chargebacks.values()].find(({ status }) => status === 'won') ?? null
+
+/** Cents that can still be refunded: the balance, but none of a disputed charge, not even of one that was won (rule 16). */
+export const refundableOf = (state: TransactionState): Cents => (chargebackOf(state) === null ? balanceOf(state) : 0)
 
 /** Ids of the lines that a refund names. */
 export const refundedLines = ({ lineItemsToCancel, swappedLines }: Refund): readonly string[] =>

@@ -52,6 +52,7 @@ const transaction = (more: Partial<TransactionRow> = {}): TransactionRow =>
     refundable: 122.5,
     isCanceled: false,
     dispute: null,
+    disputed: null,
     payer: '+Pat',
     membershipId: 'm',
     userId: 'u',

@@ -346,6 +346,7 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'POST /familyrequests/:t/takeback': { ...known, answer: 404 },
   'GET /familyrequests/:t/all': runs,
   'GET /familyrequests/:t/prices/:id': { ...runs, answer: 404 },
+  'GET /familyrequests/:t/payout/:id': { ...runs, answer: 404 },
   'POST /familyrequests/:t/grant': { ...runs, answer: 404 },
   'POST /familyrequests/:t/decline': { ...runs, answer: 404 },
   'POST /familyrequests/:t/rule': runs,

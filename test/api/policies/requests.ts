@@ -662,6 +662,7 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'POST /familyrequests/:t/takeback': ofUnknownRequest,
   'GET /familyrequests/:t/all': inTournament,
   'GET /familyrequests/:t/prices/:id': ({ tournament }) => ({ params: { t: tournament, id: 'unknown' } }),
+  'GET /familyrequests/:t/payout/:id': ({ tournament }) => ({ params: { t: tournament, id: 'unknown' } }),
   'POST /familyrequests/:t/grant': ofUnknownRequest,
   'POST /familyrequests/:t/decline': ofUnknownRequest,
   'POST /familyrequests/:t/rule': ({ tournament }) => ({

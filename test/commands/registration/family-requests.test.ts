@@ -12,6 +12,7 @@ import { declineFamilyRequest } from '../../../commands/registration/family-requ
 import { readRegistration } from '../../../commands/registration/read-registration.ts'
 import { reinstateEntry } from '../../../commands/registration/reinstate-entry.ts'
 import { addEvent, changePricing, setRequestRule } from '../../../commands/tournaments/tournament.ts'
+import type { NamedLine } from '../../../domain/payments/transaction/lines-to-cancel.ts'
 import { heldEntries } from '../../../domain/registration/registration/state.ts'
 import { flatPrice } from '../../../scripts/seed/tournament.ts'
 import { World } from '../../support/checkout-world.ts'
@@ -243,10 +244,10 @@ describe('a withdrawal after a change of event', () => {
     const quote = await quoteRefund(world.deps)('lions', { ...of, entryId })
     return quote.ok ? quote.value.amount : quote.error.code
   }
-  const refundOf = async (refundId: string, amount: number) => {
+  const refundOf = async (refundId: string, amount: number, named?: NamedLine) => {
     const { orderId, entryId } = await entryIn('sparring')
     const refund = { transactionId: orderId ?? '', tournamentId: 't1', refundId, amount, description: '' }
-    const lineItemsToCancel = [{ lineId: entryId }]
+    const lineItemsToCancel = [named ?? { lineId: entryId }]
     return refundByStaff(world.deps)(world.context(), { ...refund, lineItemsToCancel, reason: 'requested' })
   }
   beforeEach(async () => {
@@ -300,6 +301,31 @@ describe('a withdrawal after a change of event', () => {
     expect(await refundOf('r2', 100)).toMatchObject({ ok: false, error: { code: 'line-already-canceled' } })
     await deliver()
     expect([await held(), await refunds()]).toEqual([['forms'], [6_000]])
+  })
+
+  it.each([
+    ['its event', async () => ({ eventId: 'judges' })],
+    ['its event and athlete', async () => ({ eventId: 'judges', studentId: 'kim' })],
+    ['its id', async () => ({ lineId: (await entryIn('judges')).entryId })],
+    [
+      'all of it',
+      async () => ({
+        lineId: (await entryIn('judges')).entryId,
+        eventId: 'judges',
+        catalogItemId: null,
+        studentId: 'kim',
+      }),
+    ],
+  ] as const)('is canceled by a refund that names the new entry by %s', async (_, named) => {
+    const name = await named()
+    mustSucceed(await refundOf('r1', 6_000, name))
+    mustSucceed(await refundOf('r1', 6_000, name))
+    await deliver()
+    mustSucceed(await refundOf('r1', 6_000, name))
+    expect(await refundOf('r2', 100, name)).toMatchObject({ ok: false, error: { code: 'line-already-canceled' } })
+    expect([await held(), await refunds()]).toEqual([['forms'], [6_000]])
+    const unknown = await refundOf('r3', 100, { eventId: 'nothing' })
+    expect(unknown).toMatchObject({ ok: false, error: { code: 'line-not-in-transaction' } })
   })
 
   it('passes what was paid on with each further change', async () => {

@@ -83,6 +83,21 @@ describe('a disbursement', () => {
       preview({ percentageWithheld: 50, perAthleteFee: 99_999 }),
       { amountWithheld: 0 },
     ],
+    [
+      'is nothing where a refund came after the last one',
+      [preview(), complete()],
+      preview({ disbursementId: 'd2', money: { ...money, refunded: money.refunded + 100 } }),
+      { refunded: 100, amount: 0 },
+    ],
+    [
+      'pays out that much less the next time',
+      [preview(), complete(), preview({ disbursementId: 'd2', money: { ...money, refunded: money.refunded + 100 } })],
+      preview({
+        disbursementId: 'd3',
+        money: { ...money, refunded: money.refunded + 100, collected: money.collected + 1_000 },
+      }),
+      { amount: 900 },
+    ],
     ['refuses a limit of 0', [], preview({ participantLimit: 0 }), 'participant-limit-invalid'],
     ['refuses a negative fee', [], preview({ perAthleteFee: -1 }), 'disbursement-out-of-range'],
     ['withholds at most everything', [], preview({ percentageWithheld: 100.5 }), 'disbursement-out-of-range'],

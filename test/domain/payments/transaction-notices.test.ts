@@ -6,7 +6,7 @@ import { recordChargeback } from '../../../domain/payments/transaction/decide-di
 import { type RefundReport, recordRefund, requestRefund } from '../../../domain/payments/transaction/decide-refund.ts'
 import type { TransactionEvent } from '../../../domain/payments/transaction/events.ts'
 import {
-  refundableOf,
+  balanceOf,
   refundedOf,
   type TransactionState,
   transactionAggregate,
@@ -46,7 +46,7 @@ describe('notices in any order, any number of times', () => {
         expect(refunds.get('re1')?.status).toBe('succeeded')
         expect(refunds.get('re2')?.status).toBe('failed')
         expect(chargebacks.get('d')?.status).toBe('lost')
-        expect(refundableOf(state)).toBe(7_500)
+        expect(balanceOf(state)).toBe(7_500)
       }),
     )
   })

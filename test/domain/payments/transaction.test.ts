@@ -253,13 +253,13 @@ describe('a refund', () => {
     expect(refundWarning(10_000, null, 9_000, 1_000)).toMatchObject({ loss: 320 })
   })
 
-  it('subtracts a disputed amount until the dispute is won', () => {
+  it('is nothing once the payer has disputed the charge', () => {
     const disputed =
       (status: 'open' | 'won' | 'lost'): Step =>
       (state) =>
         recordChargeback(state, { ...dispute, amount: 10_000, status })
     expect(refundableOf(stateAfter(prepare, succeed, disputed('open')))).toBe(0)
-    expect(refundableOf(stateAfter(prepare, succeed, disputed('won')))).toBe(10_000)
+    expect(refundableOf(stateAfter(prepare, succeed, disputed('won')))).toBe(0)
     expect(refundableOf(stateAfter(prepare, succeed, disputed('lost'), disputed('won')))).toBe(0)
   })
 })

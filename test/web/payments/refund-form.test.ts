@@ -50,6 +50,7 @@ const charge: TransactionRow = {
   refunded: 0,
   isCanceled: false,
   dispute: null,
+  disputed: null,
   lineItems: [line, { ...line, lineId: 'l2', price: 60, description: 'Sparring' }],
 }
 

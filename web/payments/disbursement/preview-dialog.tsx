@@ -1,15 +1,17 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { Disbursement, DisbursementPreview } from '../../../api/contract/disbursements.ts'
-import { fromDollars } from '../../../domain/kernel/money.ts'
+import { fromDollars, sumCents } from '../../../domain/kernel/money.ts'
 import { type ApiProblem, NO_ANSWER } from '../../client/problem.ts'
 import { useSend } from '../../client/use-send.ts'
 import { disbursementText } from '../../texts/en/disbursement.ts'
 import { numberText } from '../../ui/count.ts'
+import { DangerActions } from '../../ui/danger-actions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Refusal } from '../../ui/form/refusal.tsx'
 import { KeyValue } from '../../ui/key-value.tsx'
 import { Money, moneyText } from '../../ui/money.tsx'
+import { MoneyOut } from '../../ui/money-out.tsx'
 import { whenText } from '../../ui/when.tsx'
 
 interface PreviewDialogProps {
@@ -52,14 +54,14 @@ export const PreviewDialog = ({ tournamentId: t, timezone, preview, onClose }: P
       onClose={onClose}
       closable={!busy}
       actions={
-        <>
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            {disbursementText('cancel')}
-          </Button>
-          <Button onClick={() => void complete()} loading={busy} disabled={!canComplete}>
-            {disbursementText('complete')}
-          </Button>
-        </>
+        <DangerActions
+          label={disbursementText('complete')}
+          onConfirm={() => void complete()}
+          keepLabel={disbursementText('cancel')}
+          onKeep={onClose}
+          busy={busy}
+          disabled={!canComplete}
+        />
       }
     >
       <Stack gap="md">
@@ -76,10 +78,30 @@ export const PreviewDialog = ({ tournamentId: t, timezone, preview, onClose }: P
             [disbursementText('prior'), <Money key="prior" dollars={preview.totalDisbursedPrior} />],
           ]}
         />
-        <Text size="sm">{disbursementText(canComplete ? 'completeText' : 'nothing')}</Text>
+        {canComplete ? (
+          <MoneyOut
+            amount={fromDollars(disbursement.amount)}
+            payees={[disbursementText('organizer')]}
+            stays={fromDollars(disbursement.amountWitheld)}
+            staysLabel={disbursementText('stays')}
+          />
+        ) : null}
+        <Text size="sm">{canComplete ? disbursementText('completeText') : nothingText(disbursement)}</Text>
       </Stack>
     </Dialog>
   )
+}
+
+/** Why there is nothing to pay out: nothing came in, or what was taken from it is more. */
+export const nothingText = (
+  one: Pick<
+    Disbursement,
+    'collected' | 'refunded' | 'chargebacks' | 'cardProcessingFees' | 'platformFees' | 'athleteFees'
+  >,
+): string => {
+  const taken = [one.refunded, one.chargebacks, one.cardProcessingFees, one.platformFees, one.athleteFees]
+  const missing = sumCents(taken.map(fromDollars)) - fromDollars(one.collected)
+  return missing > 0 ? disbursementText('nothingShort', { amount: moneyText(missing) }) : disbursementText('nothing')
 }
 
 const Period = ({

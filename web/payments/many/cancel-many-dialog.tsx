@@ -15,6 +15,7 @@ import { compareTexts } from '../../texts/formats.ts'
 import { DangerActions } from '../../ui/danger-actions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Money } from '../../ui/money.tsx'
+import { MoneyOut } from '../../ui/money-out.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { RunList } from '../../ui/run-list.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -213,6 +214,7 @@ export const CancelManyDialog = ({
               outcome: outcomeOf(one.row.studentId),
             }))}
           />
+          {plan.refund === 0 || started !== null ? null : <MoneyOut {...plan.payout} />}
           {plan.loss === 0 || started !== null ? null : (
             <p className={classes.warning} role="status">
               {manyText('loss', { amount: formatCents(plan.loss) })}

@@ -2,7 +2,7 @@ import type { TransactionRow } from '../../../api/contract/payments.ts'
 import type { RegistrationRow } from '../../../api/contract/registration.ts'
 import { type Cents, sumCents } from '../../../domain/kernel/money.ts'
 import { refundWarning } from '../../../domain/payments/published.ts'
-import { type CancelableLine, cancelableLines, chargesOf, defaultRefund, takenFrom } from '../cancel-lines.ts'
+import { type CancelableLine, cancelableLines, chargesOf, defaultRefund, payoutOf, takenFrom } from '../cancel-lines.ts'
 import { refundableOf } from '../refund-form.ts'
 
 /** The planned cancellation of one athlete. */
@@ -17,6 +17,8 @@ export interface PlannedCancel {
 export interface CancelPlan {
   readonly athletes: readonly PlannedCancel[]
   readonly refund: Cents
+  /** What the refunds pay out, to whom, and what stays of their charges. */
+  readonly payout: ReturnType<typeof payoutOf>
   /** Processor fees lost by the refund. */
   readonly loss: Cents
 }
@@ -53,7 +55,12 @@ export const planCancel = ({ rows, charges, eventId, isRefunded }: Wanted): Canc
     const { total, fee, refunded } = refundableOf(charge)
     return refundWarning(total, fee, refunded, back)?.loss ?? 0
   })
-  return { athletes, refund: sumCents([...amounts.values()]), loss: sumCents(losses) }
+  return {
+    athletes,
+    refund: sumCents([...amounts.values()]),
+    payout: payoutOf(chosen, amounts),
+    loss: sumCents(losses),
+  }
 }
 
 const whyNot = (entries: RegistrationRow['registeredEvents']): PlannedCancel['why'] => {

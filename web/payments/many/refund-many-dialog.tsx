@@ -11,11 +11,12 @@ import { transactionsText } from '../../texts/en/transactions.ts'
 import { DangerActions } from '../../ui/danger-actions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Money } from '../../ui/money.tsx'
+import { MoneyOut } from '../../ui/money-out.tsx'
 import { RunList } from '../../ui/run-list.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useRunMany, useStableIds } from '../../ui/use-run-many.ts'
 import classes from '../cancel-dialog.module.css'
-import { canRefund, isRefundableLine, refundableOf } from '../refund-form.ts'
+import { balanceOf, canRefund, isRefundableLine, refundableOf, whyNoRefund } from '../refund-form.ts'
 import type { MadeRefund } from '../use-transactions.ts'
 import { ManyWarned } from './many-warned.tsx'
 import { useManyWarnings } from './use-many-warnings.ts'
@@ -130,7 +131,9 @@ export const RefundManyDialog = ({ tournamentId: t, rows, names, onClose, onRefu
             key: row.id,
             title: row.payer ?? transactionsText('thePayer'),
             about:
-              amount === 0 ? transactionsText('noRefund') : row.lineItems.map((line) => line.description).join(', '),
+              amount === 0
+                ? (whyNoRefund(row) ?? transactionsText('noRefund'))
+                : row.lineItems.map((line) => line.description).join(', '),
             isSkipped: amount === 0,
             value: amount === 0 ? null : <Money cents={amount} />,
             outcome: outcomes.get(row.id),
@@ -150,6 +153,13 @@ export const RefundManyDialog = ({ tournamentId: t, rows, names, onClose, onRefu
               value={description}
               onChange={(event) => setDescription(event.currentTarget.value)}
             />
+            {total === 0 ? null : (
+              <MoneyOut
+                amount={total}
+                payees={[...new Set(toRefund.flatMap(({ row }) => row.payer ?? []))]}
+                stays={sumCents(toRefund.map(({ row, amount }) => balanceOf(row) - amount))}
+              />
+            )}
             {loss === 0 ? null : (
               <p className={classes.warning} role="status">
                 {manyText('loss', { amount: formatCents(loss) })}

@@ -1,5 +1,6 @@
 import type { ChangePrices, FamilyRequest, RequestRule } from '../../../api/contract/family-requests.ts'
 import type { Tournament } from '../../../api/contract/tournaments.ts'
+import { fullName } from '../../../domain/kernel/full-name.ts'
 import { fromDollars } from '../../../domain/kernel/money.ts'
 import { requestsText } from '../../texts/en/requests.ts'
 import { listText } from '../../texts/formats.ts'
@@ -91,6 +92,8 @@ const ANSWERS = {
 } as const
 
 type Answered = Pick<FamilyRequest, 'status'>
+
+export const studentOf = ({ firstName, lastName }: FamilyRequest): string => fullName({ firstName, lastName })
 
 export const answerText = ({ status }: Answered): string => requestsText(ANSWERS[status][0])
 export const answerTone = ({ status }: Answered) => ANSWERS[status][1]

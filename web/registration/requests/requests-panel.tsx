@@ -1,8 +1,6 @@
 import { Button, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import type { FamilyRequest } from '../../../api/contract/family-requests.ts'
 import type { Tournament } from '../../../api/contract/tournaments.ts'
-import { fullName } from '../../../domain/kernel/full-name.ts'
 import { fromDollars } from '../../../domain/kernel/money.ts'
 import { asRead } from '../../client/read-state.ts'
 import { useFreshRead } from '../../client/use-read.ts'
@@ -21,7 +19,17 @@ import { Reading } from '../../ui/reading.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { ChangeWarnings } from '../change-warnings.tsx'
 import { useWarnings } from '../use-warnings.ts'
-import { answerText, answerTone, askedText, effectText, type OfRequest, pricesText, whatOf } from './request-text.ts'
+import { GrantDialog } from './grant-dialog.tsx'
+import {
+  answerText,
+  answerTone,
+  askedText,
+  effectText,
+  type OfRequest,
+  pricesText,
+  studentOf,
+  whatOf,
+} from './request-text.ts'
 import classes from './requests.module.css'
 import { useManagedRequests } from './use-requests.ts'
 
@@ -101,8 +109,6 @@ const Answered = ({ tournament, request }: OfRequest) => {
   )
 }
 
-const studentOf = ({ firstName, lastName }: FamilyRequest): string => fullName({ firstName, lastName })
-
 /** Who asks for what, when and why. */
 const About = ({ tournament, request }: OfRequest) => (
   <div className={classes.about}>
@@ -119,36 +125,65 @@ const Open = ({ tournament, request }: OfRequest) => {
   const warned = useWarnings()
   const [problem, setProblem] = useState<string | null>(null)
   const [isDeclining, setDeclining] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const paysOut = request.toEventId === null && request.refund > 0
   const student = studentOf(request)
   const of = { what: whatOf({ tournament, request }), student }
   const titleOf = (eventId: string): string => eventTitle(tournament, eventId)
   const grant = async (): Promise<void> => {
     setProblem(null)
     const sent = await granting.run({ params: { t: tournament.id }, body: { requestId, ...warned.confirmed } })
-    if (sent.ok) return notify(requestsText('granted', { student }))
+    if (sent.ok) {
+      setAsking(false)
+      return notify(requestsText('granted', { student }))
+    }
     if (!warned.warnOf(sent.problem)) setProblem(sent.problem.message)
   }
+  const isWarned = warned.warnings.length > 0
+  const label = requestsText(isWarned ? 'grantAnyway' : 'grant')
+  const reason = warned.isExplained ? null : requestsText('explainFirst')
+  const answer = (
+    <>
+      <Refusal text={problem} />
+      <ChangeWarnings warned={warned} name={student} titleOf={titleOf} />
+    </>
+  )
   return (
     <li className={classes.request}>
       <About tournament={tournament} request={request} />
       <Text>{effectText(request)}</Text>
       <Prices tournament={tournament} request={request} />
       {failure === null ? null : <Refusal text={requestsText('failed')} />}
-      <Refusal text={problem} />
-      <ChangeWarnings warned={warned} name={student} titleOf={titleOf} />
+      {paysOut ? null : answer}
       <div className={classes.acts}>
         <Button variant="default" aria-label={requestsText('declineOf', of)} onClick={() => setDeclining(true)}>
           {requestsText('decline')}
         </Button>
         <SubmitButton
-          aria-label={requestsText(warned.warnings.length > 0 ? 'grantAnywayOf' : 'grantOf', of)}
+          aria-label={requestsText(isWarned && !paysOut ? 'grantAnywayOf' : 'grantOf', of)}
           loading={granting.busy}
-          reason={warned.isExplained ? null : requestsText('explainFirst')}
-          onClick={() => void grant()}
+          reason={paysOut ? null : reason}
+          onClick={() => (paysOut ? setAsking(true) : void grant())}
         >
-          {requestsText(warned.warnings.length > 0 ? 'grantAnyway' : 'grant')}
+          {paysOut ? requestsText('grant') : label}
         </SubmitButton>
       </div>
+      {paysOut ? (
+        <GrantDialog
+          tournament={tournament}
+          request={request}
+          opened={isAsking}
+          busy={granting.busy}
+          label={requestsText(isWarned ? 'grantAnywayAndRefund' : 'grantAndRefund', {
+            amount: moneyText(fromDollars(request.refund)),
+          })}
+          reason={reason}
+          onClose={() => setAsking(false)}
+          onGrant={() => void grant()}
+        >
+          {answer}
+        </GrantDialog>
+      ) : null}
       <Decline tournament={tournament} request={request} opened={isDeclining} onClose={() => setDeclining(false)} />
     </li>
   )

@@ -29,6 +29,10 @@ export default {
   net: 'Einnahmen netto',
   prior: 'Bereits ausgezahlt',
   outdated: 'Die Beträge haben sich seit dieser Vorschau geändert. Bitte rufen Sie die Vorschau noch einmal auf.',
+  nothingShort:
+    'Es gibt nichts auszuzahlen: Seit der letzten Auszahlung übersteigen Erstattungen, Rückbuchungen und Gebühren die Einnahmen um {amount}. Die nächste Auszahlung fällt um diesen Betrag kleiner aus.',
+  organizer: 'Den Veranstalter',
+  stays: 'Bleibt einbehalten',
   nothing: 'Es gibt noch nichts auszuzahlen.',
   completeText:
     'Der Abschluss ist endgültig. Matside hält die Auszahlung fest; die Überweisung an den Veranstalter nehmen Sie selbst vor.',

@@ -49,10 +49,10 @@ export default {
   'account-not-found': 'Das Konto wurde nicht gefunden',
   'pay-out-not-found': 'Die Überweisung wurde nicht gefunden',
   'payment-not-known-yet': 'Diese Zahlung ist noch nicht erfasst. Bitte stellen Sie sie erneut zu.',
-  'charge-lost':
-    'Die Bank hat diese Zahlung nach einer Anfechtung zurückgebucht. Es können höchstens {maximum} erstattet werden.',
-  'charge-disputed':
-    'Die Zahlung wird bei der Bank angefochten. Bis zur Entscheidung können höchstens {maximum} erstattet werden.',
+  'charge-lost': 'Die Bank hat diese Zahlung nach einer Anfechtung zurückgebucht. Sie kann nicht erstattet werden.',
+  'charge-won':
+    'Die Zahlung wurde bei der Bank angefochten, und die Bank hat für Sie entschieden. Der Zahlungsanbieter erstattet keine angefochtenen Zahlungen.',
+  'charge-disputed': 'Die Zahlung wird bei der Bank angefochten. Sie kann nicht erstattet werden.',
   'provider-card_declined': 'Ihre Karte wurde abgelehnt.',
   'provider-insufficient_funds': 'Ihre Karte ist nicht ausreichend gedeckt.',
   'provider-expired_card': 'Ihre Karte ist abgelaufen.',

@@ -55,6 +55,11 @@ export default {
   swapFree: 'Die Disziplin wird ohne Gebühr gewechselt.',
   failed: 'Sie wurde bewilligt, konnte aber nicht ausgeführt werden. Bewilligen Sie noch einmal, oder lehnen Sie ab.',
   grant: 'Bewilligen',
+  grantTitle: 'Der Anfrage von {student} stattgeben?',
+  grantAbout:
+    'Die Anmeldung wird storniert, und die Familie wird per E-Mail benachrichtigt. Eine Erstattung kann nicht rückgängig gemacht werden.',
+  grantAndRefund: 'Stattgeben und {amount} erstatten',
+  grantAnywayAndRefund: 'Trotzdem stattgeben und {amount} erstatten',
   grantOf: 'Bewilligen: {what}, {student}',
   grantAnyway: 'Trotzdem bewilligen',
   grantAnywayOf: 'Trotzdem bewilligen: {what}, {student}',

@@ -1,4 +1,9 @@
 export default {
+  moneyOut: 'Wird ausgezahlt',
+  moneyTo: 'An',
+  moneyStays: 'Bleibt von diesen Zahlungen',
+  thePayer: 'Den Zahler',
+  payersCount: '{count, plural, one {# Zahler} other {# Zahler}}',
   moreCommands: 'Weitere Befehle',
   hideMenu: 'Menü ausblenden',
   showMenu: 'Menü einblenden',

@@ -33,6 +33,10 @@ export const disbursementText = catalog(
     net: 'Net collections',
     prior: 'Previously disbursed',
     outdated: 'The amounts have changed since this preview. Please preview the disbursement again.',
+    nothingShort:
+      'There is nothing to disburse: since the last disbursement, refunds, chargebacks and fees are {amount} more than what came in. The next disbursement has that much less to pay out.',
+    organizer: 'The organizer',
+    stays: 'Stays withheld',
     nothing: 'There is nothing to disburse yet.',
     completeText:
       'Completing is final. Matside records the disbursement; you transfer the money to the organizer yourself.',

@@ -4,6 +4,11 @@ import { catalog } from '../catalog.ts'
 export const staffKitText = catalog(
   'staff-kit',
   {
+    moneyOut: 'Paid out',
+    moneyTo: 'To',
+    moneyStays: 'Stays of these payments',
+    thePayer: 'The payer',
+    payersCount: '{count, plural, one {# payer} other {# payers}}',
     moreCommands: 'More commands',
     hideMenu: 'Hide the menu',
     showMenu: 'Show the menu',

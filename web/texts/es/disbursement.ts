@@ -29,6 +29,10 @@ export default {
   net: 'Cobros netos',
   prior: 'Desembolsado antes',
   outdated: 'Los importes han cambiado desde esta vista previa. Ábrala de nuevo.',
+  nothingShort:
+    'No hay nada que desembolsar: desde el último desembolso, los reembolsos, contracargos y comisiones superan en {amount} lo que ingresó. El próximo desembolso tendrá esa cantidad menos para pagar.',
+  organizer: 'El organizador',
+  stays: 'Queda retenido',
   nothing: 'Todavía no hay nada que desembolsar.',
   completeText:
     'Completarlo es definitivo. Matside registra el desembolso; usted hace la transferencia al organizador.',

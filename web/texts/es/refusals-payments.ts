@@ -48,10 +48,10 @@ export default {
   'account-not-found': 'No se encontró la cuenta',
   'pay-out-not-found': 'No se encontró la transferencia',
   'payment-not-known-yet': 'Aún no hay registro de este pago. Entréguelo de nuevo.',
-  'charge-lost':
-    'El banco devolvió este pago al pagador después de una disputa. Se pueden reembolsar como máximo {maximum}.',
-  'charge-disputed':
-    'El pagador disputa este pago ante el banco. Hasta que se decida se pueden reembolsar como máximo {maximum}.',
+  'charge-lost': 'El banco devolvió este pago al pagador después de una disputa. No se puede reembolsar.',
+  'charge-won':
+    'El pagador disputó este pago ante el banco, que decidió a su favor. El proveedor de pagos no reembolsa pagos disputados.',
+  'charge-disputed': 'El pagador disputa este pago ante el banco. No se puede reembolsar.',
   'provider-card_declined': 'Su tarjeta fue rechazada.',
   'provider-insufficient_funds': 'Su tarjeta no tiene fondos suficientes.',
   'provider-expired_card': 'Su tarjeta venció.',

@@ -55,6 +55,11 @@ export default {
   swapFree: 'La prueba se cambia sin cargo.',
   failed: 'Se concedió, pero no pudo realizarse. Concédala otra vez o rechácela.',
   grant: 'Conceder',
+  grantTitle: '¿Conceder la solicitud de {student}?',
+  grantAbout:
+    'La inscripción se cancela y se avisa a la familia por correo electrónico. Un reembolso no se puede deshacer.',
+  grantAndRefund: 'Conceder y reembolsar {amount}',
+  grantAnywayAndRefund: 'Conceder de todos modos y reembolsar {amount}',
   grantOf: 'Conceder: {what}, {student}',
   grantAnyway: 'Conceder de todos modos',
   grantAnywayOf: 'Conceder de todos modos: {what}, {student}',

@@ -1,4 +1,9 @@
 export default {
+  moneyOut: 'Se paga',
+  moneyTo: 'A',
+  moneyStays: 'Queda de estos pagos',
+  thePayer: 'Quien pagó',
+  payersCount: '{count, plural, one {# pagador} other {# pagadores}}',
   moreCommands: 'Más comandos',
   hideMenu: 'Ocultar el menú',
   showMenu: 'Mostrar el menú',
