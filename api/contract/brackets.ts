@@ -263,7 +263,14 @@ export const placeAthlete = endpoint({
     ...(['tournament-ended', 'bracket-called', 'places-changed', 'bracket-full', 'needs-confirmation'] as const),
   ],
 })
-/** `seen` has all brackets of both divisions. */
+/** What a merge answers as `details` of `needs-confirmation`: who does not fit, by which rules. */
+export const misfitsToConfirm = z.object({
+  problems: z.array(z.object({ studentId: z.string(), code: ruleOfDivision })),
+})
+/**
+ * `seen` has all brackets of both divisions. Refused with `needs-confirmation` unless `setAside` names each athlete who does
+ * not fit, with the rules that do not hold.
+ */
 export const mergeDivisions = endpoint({
   method: 'POST',
   path: '/brackets/merge/:t',
@@ -276,9 +283,13 @@ export const mergeDivisions = endpoint({
     divisionId: z.string().min(1).max(100),
     mergedDivisionId: z.string().min(1).max(100),
     seen: z.array(seenBracket).min(2).max(1_000),
+    setAside: z
+      .array(z.object({ studentId: z.string().min(1).max(100), rules: z.array(ruleOfDivision).max(4) }))
+      .max(2_000)
+      .default([]),
   }),
   response: arrangedBrackets,
-  problems: [...arranging],
+  problems: [...arranging, 'needs-confirmation'],
 })
 export const undoArrangement = endpoint({
   method: 'POST',

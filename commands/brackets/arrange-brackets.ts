@@ -108,7 +108,7 @@ export const readMoveFits =
 
 /**
  * Draws the athletes of two divisions of an event together (brackets rule 16). Refused: tournament-not-found,
- * bracket-not-found, other-event, tournament-ended, bracket-called, places-changed.
+ * bracket-not-found, other-event, tournament-ended, bracket-called, places-changed, needs-confirmation {problems}.
  */
 export const mergeDivisions =
   (deps: Deps) =>
@@ -122,8 +122,9 @@ export const mergeDivisions =
       ),
     }))
     if (!known.ok) return known
-    const { facts } = known.value
-    const outcome = await mergeCommand(deps)(context, { merge: { ...input, changeId }, facts })
+    const { facts, athletes } = known.value
+    const merge = { ...input, changeId }
+    const outcome = await mergeCommand(deps)(context, { merge, facts: { ...facts, athletes } })
     return unlessCalled(deps, context, { tournamentId, changeId }, outcome)
   }
 
@@ -189,7 +190,7 @@ const unlessCalled = async (
 }
 
 interface Known {
-  readonly facts: Omit<MoveFacts, 'athlete'> & MergeFacts
+  readonly facts: Omit<MoveFacts, 'athlete'> & Omit<MergeFacts, 'athletes'>
   readonly athletes: ReadonlyMap<string, NonNullable<MoveFacts['athlete']>>
   /** The students who are registered for the event. */
   readonly entered: ReadonlySet<string>

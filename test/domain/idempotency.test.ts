@@ -1243,8 +1243,9 @@ const rows: readonly Row[] = [
             { bracketId: 'b2', studentIds: ['s3'] },
             { bracketId: 'b3', studentIds: ['s4'] },
           ],
+          setAside: [],
         },
-        arranging,
+        { ...arranging, athletes: new Map() },
       ),
   ),
   row(

@@ -34,7 +34,9 @@ const roomText = (bracket: BracketRow, { most }: Fit): string => {
 /** A bracket that was drawn a moment ago. */
 const UNKNOWN: Fit = { most: null, broken: [], refusal: null }
 
-const rulesText = (broken: Fit['broken']): string => broken.map((rule) => bracketsText(ruleNames[rule])).join(', ')
+/** The rules that an athlete breaks: 'year of birth, weight'. */
+export const rulesText = (broken: Fit['broken']): string =>
+  broken.map((rule) => bracketsText(ruleNames[rule])).join(', ')
 
 export interface ChosenBracket {
   readonly target: BracketRow

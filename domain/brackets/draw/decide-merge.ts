@@ -1,11 +1,13 @@
 import type { Decision } from '../../kernel/decider.ts'
 import { ok, refuse } from '../../kernel/result.ts'
+import type { AthleteFacts, Division } from '../match-divisions.ts'
 import { competitorsOf, isInOrder, type Seating } from './arrange.ts'
 import { type ArrangingFacts, arrangingRefusal, type SeenBracket, seenRefusal } from './arranging-time.ts'
 import { drawDivision } from './draw-division.ts'
-import { bracketNotFound, otherEvent } from './errors.ts'
-import type { ArrangedBracket, DrawEvent } from './events.ts'
-import { bracketsOf, type Draw } from './state.ts'
+import { bracketNotFound, misfitsNeedConfirmation, otherEvent } from './errors.ts'
+import type { ArrangedBracket, DrawEvent, Misfit } from './events.ts'
+import { brokenRulesIn } from './move-fit.ts'
+import { type BracketInDraw, bracketsOf, type Draw } from './state.ts'
 
 export interface MergeDivisions {
   readonly tournamentId: string
@@ -16,9 +18,14 @@ export interface MergeDivisions {
   readonly mergedDivisionId: string
   /** All brackets of both divisions as the director saw them. */
   readonly seen: readonly SeenBracket[]
+  /** The athletes whom the director lets into the division, with the rules that are set aside for each. */
+  readonly setAside: readonly Misfit[]
 }
 
 export interface MergeFacts extends ArrangingFacts, Omit<Seating, 'seed'> {
+  /** By student id; without those who withdrew. */
+  readonly athletes: ReadonlyMap<string, AthleteFacts>
+  readonly divisions: readonly Division[]
   readonly divisionNameOf: (divisionId: string) => string
 }
 
@@ -28,7 +35,7 @@ const MAX_LABEL = 280
 /**
  * Draws the athletes of two divisions of an event together, in brackets of the first one (brackets rule 16). The same
  * `changeId` again writes nothing. Refused: bracket-not-found, other-event, tournament-ended, bracket-called,
- * places-changed.
+ * places-changed, needs-confirmation {problems}.
  */
 export const mergeDivisions = (state: Draw, input: MergeDivisions, facts: MergeFacts): Decision<DrawEvent> => {
   const { tournamentId, changeId, eventId, divisionId, mergedDivisionId } = input
@@ -41,6 +48,8 @@ export const mergeDivisions = (state: Draw, input: MergeDivisions, facts: MergeF
   const bracketIds = both.map(({ bracketId }) => bracketId)
   const refusal = arrangingRefusal(bracketIds, facts) ?? seenRefusal(both, input.seen)
   if (refusal !== null) return refuse(refusal)
+  const misfits = misfitsOf(own, others, facts)
+  if (!misfits.every((one) => isSetAside(one, input.setAside))) return refuse(misfitsNeedConfirmation(misfits))
 
   const seating: Seating = { ...facts, seed }
   const shown = both.find(({ studentIds }) => studentIds.length > 1) ?? { studentIds: [], rounds: [] }
@@ -69,6 +78,27 @@ export const mergeDivisions = (state: Draw, input: MergeDivisions, facts: MergeF
   )
   const goneIds = bracketIds.filter((id) => !drawn.some(({ bracketId }) => bracketId === id))
   const total = state.brackets.size - both.length + brackets.length
-  const data = { tournamentId, drawId, changeId, eventId, divisionId, mergedDivisionId, brackets, goneIds, total }
-  return ok([{ type: 'DivisionsMerged', data }])
+  const setAside = misfits.map(({ studentId, rules }) => ({ studentId, rules: [...rules] }))
+  const merged = { divisionId, mergedDivisionId, brackets, goneIds, total, setAside }
+  return ok([{ type: 'DivisionsMerged', data: { tournamentId, drawId, changeId, eventId, ...merged } }])
+}
+
+/** The athletes of the other brackets who fit none of the divisions that the own ones hold. */
+const misfitsOf = (
+  own: readonly BracketInDraw[],
+  others: readonly BracketInDraw[],
+  { athletes, divisions }: MergeFacts,
+): readonly Misfit[] => {
+  const held = { divisionIds: own.flatMap(({ divisionIds }) => divisionIds) }
+  return others
+    .flatMap(({ studentIds }) => studentIds)
+    .map((studentId) => {
+      return { studentId, rules: brokenRulesIn(held, { athlete: athletes.get(studentId), divisions }) }
+    })
+    .filter(({ rules }) => rules.length > 0)
+}
+
+const isSetAside = ({ studentId, rules }: Misfit, setAside: readonly Misfit[]): boolean => {
+  const named = setAside.find((one) => one.studentId === studentId)?.rules ?? []
+  return rules.every((rule) => named.includes(rule))
 }

@@ -1,7 +1,7 @@
 import { worded } from '../../kernel/phrase.ts'
 import { type Refusal, refusal } from '../../kernel/result.ts'
 import { bracketsText } from '../texts.ts'
-import type { RuleOfDivision } from './events.ts'
+import type { Misfit, RuleOfDivision } from './events.ts'
 
 /** See brackets rule 5. */
 export const tournamentEnded = refusal('conflict', 'tournament-ended', bracketsText('tournament-ended'))
@@ -18,9 +18,19 @@ export const bracketFull = (most: number): Refusal =>
   refusal('conflict', 'bracket-full', bracketsText('bracket-full', { most }), { maximum: most })
 
 /** The rules that a director has to set aside first. Their texts are joined, so there is no single reference. */
-export const needsConfirmation = (rules: readonly RuleOfDivision[]): Refusal => {
-  const problems = rules.map((code) => ({ code, ...worded(bracketsText(`rule-${code}`)) }))
-  const message = problems.map((problem) => problem.message).join(' ')
+export const needsConfirmation = (rules: readonly RuleOfDivision[]): Refusal =>
+  toConfirm(rules.map((code) => ({ code, ...worded(bracketsText(`rule-${code}`)) })))
+
+/** The same for several athletes, each named by id with the rules that do not hold. */
+export const misfitsNeedConfirmation = (misfits: readonly Misfit[]): Refusal =>
+  toConfirm(
+    misfits.flatMap(({ studentId, rules }) =>
+      rules.map((code) => ({ code, studentId, ...worded(bracketsText(`rule-${code}`)) })),
+    ),
+  )
+
+const toConfirm = (problems: readonly { readonly message: string }[]): Refusal => {
+  const message = [...new Set(problems.map((problem) => problem.message))].join(' ')
   return { kind: 'conflict', code: 'needs-confirmation', message, details: { problems } }
 }
 

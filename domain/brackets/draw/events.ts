@@ -34,6 +34,12 @@ export type ArrangedBracket = z.infer<typeof arrangedBracket>
 export const DIVISION_RULES = ['birth-year', 'level', 'gender', 'weight'] as const
 export type RuleOfDivision = (typeof DIVISION_RULES)[number]
 
+/** An athlete who does not fit a division, with the rules that do not hold. */
+export interface Misfit {
+  readonly studentId: string
+  readonly rules: readonly RuleOfDivision[]
+}
+
 /** Whether a division performs in an order instead of a tree. */
 const isInOrder = (brackets: readonly DrawnBracket[]): boolean =>
   brackets.every(({ rounds }) => rounds.length === 0) && brackets.some(({ athletes }) => athletes.length > 1)
@@ -171,18 +177,33 @@ export const drawEvents = {
     },
   ),
   /** The athletes of `mergedDivisionId` are drawn together with those of `divisionId`, in brackets of the latter. */
-  DivisionsMerged: event(1, z.object({ ...arrangement, mergedDivisionId: idOf('division') }), {
-    audit: {
-      about: 'division',
-      values: ({ divisionId, mergedDivisionId }, named) => ({
-        merged: named('division', mergedDivisionId) ?? '–',
-        division: named('division', divisionId) ?? '–',
-      }),
-      title: ({ divisionId, mergedDivisionId }, named) =>
-        `${named('division', mergedDivisionId) ?? 'Division'} merged into ${named('division', divisionId) ?? 'division'}`,
-      omits: ['brackets', 'goneIds', 'total'],
+  DivisionsMerged: event(
+    2,
+    z.object({
+      ...arrangement,
+      mergedDivisionId: idOf('division'),
+      /** The athletes who do not fit, each with the rules that do not hold, as the director confirmed. */
+      setAside: z.array(
+        z.object({
+          studentId: idOf('student'),
+          rules: z.array(choice(DIVISION_RULES, { label: 'Rule set aside' })),
+        }),
+      ),
+    }),
+    {
+      audit: {
+        about: 'division',
+        values: ({ divisionId, mergedDivisionId }, named) => ({
+          merged: named('division', mergedDivisionId) ?? '–',
+          division: named('division', divisionId) ?? '–',
+        }),
+        title: ({ divisionId, mergedDivisionId }, named) =>
+          `${named('division', mergedDivisionId) ?? 'Division'} merged into ${named('division', divisionId) ?? 'division'}`,
+        omits: ['brackets', 'goneIds', 'total'],
+      },
+      upcasters: [(data) => ({ ...(data as object), setAside: [] })],
     },
-  }),
+  ),
   /** A move, a placing or a merge is undone: its brackets are as they were before. */
   BracketsRestored: event(1, z.object(arrangement), {
     audit: {

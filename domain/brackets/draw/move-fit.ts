@@ -66,7 +66,7 @@ export const fitRefusal = (
 
 /** The rules that the athlete breaks in all divisions of the bracket; none for an athlete who withdrew. */
 export const brokenRulesIn = (
-  { divisionIds }: BracketInDraw,
+  { divisionIds }: Pick<BracketInDraw, 'divisionIds'>,
   { athlete, divisions }: Pick<MoveFacts, 'athlete' | 'divisions'>,
 ): readonly RuleOfDivision[] => {
   const held = divisions.filter(({ divisionId }) => divisionIds.includes(divisionId))

@@ -67,7 +67,8 @@ const placingOf = async (studentId: string) => {
 const mergeOf = async () => {
   const { girls, boys } = await both()
   const seen = [seenOf(girls), seenOf(boys)]
-  return { tournamentId, eventId: 'sparring', divisionId: 'girls', mergedDivisionId: 'boys', seen }
+  const setAside = boys.studentIds.map((studentId) => ({ studentId, rules: ['gender' as const] }))
+  return { tournamentId, eventId: 'sparring', divisionId: 'girls', mergedDivisionId: 'boys', seen, setAside }
 }
 
 beforeEach(async () => {
@@ -119,6 +120,8 @@ describe('a director', () => {
 
   it('merges two divisions, and undoes it', async () => {
     const before = await current()
+    const unnamed = { ...(await mergeOf()), setAside: [] }
+    expect(codeOf(await mergeDivisions(depsOf(handler))(context('m0'), unnamed))).toBe('needs-confirmation')
     const merged = await mergeDivisions(depsOf(handler))(context('m1'), await mergeOf())
     expect([...(await current()).values()]).toMatchObject([
       { label: '+ boys', divisionId: 'girls', studentIds: { length: 11 } },

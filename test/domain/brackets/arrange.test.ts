@@ -9,6 +9,7 @@ import { drawDivision } from '../../../domain/brackets/draw/draw-division.ts'
 import { type DrawEvent, drawEvents } from '../../../domain/brackets/draw/events.ts'
 import { type MoveFacts, moveFits } from '../../../domain/brackets/draw/move-fit.ts'
 import { type BracketInDraw, type Draw, drawAggregate, isLeftOut } from '../../../domain/brackets/draw/state.ts'
+import type { AthleteFacts } from '../../../domain/brackets/match-divisions.ts'
 import { fold } from '../../../domain/kernel/decider.ts'
 import { isEqual } from '../../../domain/kernel/is-equal.ts'
 import type { Result } from '../../../domain/kernel/result.ts'
@@ -23,6 +24,7 @@ const facts: MoveFacts & MergeFacts = {
   facilityOf: (studentId) => `facility-${studentId.at(-1)}`,
   athlete: { birthYear: 2015, gender: 'female', levelOrder: 1, weight: 30 },
   divisions: [],
+  athletes: new Map(),
   divisionNameOf: (divisionId) => divisionId.toUpperCase(),
 }
 const people = (prefix: string, count: number): string[] =>
@@ -73,6 +75,7 @@ const mergeOf = (state: Draw, divisionId: string, mergedDivisionId: string, chan
   seen: [...state.brackets.values()]
     .filter((bracket) => [divisionId, mergedDivisionId].includes(bracket.divisionId))
     .map(({ bracketId, studentIds }) => ({ bracketId, studentIds })),
+  setAside: [],
 })
 const applied = (state: Draw, decided: Result<readonly DrawEvent[], unknown>): Draw => {
   if (!decided.ok) throw new Error(JSON.stringify(decided.error))
@@ -276,6 +279,45 @@ describe('divisions that are merged', () => {
       ['+ B, Bracket B', 25],
     ])
     expect(new Set([...merged.brackets.values()].map(({ divisionId }) => divisionId))).toEqual(new Set(['a']))
+  })
+
+  it('need everyone who does not fit confirmed by name, with the rules that do not hold', () => {
+    const state = drawnWith({ a: 2, b: 3 })
+    const divisions = [
+      {
+        divisionId: 'a',
+        eventId: 'sparring',
+        rules: [
+          { field: 'Weight', min: null, max: 20 } as const,
+          { field: 'DateOfBirth.Year', min: 2012, max: null } as const,
+        ],
+      },
+    ]
+    const child = { birthYear: 2015, gender: 'female', levelOrder: 1, weight: 20 } as const
+    const athletes = new Map<string, AthleteFacts>([
+      ...['a000', 'a001', 'b000'].map((id) => [id, child] as const),
+      ['b001', { ...child, weight: 80 }] as const,
+      ['b002', { ...child, weight: 80, birthYear: 1990 }] as const,
+    ])
+    const merge = (setAside: MergeDivisions['setAside']) =>
+      mergeDivisions(state, { ...mergeOf(state, 'a', 'b'), setAside }, { ...facts, divisions, athletes })
+    const named = (decided: ReturnType<typeof merge>) =>
+      decided.ok || !Array.isArray(decided.error.details?.problems)
+        ? []
+        : decided.error.details.problems.map(({ studentId, code }) => `${studentId} ${code}`).toSorted()
+    const all = ['b001 weight', 'b002 birth-year', 'b002 weight']
+    expect(merge([])).toMatchObject({ error: { code: 'needs-confirmation' } })
+    expect(named(merge([]))).toEqual(all)
+    const one = { studentId: 'b001', rules: ['weight'] } as const
+    expect(named(merge([one, { studentId: 'b002', rules: ['weight'] }]))).toEqual(all)
+    const both = [one, { studentId: 'b002', rules: ['birth-year', 'weight'] } as const]
+    const stranger = { studentId: 'b000', rules: ['level'] } as const
+    expect(merge([...both, stranger])).toMatchObject({
+      ok: true,
+      value: [
+        { data: { setAside: [one, { studentId: 'b002', rules: expect.arrayContaining(['weight', 'birth-year']) }] } },
+      ],
+    })
   })
 
   const small = drawnWith({ a: 2, b: 2 })

@@ -39,6 +39,7 @@ const merged: Fact = {
   data: {
     ...change,
     mergedDivisionId: 'd3',
+    setAside: [],
     brackets: [{ ...bracket('b1', ['s3', 's2', 's1'], '+ Boys 12'), ...of('d1', 'd3') }],
     goneIds: ['b2'],
     total: 1,

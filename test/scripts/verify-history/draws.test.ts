@@ -28,6 +28,7 @@ const change = (brackets: Brackets, goneIds: readonly string[] = [], total = 2):
     ...of,
     changeId: 'c1',
     divisionId: 'd-a',
+    setAside: [],
     mergedDivisionId: 'd-b',
     brackets: [...brackets],
     goneIds: [...goneIds],

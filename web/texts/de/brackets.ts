@@ -100,6 +100,12 @@ export default {
     'Die Athleten beider Klassen werden gemeinsam ausgelost, in {division}. Die Plätze ändern sich. Die Klassen und die Anmeldungen bleiben, wie sie sind.',
   mergeDivision: 'Andere Klasse',
   merge: 'Zusammenlegen',
+  misfitsOfMerge:
+    '{count, plural, one {# Person passt} other {# Personen passen}} nicht in {division}. Haken Sie jede an, die Sie trotzdem zulassen.',
+  misfitOfMerge: '{name}: {rules}',
+  tickAll: 'Alle {count, number}',
+  tickMisfits: 'Haken Sie zuerst alle an, die nicht passen.',
+  mergeAnyway: 'Trotzdem zusammenlegen',
   merged: '{other} und {division} sind zusammengelegt.',
   arrangementUndone: 'Die Turnierbäume wurden wiederhergestellt.',
   noDivision: 'Keine Klasse dieser Disziplin nimmt diesen Athleten auf',

@@ -215,6 +215,7 @@ export default {
   Seconds: 'Sekunden',
   'Secret number': 'Nummer des Schlüssels',
   'Sent to': 'Gesendet an',
+  'Set aside': 'Außer Acht gelassene Regeln',
   'Short title': 'Kurztitel',
   Shortlink: 'Kurzlink',
   'Shows registered': 'Zeigt Angemeldete',

@@ -105,6 +105,12 @@ export const bracketsText = catalog(
       'The athletes of both divisions are drawn together, in {division}. Places change. The divisions and the registrations stay as they are.',
     mergeDivision: 'Other division',
     merge: 'Merge',
+    misfitsOfMerge:
+      '{count, plural, one {# athlete does} other {# athletes do}} not fit {division}. Tick each one whom you let in anyway.',
+    misfitOfMerge: '{name}: {rules}',
+    tickAll: 'All {count, number}',
+    tickMisfits: 'Tick everyone who does not fit first.',
+    mergeAnyway: 'Merge anyway',
     merged: '{other} and {division} are merged.',
     arrangementUndone: 'The brackets were restored.',
     noDivision: 'No division of this event takes this athlete',

@@ -98,6 +98,12 @@ export default {
     'Los atletas de ambas divisiones se sortean juntos, en {division}. Los puestos cambian. Las divisiones y las inscripciones quedan como están.',
   mergeDivision: 'Otra división',
   merge: 'Unir',
+  misfitsOfMerge:
+    '{count, plural, one {# atleta no cumple} other {# atletas no cumplen}} las reglas de {division}. Marque a cada atleta que admita de todos modos.',
+  misfitOfMerge: '{name}: {rules}',
+  tickAll: 'Todos ({count, number})',
+  tickMisfits: 'Marque primero a todos los que no cumplen las reglas.',
+  mergeAnyway: 'Unir de todos modos',
   merged: '{other} y {division} están unidas.',
   arrangementUndone: 'Se restauraron las llaves.',
   noDivision: 'Ninguna división de esta prueba admite a este atleta',

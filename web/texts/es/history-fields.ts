@@ -215,6 +215,7 @@ export default {
   Seconds: 'Segundos',
   'Secret number': 'Número del secreto',
   'Sent to': 'Enviado a',
+  'Set aside': 'Reglas omitidas',
   'Short title': 'Título corto',
   Shortlink: 'Enlace corto',
   'Shows registered': 'Muestra los inscritos',
