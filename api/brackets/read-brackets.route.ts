@@ -7,6 +7,7 @@ import { bracketsOf } from '../../projections/brackets/brackets.queries.ts'
 import { drawCounts } from '../../projections/brackets/draw-counts.queries.ts'
 import { unmatchedOnWire } from '../../projections/brackets/unmatched-athletes.live.ts'
 import { unmatchedAthletesOf } from '../../projections/brackets/unmatched-athletes.queries.ts'
+import { registeredAthletesOf } from '../../projections/registration/registered-athletes.queries.ts'
 import { readBracketingState, readBrackets, readUnmatched } from '../contract/brackets.ts'
 import { found, route } from '../http/route.ts'
 import { inTournament, TOURNAMENT_NOT_FOUND } from '../tournaments/in-tournament.ts'
@@ -42,7 +43,10 @@ export const readBracketingStateRoute = route(readBracketingState, async (reques
     canRegenerate: refused === null,
     reason: refused === null ? null : textOfRefusal(refused),
     brackets: state.brackets,
-    // Athletes who cancel after the draw are no longer unmatched.
-    unmatched: drawn.get(request.params.t)?.unmatched ?? 0,
+    unmatched:
+      state.bracketGenerationDate === null
+        ? (await registeredAthletesOf(app.reader, tenant, request.params.t)).length
+        : // Athletes who cancel after the draw are no longer unmatched.
+          (drawn.get(request.params.t)?.unmatched ?? 0),
   }
 })

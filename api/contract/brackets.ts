@@ -13,6 +13,15 @@ export const regenerated = z.object({
 export type Regenerated = z.infer<typeof regenerated>
 
 /** What drawing now would produce. */
+/** Why the draw matches an athlete to no division. */
+export const unmatchedReason = z.enum([
+  'no-division',
+  'missing-date-of-birth',
+  'missing-gender',
+  'missing-level',
+  'missing-weight',
+])
+
 export const drawPreview = z.object({
   brackets: z.int(),
   athletes: z.int(),
@@ -26,6 +35,16 @@ export const drawPreview = z.object({
   /** Rounds of the largest knock-out; byes in total. */
   rounds: z.int(),
   byes: z.int(),
+  /** Who is matched to no division of the event, and why. */
+  misfits: z.array(
+    z.object({
+      studentId: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      eventId: z.string(),
+      reason: unmatchedReason,
+    }),
+  ),
 })
 export type DrawPreview = z.infer<typeof drawPreview>
 
@@ -71,15 +90,6 @@ export const bracketsView = liveView({
   key: ({ id }) => id,
 })
 
-/** Why the draw matches an athlete to no division. */
-export const unmatchedReason = z.enum([
-  'no-division',
-  'missing-date-of-birth',
-  'missing-gender',
-  'missing-level',
-  'missing-weight',
-])
-
 /** An athlete without a bracket in an event that has brackets. */
 export const unmatchedRow = z.object({
   eventId: z.string(),
@@ -109,6 +119,7 @@ export const bracketingState = z.object({
   /** Why not; null when it can. */
   reason: wordedText.nullable(),
   brackets: z.int(),
+  /** Entries without a bracket: before the first draw all of them. */
   unmatched: z.int(),
 })
 export type BracketingState = z.infer<typeof bracketingState>
@@ -308,6 +319,7 @@ export const previewBrackets = endpoint({
   access: 'signed-in',
   service: 'payment',
   summary: 'What drawing all brackets now would produce',
+  reads: { of: 'brackets' },
   response: drawPreview,
   problems: [
     'not-found',

@@ -32,8 +32,13 @@ export const strategyForm = z.object({
 })
 export type StrategyForm = z.infer<typeof strategyForm>
 
-/** The form of the three strategies that a tournament begins with. */
-export const firstPricesForm = z.object({ early: prices, regular: prices, late: prices })
+const until = strategyForm.shape.expiry
+/** The form of the three strategies that a tournament begins with, each with its expiry. */
+export const firstPricesForm = z.object({
+  ...{ early: prices, regular: prices, late: prices },
+  ...{ earlyUntil: until, regularUntil: until, lateUntil: until },
+})
+export type FirstPricesForm = z.infer<typeof firstPricesForm>
 
 const least = z.int().min(0).nullable()
 /** The form of a purchase group. */

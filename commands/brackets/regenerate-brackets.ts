@@ -1,5 +1,6 @@
 import { bracketCallAggregate } from '../../domain/athlete-call/published.ts'
 import { type RegenerateBrackets as Drawing, regenerateBrackets as decide } from '../../domain/brackets/draw/decide.ts'
+import type { UnmatchedReason } from '../../domain/brackets/draw/events.ts'
 import { type DrawOutline, entriesWithoutDivisions, outlineOf } from '../../domain/brackets/draw/outline.ts'
 import { type DrawTotals, drawAggregate } from '../../domain/brackets/draw/state.ts'
 import { fold } from '../../domain/kernel/decider.ts'
@@ -62,13 +63,16 @@ const draw = commandOn(drawAggregate, 'regenerate-brackets', {
   decide: (state, { drawing }) => (drawing === null ? ok([]) : decide(state, drawing)),
 })
 
+/** Who is matched to no division of an event. */
+type Misfits = readonly { readonly studentId: string; readonly eventId: string; readonly reason: UnmatchedReason }[]
+
 /** Previews a draw with the current registrations; writes nothing. Refused: the refusals of the draw. */
 export const previewBrackets =
   (deps: Deps) =>
   async (
     tenant: string,
     tournamentId: string,
-  ): Promise<Result<DrawTotals & DrawOutline & { readonly undivided: number }, Refusal>> => {
+  ): Promise<Result<DrawTotals & DrawOutline & { readonly undivided: number; readonly misfits: Misfits }, Refusal>> => {
     const drawing = await drawingOf(deps, tenant, { tournamentId, drawId: 'preview', seed: 'preview' })
     if (!drawing.ok) return drawing
     const { state } = await deps.handler.read(drawAggregate, tenant, { tournamentId })
@@ -76,7 +80,10 @@ export const previewBrackets =
     if (!decided.ok) return decided
     const totals = fold(drawAggregate, decided.value).draws.get('preview') ?? NOTHING
     const undivided = entriesWithoutDivisions(drawing.value)
-    return ok({ ...totals, ...outlineOf(decided.value, drawing.value.orderedEventIds), undivided })
+    const misfits = decided.value.flatMap(({ type, data }) =>
+      type === 'AthletesUnmatched' ? data.athletes.map((athlete) => ({ ...athlete, eventId: data.eventId })) : [],
+    )
+    return ok({ ...totals, ...outlineOf(decided.value, drawing.value.orderedEventIds), undivided, misfits })
   }
 
 /** Reads the inputs of a draw: the tournament, its registrations and its calls. Refused: tournament-not-found. */

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { BracketingState, DrawPreview, UnmatchedRow } from '../../api/contract/brackets.ts'
 import type { Tournament } from '../../api/contract/tournaments.ts'
+import { fullName } from '../../domain/kernel/full-name.ts'
 import { read } from '../client/http.ts'
 import { asProblem } from '../client/problem.ts'
 import { dataOf } from '../client/read-state.ts'
@@ -10,9 +11,11 @@ import { reread, useRead } from '../client/use-read.ts'
 import { useSend } from '../client/use-send.ts'
 import { bracketsText } from '../texts/en/brackets.ts'
 import { downloadsText } from '../texts/en/downloads.ts'
+import { compareTexts } from '../texts/formats.ts'
 import { textOf } from '../texts/refusals.ts'
 import { bracketDownloads } from '../tournaments/bracket-downloads.ts'
 import FacilityBrackets from '../tournaments/facility-brackets.tsx'
+import { eventTitle } from '../tournaments/texts.ts'
 import { BRACKETING } from '../tournaments/validation.ts'
 import { confirm } from '../ui/confirm.ts'
 import { DownloadMenu } from '../ui/download-menu.tsx'
@@ -25,7 +28,7 @@ import { useDownload } from '../ui/use-download.ts'
 import { useNow } from '../ui/use-now.ts'
 import { When } from '../ui/when.tsx'
 import classes from './bracketing.module.css'
-import { Unmatched } from './unmatched.tsx'
+import { Unmatched, unmatchedText } from './unmatched.tsx'
 
 interface BracketingProps {
   readonly tournament: Tournament
@@ -54,7 +57,7 @@ export const Bracketing = ({ tournament, onCorrect }: BracketingProps) => {
           {(state) => (
             <>
               <Counts state={state} timezone={tournament.timezone} />
-              <Regenerate tournamentId={id} state={state} onDone={() => void read.reload()} />
+              <Regenerate tournament={tournament} state={state} onDone={() => void read.reload()} />
               {state.brackets === 0 ? null : <ExportBrackets tournamentId={id} />}
             </>
           )}
@@ -70,7 +73,8 @@ export const Bracketing = ({ tournament, onCorrect }: BracketingProps) => {
 }
 
 /** Says that videos cannot be judged without brackets, and draws them; nothing once they are drawn (brackets rule 20). */
-export const FirstDraw = ({ tournament: { id, endDate } }: Pick<BracketingProps, 'tournament'>) => {
+export const FirstDraw = ({ tournament }: Pick<BracketingProps, 'tournament'>) => {
+  const { id, endDate } = tournament
   const now = useNow(60_000)
   const readiness = useRead('/judging/:t/readiness', { params: { t: id } })
   const { reading, reload } = useRead('/tournament/:t/brackets/state', { params: { t: id } })
@@ -79,7 +83,7 @@ export const FirstDraw = ({ tournament: { id, endDate } }: Pick<BracketingProps,
   return (
     <Alert color="yellow" role="note" title={bracketsText('undrawn')} mb="md">
       {now < Date.parse(endDate) ? <p>{bracketsText('drawnAtEnd')}</p> : null}
-      <Regenerate tournamentId={id} state={state} onDone={() => void reload()} />
+      <Regenerate tournament={tournament} state={state} onDone={() => void reload()} />
     </Alert>
   )
 }
@@ -125,12 +129,12 @@ const Counts = ({ state, timezone }: { readonly state: BracketingState; readonly
 )
 
 interface RegenerateProps {
-  readonly tournamentId: string
+  readonly tournament: Tournament
   readonly state: BracketingState
   readonly onDone: () => void
 }
 
-const Regenerate = ({ tournamentId, state, onDone }: RegenerateProps) => {
+const Regenerate = ({ tournament, state, onDone }: RegenerateProps) => {
   const { run, busy } = useSend('POST /brackets/regenerate/:t')
   const [counting, setCounting] = useState(false)
   const [reason, setReason] = useState<string | null>(null)
@@ -139,7 +143,8 @@ const Regenerate = ({ tournamentId, state, onDone }: RegenerateProps) => {
     setReason(null)
     setCounting(true)
     try {
-      const text = questionOf(state, await read('/brackets/regenerate/:t/preview', { params: { t: tournamentId } }))
+      const preview = await read('/brackets/regenerate/:t/preview', { params: { t: tournament.id } })
+      const text = questionOf(state, preview, tournament)
       if (!(await confirm({ title: label, text, yes: label, danger: state.brackets > 0 }))) return
     } catch (thrown) {
       setReason(asProblem(thrown).message)
@@ -147,12 +152,12 @@ const Regenerate = ({ tournamentId, state, onDone }: RegenerateProps) => {
     } finally {
       setCounting(false)
     }
-    const sent = await run({ params: { t: tournamentId } })
+    const sent = await run({ params: { t: tournament.id } })
     if (!sent.ok) {
       setReason(sent.problem.message)
       return
     }
-    await reread('/judging/:t/readiness', { params: { t: tournamentId } })
+    await reread('/judging/:t/readiness', { params: { t: tournament.id } })
     const { brackets, athletes, unmatched } = sent.answer
     notify(bracketsText('drawn', { brackets, athletes, unmatched }))
     onDone()
@@ -172,8 +177,27 @@ const Regenerate = ({ tournamentId, state, onDone }: RegenerateProps) => {
   )
 }
 
+/** This many athletes who fit no division are named before a draw. */
+const NAMED = 10
+
+/** Who fits no division, in which event, and why; a line for each. */
+const misfitLines = ({ misfits }: DrawPreview, tournament: Pick<Tournament, 'events'>): readonly string[] => {
+  const named = misfits
+    .toSorted((a, b) => compareTexts(a.lastName, b.lastName))
+    .slice(0, NAMED)
+    .map(({ firstName, lastName, eventId, reason }) =>
+      bracketsText('misfitOfDraw', {
+        name: fullName({ firstName, lastName }),
+        event: eventTitle(tournament, eventId),
+        reason: unmatchedText(reason),
+      }),
+    )
+  const rest = misfits.length - named.length
+  return rest === 0 ? named : [...named, bracketsText('moreMisfits', { count: rest })]
+}
+
 /** The confirmation text: what will be drawn, and what happens to the existing brackets; a line for each. */
-const questionOf = (state: BracketingState, preview: DrawPreview): string => {
+const questionOf = (state: BracketingState, preview: DrawPreview, tournament: Tournament): string => {
   const { brackets, athletes, unmatched, undivided } = preview
   const replaced = state.brackets
   const isFirst = replaced === 0
@@ -182,7 +206,9 @@ const questionOf = (state: BracketingState, preview: DrawPreview): string => {
       ? bracketsText('firstDraw', { brackets, athletes })
       : bracketsText('newDraw', { replaced, brackets, athletes }),
     ...courses(preview),
-    ...(unmatched === 0 ? [] : [bracketsText('willBeUnmatched', { count: unmatched })]),
+    ...(unmatched === 0
+      ? []
+      : [bracketsText('willBeUnmatched', { count: unmatched }), ...misfitLines(preview, tournament)]),
     ...(undivided === 0 ? [] : [bracketsText('undivided', { count: undivided })]),
     ...(isFirst ? [] : [bracketsText('outOfDate')]),
   ].join('\n')

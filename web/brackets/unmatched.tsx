@@ -23,7 +23,7 @@ interface UnmatchedProps {
 /** As in the live view. */
 const keyOf = ({ eventId, studentId }: UnmatchedRow): string => `${eventId}/${studentId}`
 
-const unmatchedText = (reason: UnmatchedRow['reason']): string => {
+export const unmatchedText = (reason: UnmatchedRow['reason']): string => {
   switch (reason) {
     case 'after-draw':
       return bracketsText('afterDraw')

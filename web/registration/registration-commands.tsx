@@ -20,6 +20,7 @@ import { requestsText } from '../texts/en/requests.ts'
 import { listsText } from '../texts/en/waiting-lists.ts'
 import type { Command } from '../ui/command.ts'
 import { activeEntries, heldEntries, restorableEntries } from './registration-columns.tsx'
+import type { WaitingCount } from './waiting/waiting-lists.tsx'
 
 export type RegistrationDialog =
   | ('edit' | 'details' | 'cancel' | 'history' | 'why' | 'restore' | 'add' | 'swap' | 'new')
@@ -197,8 +198,7 @@ export const farCommands = (choices: {
   /** Short labels for narrow screens. */
   readonly short: boolean
   readonly onImport: () => void
-  /** Number of waiting list entries. */
-  readonly waiting: number
+  readonly waiting: WaitingCount
   readonly onLists: () => void
   /** Number of requests of families that wait for an answer. */
   readonly requests: number
@@ -217,7 +217,10 @@ export const farCommands = (choices: {
         },
         {
           key: 'waiting-lists',
-          label: choices.waiting === 0 ? listsText('open') : listsText('openCount', { count: choices.waiting }),
+          label:
+            choices.waiting.waiting + choices.waiting.offered === 0
+              ? listsText('open')
+              : listsText('openCount', { ...choices.waiting }),
           icon: <IconHourglass {...icon} />,
           onClick: choices.onLists,
         },

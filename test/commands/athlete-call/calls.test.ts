@@ -113,6 +113,7 @@ describe('calls', () => {
         knockouts: 2,
         rounds: 3,
         byes: 5,
+        misfits: [{ studentId: expect.any(String), eventId: expect.any(String), reason: expect.any(String) }],
       },
     })
 

@@ -173,18 +173,25 @@ describe('the commands of the registrations', () => {
     expect(labels(['director'])).toEqual(['New', 'Edit', 'Details', 'Email', 'Download', 'History', 'Why this value?'])
     expect(labels(['admin'])).toEqual(['New', 'Edit', 'Details', 'Email', 'Download'])
     expect(labels(['coach'])).toEqual(['Edit Athlete'])
-    const far = { short: false, waiting: 0, requests: 0, onRequests: () => {}, onLists: () => {}, onImport: () => {} }
+    const far = {
+      short: false,
+      waiting: { waiting: 0, offered: 0 },
+      requests: 0,
+      onRequests: () => {},
+      onLists: () => {},
+      onImport: () => {},
+    }
     expect(farCommands({ roles: ['coach'], ...far })).toEqual([])
     expect(farCommands({ roles: ['admin'], ...far }).map(({ label }) => label)).toEqual([
       'Requests',
       'Waiting lists',
       'Import Registrations',
     ])
-    expect(farCommands({ roles: ['admin'], ...far, waiting: 3, requests: 2 }).map(({ label }) => label)).toEqual([
-      'Requests (2)',
-      'Waiting lists (3)',
-      'Import Registrations',
-    ])
+    expect(
+      farCommands({ roles: ['admin'], ...far, waiting: { waiting: 3, offered: 1 }, requests: 2 }).map(
+        ({ label }) => label,
+      ),
+    ).toEqual(['Requests (2)', 'Waiting lists (3 waiting, 1 offered)', 'Import Registrations'])
   })
   it('remind of payment while someone has not paid, and say how many', () => {
     const remind = (unpaid: number) =>

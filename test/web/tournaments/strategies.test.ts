@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   byExpiry,
   draftOfStrategy,
+  firstPricesDraft,
   firstStrategies,
   type Pricing,
   priceErrors,
@@ -115,11 +116,22 @@ describe('pricingState', () => {
   })
 
   it('starts with early, regular and late prices, for 14 days, 28 days and until registration closes', () => {
+    const of = { ...cup, timezone: 'America/Chicago' }
+    const { earlyUntil, regularUntil, lateUntil } = firstPricesDraft(of)
     const prices = { early: [60, 40], regular: [70], late: [80] }
-    expect(firstStrategies(cup, prices)).toEqual([
+    const form = {
+      ...prices,
+      earlyUntil: earlyUntil ?? null,
+      regularUntil: regularUntil ?? null,
+      lateUntil: lateUntil ?? null,
+    }
+    expect(firstStrategies(of, form)).toEqual([
       { id: 'early', title: 'Early', prices: [60, 40], expiry: '2027-01-15T14:00:00.000Z' },
       { id: 'regular', title: 'Regular', prices: [70], expiry: '2027-01-29T14:00:00.000Z' },
       { id: 'late', title: 'Late', prices: [80], expiry: '2027-03-01T14:00:00.000Z' },
     ])
+    // The dates are proposals.
+    const [early, regular] = firstStrategies(of, { ...form, earlyUntil: '2027-01-20T18:00', regularUntil: null })
+    expect([early?.expiry, regular?.expiry]).toEqual(['2027-01-21T00:00:00.000Z', null])
   })
 })

@@ -37,6 +37,11 @@ const Lists = ({ tournament }: Pick<Managed, 'tournament'>) => {
   const [chosen, setChosen] = useState<string | null>(null)
   const names = [...read.rows.values()].toSorted((a, b) => a.order - b.order)
   const countOf = (event: string): number => names.filter(({ eventId }) => eventId === event).length
+  const waitingIn = (event: string) => {
+    const own = names.filter(({ eventId }) => eventId === event)
+    const waiting = own.filter(({ place }) => place !== null).length
+    return { waiting, offered: own.length - waiting }
+  }
   const events = tournament.events
     .filter(({ eventId, capacity }) => capacity !== null || countOf(eventId) > 0)
     .toSorted((a, b) => countOf(b.eventId) - countOf(a.eventId))
@@ -54,7 +59,7 @@ const Lists = ({ tournament }: Pick<Managed, 'tournament'>) => {
         label={listsText('event')}
         data={events.map((one) => ({
           value: one.eventId,
-          label: listsText('eventOption', { event: one.title, count: countOf(one.eventId) }),
+          label: listsText('eventOption', { event: one.title, ...waitingIn(one.eventId) }),
         }))}
         value={eventId}
         allowDeselect={false}

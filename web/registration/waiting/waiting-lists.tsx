@@ -21,8 +21,18 @@ export const WaitingLists = ({ opened, ...props }: WaitingListsProps) => {
   ) : null
 }
 
-/** The number of entries on a tournament's waiting lists, live. */
-export const useWaitingCount = (tournamentId: string): number => {
+export interface WaitingCount {
+  /** Names in line, as families see them counted. */
+  readonly waiting: number
+  /** Names to which a place is offered. */
+  readonly offered: number
+}
+
+/** The names on a tournament's waiting lists, live. */
+export const useWaitingCount = (tournamentId: string): WaitingCount => {
   const { rows } = useFollow('waiting-lists', { tournament: tournamentId })
-  return [...rows.values()].reduce((sum, { waiting, offered }) => sum + waiting + offered, 0)
+  return [...rows.values()].reduce(
+    (sum, { waiting, offered }) => ({ waiting: sum.waiting + waiting, offered: sum.offered + offered }),
+    { waiting: 0, offered: 0 },
+  )
 }

@@ -13,13 +13,15 @@ export default {
   drawn:
     '{brackets, plural, one {# Turnierbaum} other {# Turnierbäume}} für {athletes, plural, one {# Anmeldung} other {# Anmeldungen}} ausgelost, {unmatched} ohne Klasse',
   firstDraw:
-    'Jeder angemeldete Athlet wird einer Klasse zugeordnet, und für jede Klasse wird ein Turnierbaum ausgelost: {brackets, plural, one {# Turnierbaum} other {# Turnierbäume}} für {athletes, plural, one {# Anmeldung} other {# Anmeldungen}}.',
+    'Die Angemeldeten werden Klassen zugeordnet, und für jede Klasse wird ein Turnierbaum ausgelost: {brackets, plural, one {# Turnierbaum} other {# Turnierbäume}} für {athletes, plural, one {# Anmeldung} other {# Anmeldungen}}.',
   newDraw:
     '{replaced, plural, one {# Turnierbaum wird} other {# Turnierbäume werden}} durch eine neue Auslosung ersetzt: {brackets, plural, one {# Turnierbaum} other {# Turnierbäume}} für {athletes, plural, one {# Anmeldung} other {# Anmeldungen}}.',
   orders:
     '{count, plural, one {# Turnierbaum ist eine Startreihenfolge} other {# Turnierbäume sind Startreihenfolgen}}: Die Athleten treten nacheinander an, ohne Kämpfe und Freilose.',
   knockouts:
     '{count, plural, one {# Turnierbaum läuft} other {# Turnierbäume laufen}} im K.-o.-System mit höchstens {rounds, plural, one {# Runde} other {# Runden}} und {byes, plural, one {# Freilos} other {# Freilosen}}; die Kämpfe der Hoffnungsrunde ergeben sich aus den Ergebnissen.',
+  misfitOfDraw: '{name} ({event}): {reason}',
+  moreMisfits: '{count, plural, one {# weitere Meldung} other {# weitere Meldungen}}',
   willBeUnmatched: '{count, plural, one {# Anmeldung wird} other {# Anmeldungen werden}} keiner Klasse zugeordnet.',
   undivided:
     '{count, plural, one {# Anmeldung gehört zu einer Disziplin ohne Klassen und erhält keinen Turnierbaum.} other {# Anmeldungen gehören zu Disziplinen ohne Klassen und erhalten keinen Turnierbaum.}}',

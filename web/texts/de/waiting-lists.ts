@@ -1,12 +1,12 @@
 export default {
   open: 'Wartelisten',
-  openCount: 'Wartelisten ({count})',
+  openCount: 'Wartelisten ({waiting, number} wartend{offered, plural, =0 {} other {, # mit Angebot}})',
   title: 'Wartelisten',
   noLimits: 'Keine Disziplin hat eine begrenzte Platzzahl',
   noLimitsAbout:
     'Legen Sie in den Angaben einer Disziplin die Zahl der Plätze fest. Sind alle vergeben, können sich Familien auf die Warteliste setzen.',
   event: 'Disziplin',
-  eventOption: '{event} ({count, plural, =0 {niemand wartet} other {# auf der Liste}})',
+  eventOption: '{event} ({waiting, number} wartend{offered, plural, =0 {} other {, # mit Angebot}})',
   places: '{taken} von {available, plural, one {# Platz} other {# Plätzen}} vergeben oder reserviert',
   kept: 'Frei werdende Plätze gehen an diese Liste, nicht an andere, die sich anmelden.',
   takesNames: 'Familien können sich eintragen',

@@ -18,13 +18,15 @@ export const bracketsText = catalog(
     drawn:
       '{brackets, plural, one {# bracket} other {# brackets}} drawn for {athletes, plural, one {# entry} other {# entries}}, {unmatched} unmatched',
     firstDraw:
-      'Every registered athlete is matched to a division, and a bracket is drawn for each division: {brackets, plural, one {# bracket} other {# brackets}} for {athletes, plural, one {# entry} other {# entries}}.',
+      'Athletes are matched to divisions, and a bracket is drawn for each division: {brackets, plural, one {# bracket} other {# brackets}} for {athletes, plural, one {# entry} other {# entries}}.',
     newDraw:
       '{replaced, plural, one {# bracket is} other {# brackets are}} replaced by a new draw: {brackets, plural, one {# bracket} other {# brackets}} for {athletes, plural, one {# entry} other {# entries}}.',
     orders:
       '{count, plural, one {# bracket is a performance order} other {# brackets are performance orders}}: athletes perform one after the other, without bouts or byes.',
     knockouts:
       '{count, plural, one {# bracket is a knockout} other {# brackets are knockouts}} of at most {rounds, plural, one {# round} other {# rounds}} with {byes, plural, one {# bye} other {# byes}}; repechage bouts follow from the results.',
+    misfitOfDraw: '{name} ({event}): {reason}',
+    moreMisfits: '{count, plural, one {# more entry} other {# more entries}}',
     willBeUnmatched: '{count, plural, one {# entry is} other {# entries are}} matched to no division.',
     undivided:
       '{count, plural, one {# entry is in an event without divisions and gets no bracket.} other {# entries are in events without divisions and get no bracket.}}',

@@ -5,13 +5,13 @@ export const listsText = catalog(
   'waiting-lists',
   {
     open: 'Waiting lists',
-    openCount: 'Waiting lists ({count})',
+    openCount: 'Waiting lists ({waiting, number} waiting{offered, plural, =0 {} other {, # offered}})',
     title: 'Waiting lists',
     noLimits: 'No event has a limit of places',
     noLimitsAbout:
       'Set a number of places in an event’s details. Once they are taken, families can join its waiting list.',
     event: 'Event',
-    eventOption: '{event} ({count, plural, =0 {no one is waiting} other {# on the list}})',
+    eventOption: '{event} ({waiting, number} waiting{offered, plural, =0 {} other {, # offered}})',
     places: '{taken} of {available, plural, one {# place} other {# places}} taken or held',
     kept: 'Freed places go to this list, not to others who register.',
     takesNames: 'Families can join',

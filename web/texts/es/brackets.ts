@@ -13,13 +13,15 @@ export default {
   drawn:
     '{brackets, plural, one {# llave sorteada} other {# llaves sorteadas}} para {athletes, plural, one {# inscripción} other {# inscripciones}}, {unmatched} sin división',
   firstDraw:
-    'A cada atleta inscrito se le asigna una división y se sortea una llave para cada división: {brackets, plural, one {# llave} other {# llaves}} para {athletes, plural, one {# inscripción} other {# inscripciones}}.',
+    'Los atletas se asignan a divisiones y se sortea una llave para cada división: {brackets, plural, one {# llave} other {# llaves}} para {athletes, plural, one {# inscripción} other {# inscripciones}}.',
   newDraw:
     '{replaced, plural, one {# llave se reemplaza} other {# llaves se reemplazan}} por un nuevo sorteo: {brackets, plural, one {# llave} other {# llaves}} para {athletes, plural, one {# inscripción} other {# inscripciones}}.',
   orders:
     '{count, plural, one {# llave es un orden de presentación} other {# llaves son órdenes de presentación}}: los atletas se presentan uno tras otro, sin combates ni exentos.',
   knockouts:
     '{count, plural, one {# llave es una eliminatoria} other {# llaves son eliminatorias}} de como máximo {rounds, plural, one {# ronda} other {# rondas}} con {byes, plural, one {# exento} other {# exentos}}; los combates de repechaje dependen de los resultados.',
+  misfitOfDraw: '{name} ({event}): {reason}',
+  moreMisfits: '{count, plural, one {# inscripción más} other {# inscripciones más}}',
   willBeUnmatched: '{count, plural, one {# inscripción queda} other {# inscripciones quedan}} sin división.',
   undivided:
     '{count, plural, one {# inscripción es de una prueba sin divisiones y no tiene llave.} other {# inscripciones son de pruebas sin divisiones y no tienen llave.}}',

@@ -1,12 +1,12 @@
 export default {
   open: 'Listas de espera',
-  openCount: 'Listas de espera ({count})',
+  openCount: 'Listas de espera ({waiting, number} en espera{offered, plural, =0 {} other {, # con oferta}})',
   title: 'Listas de espera',
   noLimits: 'Ninguna prueba tiene límite de lugares',
   noLimitsAbout:
     'Indique el número de lugares en los datos de una prueba. Cuando se ocupen todos, las familias podrán apuntarse a su lista de espera.',
   event: 'Prueba',
-  eventOption: '{event} ({count, plural, =0 {no espera nadie} other {# en la lista}})',
+  eventOption: '{event} ({waiting, number} en espera{offered, plural, =0 {} other {, # con oferta}})',
   places: '{taken} de {available, plural, one {# lugar ocupado o reservado} other {# lugares ocupados o reservados}}',
   kept: 'Los lugares que se liberan son para esta lista, no para otros que se inscriban.',
   takesNames: 'Las familias pueden apuntarse',

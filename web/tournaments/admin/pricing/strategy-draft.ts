@@ -1,9 +1,9 @@
-import type { StrategyForm } from '../../../../api/contract/set-up-forms.ts'
+import type { FirstPricesForm, StrategyForm } from '../../../../api/contract/set-up-forms.ts'
 import type { TournamentToEdit } from '../../../../api/contract/tournament-set-up.ts'
 import { fromDollars } from '../../../../domain/kernel/money.ts'
 import { wallClockOf } from '../../../../domain/kernel/time.ts'
 import { offerFromWire, strategyInForce } from '../../../../domain/tournaments/published.ts'
-import { checkStrategies, defaultStrategies } from '../../../../domain/tournaments/published-set-up.ts'
+import { checkStrategies, defaultExpiries, defaultStrategies } from '../../../../domain/tournaments/published-set-up.ts'
 import { eventWizardText } from '../../../texts/en/event-wizard.ts'
 import { textOf } from '../../../texts/refusals.ts'
 import type { Draft, FieldErrors } from '../../../ui/form/draft.ts'
@@ -25,7 +25,7 @@ export const draftOfStrategy = (strategy: StrategyToEdit | null, timezone: strin
 export const strategyOfForm = (
   { title, prices, expiry }: StrategyForm,
   id: string,
-  { timezone, before = null }: { readonly timezone: string; readonly before?: StrategyToEdit | null },
+  { timezone, before = null }: { readonly timezone: string; readonly before?: StrategyToEdit | null | undefined },
 ): StrategyToEdit => ({
   id,
   title,
@@ -74,15 +74,31 @@ const latestFirst = (a: string | null, b: string | null): number =>
 export const byExpiry = (strategies: readonly StrategyToEdit[]): readonly StrategyToEdit[] =>
   strategies.toSorted((a, b) => latestFirst(b.expiry, a.expiry))
 
-/** A new tournament's three strategies with their prices (tournaments rule 30). */
-export const firstStrategies = (
-  of: Parameters<typeof defaultStrategies>[0],
-  prices: Readonly<Record<string, readonly (number | null)[]>>,
-): StrategyToEdit[] =>
-  defaultStrategies(of).map((strategy) => ({
-    ...strategy,
-    prices: (prices[strategy.id] ?? []).map((price) => price ?? 0),
-  }))
+type NewTournament = Parameters<typeof defaultStrategies>[0] & { readonly timezone: string }
+
+/** The periods of a new tournament's prices, as they are proposed (tournaments rule 30). */
+export const PERIODS = ['early', 'regular', 'late'] as const
+
+/** The initial form of a new tournament's prices: no prices, and the proposed expiries in local time. */
+export const firstPricesDraft = (of: NewTournament): Draft<FirstPricesForm> => {
+  const { early, regular, late } = defaultExpiries(of)
+  const clock = (expiry: string): string => wallClockOf(expiry, of.timezone)
+  return {
+    ...{ early: [null], regular: [null], late: [null] },
+    ...{ earlyUntil: clock(early), regularUntil: clock(regular), lateUntil: clock(late) },
+  }
+}
+
+/** A new tournament's three strategies with their prices and expiries (tournaments rule 30). */
+export const firstStrategies = (of: NewTournament, form: FirstPricesForm): StrategyToEdit[] => {
+  const proposed = defaultStrategies(of)
+  return PERIODS.map((period) => {
+    const before = proposed.find(({ id }) => id === period)
+    const title = before?.title ?? period
+    const typed = { title, prices: form[period], expiry: form[`${period}Until` as const] }
+    return strategyOfForm(typed, period, { timezone: of.timezone, before: before && { ...before, prices: [] } })
+  })
+}
 
 /** Removes the strategy and the event prices within it. */
 export const withoutStrategy = ({ pricing, pricingStrategies }: Pricing, id: string): Pricing => ({

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Environment } from '../../../../api/contract/accounts.ts'
@@ -15,7 +16,7 @@ import { detailsSteps } from './details-steps.tsx'
 import { draftProblems, emptyDraft, tournamentOf } from './draft.ts'
 import { noContents, Preview } from './preview.tsx'
 import { PreviewButton } from './preview-button.tsx'
-import { ReviewStep } from './review-step.tsx'
+import { clockText, ReviewStep } from './review-step.tsx'
 
 /** /admin/tournaments/new: the wizard of a new tournament, which goes from the terms straight to the review (tournaments rule 14). */
 export const NewTournament = () => {
@@ -63,7 +64,12 @@ const Steps = ({ organization, owner, isPreviewing }: StepsProps) => {
           key: 'review',
           title: tournamentAdminText('review'),
           fields: [],
-          children: (form) => <ReviewStep form={form} />,
+          children: (form) => (
+            <>
+              <Text>{tournamentAdminText('publishLead', { time: clockText(form.values.displayAfter) })}</Text>
+              <ReviewStep form={form} />
+            </>
+          ),
         },
       ]}
       submit={tournamentAdminText('create')}

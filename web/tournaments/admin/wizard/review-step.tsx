@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { kitText } from '../../../texts/en/kit.ts'
 import { tournamentAdminText } from '../../../texts/en/tournament-admin.ts'
@@ -21,7 +20,6 @@ export const picture = (uri: string | null): ReactNode => (uri ? <UploadedPictur
 /** Step 7: all entered values, without empty ones. */
 export const ReviewStep = ({ form: { values } }: { readonly form: DetailsFormOf }) => (
   <>
-    <Text>{tournamentAdminText('publishLead', { time: clockText(values.displayAfter) })}</Text>
     <Section title={tournamentAdminText('basic')}>
       <KeyValue
         items={[
