@@ -20,6 +20,7 @@ export const keptView = z.enum([
   'athlete-call',
   'summary',
   'figures',
+  'tournament-stock',
 ])
 export type KeptView = z.infer<typeof keptView>
 

@@ -62,7 +62,7 @@ const limitItem = (
  */
 export const tournamentStock = projection<StockEvent | SetUpEvent>()({
   name: 'tournament-stock',
-  version: 4,
+  version: 5,
   tables: { tournamentStock: stockRows },
   needs: ({ type, data }) => {
     switch (type) {

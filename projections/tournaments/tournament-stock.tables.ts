@@ -19,6 +19,7 @@ export const tournamentStock = table({
   },
   key: ['tournamentId', 'kind', 'stockId'],
   scope: 'tournamentId',
+  versions: { erasedBy: [] },
 })
 
 /** A row as it is read together with its tournament. */

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { activeStudents } from '../../projections/accounts/memberships.queries.ts'
 import { projections } from '../../projections/all.ts'
 import type { Reader } from '../../projections/database/reader.ts'
+import { statesOf } from '../../projections/kernel/states.queries.ts'
 import { asOf } from '../../projections/past.ts'
 import { registrationGrid } from '../../projections/registration/registrations.queries.ts'
+import { tournamentStock } from '../../projections/tournaments/tournament-stock.tables.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { projectInto, recorded } from '../support/project-into.ts'
 import { tablesThatDifferFromThen } from '../support/simulation/past.ts'
@@ -38,6 +40,21 @@ describe('rows as of a position', () => {
     expect(before).toEqual([])
     expect(after).not.toEqual([])
     expect(after.length).toBeLessThan((await registrationGrid(reader, 'lions', 't1')).length + 1)
+  })
+
+  test('have the places of the events, with their limits, as they were', async () => {
+    const placesOf = async (from: Reader) => {
+      const rows = await statesOf(tournamentStock).rows.run(from, 'lions', { scope: 't1' })
+      return rows
+        .filter(({ kind }) => kind === 'event')
+        .map(({ stockId, available, sold }) => ({ stockId, available, sold }))
+    }
+    const seen = new Set<string>()
+    for (const { position } of history) seen.add(JSON.stringify(await placesOf(asOf(reader, position))))
+    expect(seen.size).toBeGreaterThan(2)
+    const now = await placesOf(asOf(reader, history.at(-1)?.position ?? 0))
+    expect(now).toContainEqual(expect.objectContaining({ available: expect.any(Number) }))
+    expect(seen.has(JSON.stringify(now))).toBe(true)
   })
 
   test('contain nothing of a person who was erased later', async () => {

@@ -1,6 +1,5 @@
 import type { FinancialSummary } from '../../../api/contract/registration.ts'
 import { useFollow } from '../../client/connection.ts'
-import { useIsPast } from '../../client/past.ts'
 import { figuresText } from '../../texts/en/figures.ts'
 import { compareTexts } from '../../texts/formats.ts'
 import { managePath } from '../../tournaments/manage-access.ts'
@@ -13,10 +12,9 @@ interface FillingProps extends Pick<Managed, 'tournament'> {
   readonly summary: FinancialSummary
 }
 
-/** Events by occupied places, fullest first; each links to its athletes. In the past without the places, which no view keeps. */
+/** Events by occupied places, fullest first; each links to its athletes. */
 export const Filling = ({ tournament, summary }: FillingProps) => {
-  const isPast = useIsPast()
-  const { rows } = useFollow('tournament-stock', isPast ? null : { tournament: tournament.id })
+  const { rows } = useFollow('tournament-stock', { tournament: tournament.id })
   const meters = summary.events.map(({ eventId, eventName, numAthletes }): Meter & { readonly share: number } => {
     const of = {
       key: eventId,
@@ -25,7 +23,7 @@ export const Filling = ({ tournament, summary }: FillingProps) => {
     }
     const stock = rows.get(`event/${eventId}`)
     if (stock === undefined) {
-      const text = figuresText(isPast ? 'facilityAthletes' : 'noLimit', { athletes: numAthletes })
+      const text = figuresText('noLimit', { athletes: numAthletes })
       return { ...of, text, part: numAthletes, whole: null, share: -1 }
     }
     const { available: places, sold: taken, held } = stock

@@ -40,7 +40,7 @@ const DraftNotice = lazy(() => import('../../tournaments/draft-notice.tsx'))
 
 /** The live views of the tabs that can be shown as they were. */
 const kept: Readonly<Record<string, PastViews>> = {
-  overview: ['summary', 'figures', 'transactions', 'registrations'],
+  overview: ['summary', 'figures', 'transactions', 'registrations', 'tournament-stock'],
   registrations: ['registrations'],
   transactions: ['transactions', 'registrations'],
   invoices: ['invoices', 'registrations'],

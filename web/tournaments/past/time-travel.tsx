@@ -18,8 +18,8 @@ import { momentIn } from './moment-in.ts'
 import classes from './time-travel.module.css'
 import { type Play, usePlay } from './use-play.ts'
 
-/** Up to four live views of a screen that can be read as they were, its main one first. */
-export type PastViews = readonly [KeptView, KeptView?, KeptView?, KeptView?]
+/** Up to five live views of a screen that can be read as they were, its main one first. */
+export type PastViews = readonly [KeptView, KeptView?, KeptView?, KeptView?, KeptView?]
 
 interface TimeTravelProps {
   readonly tournament: Pick<Tournament, 'id' | 'timezone' | 'registrationEnds' | 'endDate'>
@@ -170,34 +170,37 @@ const AsOf = ({ tournament, views, at: given, children, ...moment }: TimeTravelP
 
 /** The views of a tournament as they were; none at null. */
 const useViewsAsOf = (t: string, views: PastViews, at: string | null, play: Play) => {
-  const [main, second = main, third = main, fourth = main] = views
+  const [main, second = main, third = main, fourth = main, fifth = main] = views
   const inputOf = (view: KeptView) => (at === null ? null : { params: { t, view }, query: { at } })
   const mainRead = useRead('/audit/:t/as-of/:view', inputOf(main))
   const secondRead = useRead('/audit/:t/as-of/:view', inputOf(second))
   const thirdRead = useRead('/audit/:t/as-of/:view', inputOf(third))
   const fourthRead = useRead('/audit/:t/as-of/:view', inputOf(fourth))
+  const fifthRead = useRead('/audit/:t/as-of/:view', inputOf(fifth))
   const mainRows = useRowsOf(mainRead, play)
   const secondRows = useRowsOf(secondRead, play)
   const thirdRows = useRowsOf(thirdRead, play)
   const fourthRows = useRowsOf(fourthRead, play)
+  const fifthRows = useRowsOf(fifthRead, play)
   const past = useMemo(
     () =>
       new Map<KeptView, PastRows>([
+        [fifth, fifthRows],
         [fourth, fourthRows],
         [third, thirdRows],
         [second, secondRows],
         [main, mainRows],
       ]),
-    [main, second, third, fourth, mainRows, secondRows, thirdRows, fourthRows],
+    [main, second, third, fourth, fifth, mainRows, secondRows, thirdRows, fourthRows, fifthRows],
   )
   useEffect(() => {
     if (at === null) return
     return () => {
-      for (const view of new Set([main, second, third, fourth]))
+      for (const view of new Set([main, second, third, fourth, fifth]))
         dropRead('/audit/:t/as-of/:view', { params: { t, view }, query: { at } })
     }
-  }, [t, main, second, third, fourth, at])
-  const reads = [mainRead, secondRead, thirdRead, fourthRead]
+  }, [t, main, second, third, fourth, fifth, at])
+  const reads = [mainRead, secondRead, thirdRead, fourthRead, fifthRead]
   return { read: mainRead, past, isReady: reads.every(({ reading }) => reading.status === 'ready') }
 }
 
