@@ -8,6 +8,7 @@ import {
   editDraftOf,
   editProblems,
   isDayUntouched,
+  movedWhileRunning,
   rebasedDraft,
   reopenedDraft,
   touchedFields,
@@ -45,6 +46,25 @@ const sent = (part: Partial<EditDraft>, of = draft) => {
   const { isEmpty, fields, expected } = changesOf(editTournamentForm.parse({ ...of, ...part }))
   return { isEmpty, fields, expected }
 }
+
+describe('the dates of a running tournament', () => {
+  const moved = (part: Partial<EditDraft>, time: string) =>
+    movedWhileRunning({ ...draft, ...part }, Date.parse(time)).map(({ what, to }) => `${what} ${to}`)
+  const running = '2027-03-07T12:00:00.000Z'
+
+  it('warn of an earlier end and a later start', () => {
+    expect(moved({ endDate: '2027-03-07T12:00' }, running)).toEqual(['endsEarlier 2027-03-07T12:00'])
+    expect(moved({ startDate: '2027-03-07T11:00' }, running)).toEqual(['startsLater 2027-03-07T11:00'])
+    // The same clock in a zone further east is earlier.
+    expect(moved({ timezone: 'Europe/Berlin' }, running)).toEqual(['endsEarlier 2027-03-07T18:00'])
+  })
+
+  it('may move the other way, and before it starts or after it has ended', () => {
+    expect(moved({ startDate: '2027-03-06T08:00', endDate: '2027-03-07T20:00' }, running)).toEqual([])
+    expect(moved({ endDate: '2027-03-07T12:00' }, '2027-03-06T13:59:00.000Z')).toEqual([])
+    expect(moved({ endDate: '2027-03-07T12:00' }, '2027-03-07T23:00:00.000Z')).toEqual([])
+  })
+})
 
 describe('the request of an edited tournament', () => {
   it('is empty without changes', () => {

@@ -28,6 +28,11 @@ export default {
   coachesEditHint: 'Stufe, Gewicht und andere Angaben ihrer Athleten, mit Einwilligung der Familie',
   takenOver: 'Inzwischen hat jemand anders dies gespeichert, und es steht jetzt im Formular: {what}.',
   changed: 'Geändert: {what}',
+  startsLater:
+    'Das Turnier hat begonnen, und sein Beginn verschiebt sich vom {from} auf {to}. Was vorher eingereicht wurde, bleibt.',
+  endsEarlier: 'Das Turnier läuft, und sein Ende verschiebt sich vom {from} auf {to}.',
+  notMailed:
+    'Familien werden über die neuen Daten nicht per E-Mail benachrichtigt. Sie können ihnen unter „Athleten“ schreiben.',
   unchanged: 'Sie haben an den Angaben nichts geändert.',
   mendOperations: 'Angaben zum Ablauf eingeben',
   mendDescriptor: 'Text der Kartenabrechnung eingeben',

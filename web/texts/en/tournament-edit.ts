@@ -33,6 +33,10 @@ export const tournamentEditText = catalog(
     coachesEditHint: 'Level, weight and other details of their athletes, with the consent of the family',
     takenOver: 'Someone else saved changes in the meantime, which are now in the form: {what}.',
     changed: 'Changed: {what}',
+    startsLater:
+      'The tournament has started, and its start moves from {from} to {to}. What was handed in before stays.',
+    endsEarlier: 'The tournament is running, and its end moves from {from} to {to}.',
+    notMailed: 'Families are not notified of the new dates by email. You can write to them from Athletes.',
     unchanged: 'You have not changed any details.',
     mendOperations: 'Enter the operational details',
     mendDescriptor: 'Enter the statement descriptor',

@@ -5,6 +5,7 @@ import type { DetailsPart } from '../../../../domain/tournaments/published.ts'
 import { checkOperations, partOf } from '../../../../domain/tournaments/published-set-up.ts'
 import { textOf } from '../../../texts/refusals.ts'
 import type { Draft, FieldErrors } from '../../../ui/form/draft.ts'
+import { instantIn } from '../details-problems.ts'
 import { draftProblems, tournamentOf } from './draft.ts'
 
 export type EditDraft = Draft<EditTournamentForm>
@@ -43,6 +44,31 @@ const isTouched = (draft: EditDraft, field: EditedField): boolean =>
 /** Fields that differ from the version the form was filled from. */
 export const touchedFields = (draft: EditDraft): readonly EditedField[] =>
   editedFields.filter((field) => isTouched(draft, field))
+
+/** A date of a running tournament that the draft moves: local times of the tournament's zones, before and after. */
+export interface MovedDate {
+  readonly what: 'startsLater' | 'endsEarlier'
+  readonly from: string
+  readonly to: string
+}
+
+/** What the draft takes from a tournament that is running at `now` (ms): its end moved earlier, or its start later. */
+export const movedWhileRunning = (draft: EditDraft, now: number): readonly MovedDate[] => {
+  const before = draft.filledFrom?.values
+  if (before === undefined) return []
+  const { startDate, endDate, timezone } = draft
+  const at = (clock: string, zone: string): number => Date.parse(instantIn(clock, zone))
+  const [started, ended] = [at(before.startDate, before.timezone), at(before.endDate, before.timezone)]
+  if (now < started || now >= ended || timezone === null) return []
+  const moved: MovedDate[] = []
+  if (startDate !== null && at(startDate, timezone) > started) {
+    moved.push({ what: 'startsLater', from: before.startDate, to: startDate })
+  }
+  if (endDate !== null && at(endDate, timezone) < ended) {
+    moved.push({ what: 'endsEarlier', from: before.endDate, to: endDate })
+  }
+  return moved
+}
 
 /** Updates untouched fields of these parts to the saved values. */
 const following = (draft: EditDraft, saved: TournamentToEdit, parts: ReadonlySet<DetailsPart>): EditDraft => {

@@ -1,18 +1,20 @@
-import { Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { kitText } from '../../../texts/en/kit.ts'
 import { tournamentEditText } from '../../../texts/en/tournament-edit.ts'
 import { listText } from '../../../texts/formats.ts'
 import type { FormOf } from '../../../ui/form/use-schema-form.ts'
 import { KeyValue } from '../../../ui/key-value.tsx'
 import { Section } from '../../../ui/page.tsx'
-import { type EditDraft, touchedFields } from './edit-draft.ts'
+import { useNow } from '../../../ui/use-now.ts'
+import { type EditDraft, movedWhileRunning, touchedFields } from './edit-draft.ts'
 import { namesOf } from './field-labels.tsx'
-import { ReviewStep } from './review-step.tsx'
+import { clockText, ReviewStep } from './review-step.tsx'
 
 /** Step 7: the changes and a summary of the tournament. */
 export const EditReview = ({ form }: { readonly form: FormOf<EditDraft> }) => {
   const { values } = form
   const touched = touchedFields(values)
+  const moved = movedWhileRunning(values, useNow(60_000))
   return (
     <>
       <Text fw={600}>
@@ -20,6 +22,16 @@ export const EditReview = ({ form }: { readonly form: FormOf<EditDraft> }) => {
           ? tournamentEditText('unchanged')
           : tournamentEditText('changed', { what: namesOf(touched) })}
       </Text>
+      {moved.length === 0 ? null : (
+        <Alert color="yellow" role="alert">
+          {moved.map(({ what, from, to }) => (
+            <Text key={what} size="sm">
+              {tournamentEditText(what, { from: clockText(from), to: clockText(to) })}
+            </Text>
+          ))}
+          <Text size="sm">{tournamentEditText('notMailed')}</Text>
+        </Alert>
+      )}
       <ReviewStep form={form} />
       <Section title={tournamentEditText('operations')}>
         <KeyValue
