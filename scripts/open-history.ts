@@ -24,7 +24,7 @@ import {
   storedSecret,
 } from '../api/configuration/data-folder.ts'
 import { admitGuests, joinAsGuest } from '../api/configuration/data-folder-guests.ts'
-import { hasMasterKeyFile, masterKeyOf } from '../api/configuration/master-key-files.ts'
+import { masterKeyOf, requireMasterKey } from '../api/configuration/master-key-files.ts'
 import { StartProblem, withSetting } from '../api/configuration/start-problem.ts'
 import { requireNoReplay } from '../api/operator/require-no-replay.ts'
 import { requireSameLog } from '../api/operator/require-same-log.ts'
@@ -135,15 +135,14 @@ export interface HistoryOptions {
   readonly masterKeys?: MasterKeySettings
   /** Receives the events that the check for missing keys reads, page by page: with `whole`, the whole log. */
   readonly onStored?: (page: readonly StoredEvent[]) => void
-  /** The part of the log that is read instead of the whole. */
-  readonly partOf?: (store: EventStore) => Promise<EventStore>
+  /** What is read instead of the whole log: a part of it, or one that waits while the log is away. */
+  readonly readFrom?: (store: EventStore) => Promise<EventStore>
   /** Opens a place whose replay has not finished, which is refused otherwise. */
   readonly isReplay?: boolean
 }
 
 const masterKeysOf = (config: Config): MasterKeySettings => {
-  if (config.personalDataMasterKey === null && !hasMasterKeyFile(config.dataDir))
-    throw new StartProblem(`${config.dataDir} is empty: run npm start first.`)
+  requireMasterKey(config)
   const old = config.oldMasterKey?.reveal()
   return { masterKey: masterKeyOf(config), oldMasterKey: old === undefined ? null : Buffer.from(old, 'hex') }
 }
@@ -153,7 +152,7 @@ export const withHistory = async <T>(
   config: Config,
   purpose: string,
   work: (history: History) => Promise<T>,
-  { keys = 'whole', masterKeys = masterKeysOf(config), onStored, partOf, isReplay = false }: HistoryOptions = {},
+  { keys = 'whole', masterKeys = masterKeysOf(config), onStored, readFrom, isReplay = false }: HistoryOptions = {},
 ): Promise<T> => {
   const database = await openDatabase(config, purpose)
   const pool = openPool(database.url)
@@ -168,7 +167,7 @@ export const withHistory = async <T>(
       : withSetting('EVENTSTORE_URL', () => openEventStoreDb(eventStore.url.reveal(), { streams: streamPrefixes })))
     try {
       await withSetting('EVENTSTORE_URL', () => requireSameLog(whole, pool, eventStore.kind))
-      const store = partOf === undefined ? whole : await partOf(whole)
+      const store = readFrom === undefined ? whole : await readFrom(whole)
       if (keys !== 'unchecked')
         await requireKeys({ pool, store, definitions: allEvents, isWhole: keys === 'whole', onPage: onStored })
       const clock = { now: () => new Date().toISOString() }

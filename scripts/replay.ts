@@ -133,7 +133,7 @@ const buildBefore = async ({ config, manifest, until }: Request): Promise<void> 
     await setAside(history.pool, end)
   }
   if (until !== null) await withPool(config.from, dropViews)
-  await withHistory(config.from, 'replaying', build, { partOf: part, isReplay: true })
+  await withHistory(config.from, 'replaying', build, { readFrom: part, isReplay: true })
 }
 
 const tooLarge = ({ bytes }: AppendTooLarge): StartProblem =>
@@ -165,7 +165,7 @@ const copyLog = async ({ config, from, to }: Request, end: number): Promise<void
     }
   }
   const part = async (store: EventStore): Promise<EventStore> => upTo(store, end)
-  await withHistory(config.from, 'replaying', copy, { partOf: part, keys: 'unchecked', isReplay: true })
+  await withHistory(config.from, 'replaying', copy, { readFrom: part, keys: 'unchecked', isReplay: true })
 }
 
 /** Builds the views from the log that was written, and compares. Resolves with the exit code. */

@@ -1,8 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { KeysMissing } from '../api/adapters/event-store/opening-reader.ts'
 import { StartProblem } from '../api/configuration/start-problem.ts'
-import { EventStoreUnavailable } from '../domain/kernel/event-store.ts'
+import { isLostConnection } from './verify-history/while-away.ts'
 
 /** How a script is called: `npm run <script> -- <args>`, or by a test in its own process. */
 export interface Call {
@@ -16,16 +15,6 @@ export interface Call {
 
 /** Resolves with the exit code; 0 if it is undefined. */
 export type Script = (call: Call) => Promise<number | undefined>
-
-/** Codes of a connection that was refused, cut or closed, by the network and by Postgres. */
-const LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '08006'])
-
-/** Whether the database or the log went away while it was used. */
-const isLostConnection = (error: unknown): boolean => {
-  if (!(error instanceof Error) || error instanceof KeysMissing) return false
-  if (error instanceof EventStoreUnavailable || LOST.has(String((error as { code?: unknown }).code))) return true
-  return /Connection terminated|connection ended/i.test(error.message) || isLostConnection(error.cause)
-}
 
 /**
  * Runs a script and returns its exit code. A StartProblem, or a database or log that went away, is printed as a sentence and

@@ -1,17 +1,26 @@
 import type { MasterKeySettings } from '../api/adapters/personal-data-keys/master-keys.ts'
-import { turnMasterKey } from '../api/adapters/personal-data-keys/turn-master-key.ts'
+import { type Turned, turnMasterKey } from '../api/adapters/personal-data-keys/turn-master-key.ts'
 import { type Config, readConfig } from '../api/configuration/config.ts'
 import { lockDataFolder } from '../api/configuration/data-folder.ts'
-import { hasMasterKeyFile, masterKeysToTurn } from '../api/configuration/master-key-files.ts'
+import { masterKeysToTurn, requireMasterKey } from '../api/configuration/master-key-files.ts'
 import { StartProblem } from '../api/configuration/start-problem.ts'
 import { withHistory } from './open-history.ts'
 import { type Call, runIfStarted, type Script } from './script.ts'
 
-const turn = (config: Config, masterKeys: Required<MasterKeySettings>): Promise<number> =>
+const turn = (config: Config, masterKeys: Required<MasterKeySettings>): Promise<Turned> =>
   withHistory(config, 'turning the master key', ({ pool }) => turnMasterKey(pool, masterKeys), {
     masterKeys,
     keys: 'unchecked',
   })
+
+/** Names the people whose keys stay as they are; returns how many were turned. */
+const report = ({ turned, unopenable }: Turned, out: Call['out']): number => {
+  for (const { tenant, personId } of unopenable)
+    out(
+      `The key of ${personId} of ${tenant} opens with neither: it was changed, or is another person's. It stays as it is.\n`,
+    )
+  return turned
+}
 
 /** From PERSONAL_DATA_OLD_MASTER_KEY to `masterKey`, while the program runs with both or is stopped. */
 const turnSettings = async (config: Config, masterKey: string, out: Call['out']): Promise<void> => {
@@ -22,7 +31,7 @@ const turnSettings = async (config: Config, masterKey: string, out: Call['out'])
         'one that was used until now, restart every process of the program with both, and run this again.',
     )
   const keys = { masterKey: Buffer.from(masterKey, 'hex'), oldMasterKey: Buffer.from(oldMasterKey, 'hex') }
-  const turned = await turn(config, keys)
+  const turned = report(await turn(config, keys), out)
   out(
     `Keys encrypted with the new master key: ${turned}. Remove PERSONAL_DATA_OLD_MASTER_KEY and restart every process. ` +
       'Keep the old key for as long as there are backups from before.\n',
@@ -32,13 +41,13 @@ const turnSettings = async (config: Config, masterKey: string, out: Call['out'])
 /** From the key in the data folder to a new one, while the program is stopped. */
 const turnFiles = async (config: Config, out: Call['out']): Promise<void> => {
   const { dataDir } = config
-  if (!hasMasterKeyFile(dataDir)) throw new StartProblem(`${dataDir} is empty: run npm start first.`)
+  requireMasterKey(config)
   // Once the new key's file exists, the program cannot start until it has replaced the old one.
   const lock = await lockDataFolder(dataDir, 'turning the master key', 0)
   const files = await Promise.resolve()
     .then(() => masterKeysToTurn(dataDir))
     .finally(() => lock.release())
-  const turned = await turn(config, files)
+  const turned = report(await turn(config, files), out)
   out(
     `Keys encrypted with the new master key: ${turned}. The old one is kept in ${files.turned()}: move it to where ` +
       'your backups’ keys are, for as long as there are backups from before.\n',

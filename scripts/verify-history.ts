@@ -1,7 +1,9 @@
 import { type CheckedAnchors, checkAnchors } from '../api/adapters/history-anchors/check-anchors.ts'
-import { readConfig } from '../api/configuration/config.ts'
+import { type Config, readConfig } from '../api/configuration/config.ts'
+import type { EventStore } from '../domain/kernel/event-store.ts'
 import type { Journal } from '../domain/kernel/journal.ts'
 import { projections } from '../projections/all.ts'
+import { reasonOf } from '../projections/database/unavailable.ts'
 import { isRunning } from './backup/is-running.ts'
 import { buildEmptyViews } from './build-views.ts'
 import { type History, withHistory } from './open-history.ts'
@@ -14,6 +16,7 @@ import { readOutsideCopies } from './verify-history/outside-copies.ts'
 import { checkReadModels } from './verify-history/read-models.ts'
 import { StoredChecks } from './verify-history/stored-checks.ts'
 import { toRebuild, viewsOfOtherVersions } from './verify-history/view-versions.ts'
+import { whileAway } from './verify-history/while-away.ts'
 
 /** How many findings are printed for each invariant; the rest are counted. */
 const SHOWN = 20
@@ -78,50 +81,102 @@ const reportTo = ({ out }: Call) => {
   return { write, report, reportStored, reportAnchored, reportOpened }
 }
 
+/** Reads again while the log is away. */
+const patient = (store: EventStore): EventStore => ({
+  ...store,
+  readAll: (query) => whileAway(() => store.readAll(query)),
+  head: () => whileAway(() => store.head()),
+})
+
 /**
  * `npm run verify-history`: checks the whole history as an auditor would. Exit code 1 when anything is broken, 2 when
- * nothing is broken but some view could not be compared. The events as stored are checked by the reading that looks for
- * missing keys, the opened ones by the reading of the first views.
+ * nothing is broken but something could not be checked. Each check survives what another finds, and a connection that is
+ * lost for a while. The events as stored are checked by the reading that looks for missing keys, the opened ones by the
+ * reading of the first views.
  */
 export const verifyHistory: Script = async (call) => {
-  const { write, report, reportStored, reportAnchored, reportOpened } = reportTo(call)
   const config = readConfig(call.env)
   const isProgramRunning = config.anchors.container !== null && (await isRunning(config.dataDir))
-  const stored = new StoredChecks(config.eventStore.kind)
-  const verify = async (history: History): Promise<number> => {
-    stored.end()
-    const { url, journal, digest } = history
-    const opened = new OpenedChecks({ digest, erased: erasedIn(await history.open(stored.erasing)) }, stored.last)
-    const outside = await readOutsideCopies(config, isProgramRunning, write)
-    const anchored = await checkAnchors(history.store, history.signer, { outside })
-    await buildEmptyViews(history, call.out)
-    const others = await viewsOfOtherVersions(url, projections)
-    const comparable = projections.filter(({ name }) => !others.some(({ view }) => view === name))
-    let isRead = false
-    const alongside = async (shared: Journal): Promise<void> => {
-      await opened.read(shared)
-      isRead = true
+  let code: number | null = null
+  const open = async (): Promise<void> => {
+    const stored = new StoredChecks(config.eventStore.kind)
+    const verify = async (history: History): Promise<void> => {
+      stored.end()
+      code = await checkAll(call, { config, history, stored, isProgramRunning })
     }
-    const rows = await checkReadModels({ url, journal, projections: comparable, alongside })
-    if (isRead) write(`${opened.events} events`)
-    const cut = (await history.store.cutStreams()).map(({ stream, reason }) => `${stream}: ${reason}`)
-    let passes = reportStored(history, stored)
-    passes = report('streams', 'the log returns every stream whole', cut) && passes
-    passes = reportAnchored(anchored) && passes
-    if (isRead) passes = reportOpened(opened) && passes
-    if (rows.errors.length === 0 || rows.findings.length > 0)
-      passes = report('11', 'every row of every view is the fold of its events', rows.findings.map(textOf)) && passes
-    for (const other of others) write(`not compared  ${toRebuild(other)}`)
-    if (rows.errors.length > 0) throw rows.errors[0]
-    write(
-      config.anchors.file === null && config.anchors.container === null
-        ? 'not proved  that no one with write access to the log removed its end together with its anchors: set ANCHOR_FILE or ANCHOR_CONTAINER'
-        : 'not proved  that no one rebuilt or removed the events after the last anchor',
-    )
-    if (!passes) return 1
-    return others.length > 0 ? 2 : 0
+    await withHistory(config, 'verifying the history', verify, {
+      onStored: (page) => stored.take(page),
+      readFrom: async (store) => patient(store),
+    }).catch((error: unknown) => {
+      // What fails after the checks is the end of a connection.
+      if (code === null) throw error
+    })
   }
-  return withHistory(config, 'verifying the history', verify, { onStored: (page) => stored.take(page) })
+  await whileAway(open)
+  return code ?? 1
+}
+
+interface Checked {
+  readonly config: Config
+  readonly history: History
+  readonly stored: StoredChecks
+  readonly isProgramRunning: boolean
+}
+
+const checkAll = async (call: Call, { config, history, stored, isProgramRunning }: Checked): Promise<number> => {
+  const { write, report, reportStored, reportAnchored, reportOpened } = reportTo(call)
+  const { url, digest } = history
+  const readAll: Journal['readAll'] = (...query) => whileAway(() => history.journal.readAll(...query))
+  const journal = { ...history.journal, readAll }
+  const unchecked: string[] = []
+  /** Null if the check failed, which is reported at the end and ends no other. */
+  const tried = async <T>(name: string, work: () => Promise<T>): Promise<T | null> => {
+    try {
+      return await work()
+    } catch (error) {
+      unchecked.push(`${name}: ${reasonOf(error)}`)
+      return null
+    }
+  }
+  /** The same for work that can begin again when the database or the log is back. */
+  const retried = <T>(name: string, work: () => Promise<T>): Promise<T | null> => tried(name, () => whileAway(work))
+  const erased = await retried('who is erased', async () => erasedIn(await history.open(stored.erasing)))
+  const opened = new OpenedChecks({ digest, erased: erased ?? new Map() }, stored.last)
+  const outside = await retried('the anchors outside of the database', () =>
+    readOutsideCopies(config, isProgramRunning, write),
+  )
+  const anchored = await retried('anchors', () =>
+    checkAnchors(history.store, history.signer, { outside: outside ?? [] }),
+  )
+  await retried('the views, which are empty and were not built', () => buildEmptyViews(history, call.out))
+  const others = (await retried('the versions of the views', () => viewsOfOtherVersions(url, projections))) ?? []
+  const comparable = projections.filter(({ name }) => !others.some(({ view }) => view === name))
+  let isRead = false
+  const alongside = async (shared: Journal): Promise<void> => {
+    isRead = (await tried('the opened events', () => opened.read(shared).then(() => true))) ?? false
+  }
+  const rows = await checkReadModels({ url, journal, projections: comparable, alongside })
+  if (isRead) write(`${opened.events} events`)
+  const cut = await retried('the streams that the log cuts', () => history.store.cutStreams())
+  let passes = reportStored(history, stored)
+  if (cut !== null) {
+    const named = cut.map(({ stream, reason }) => `${stream}: ${reason}`)
+    passes = report('streams', 'the log returns every stream whole', named) && passes
+  }
+  if (anchored !== null) passes = reportAnchored(anchored) && passes
+  if (isRead) passes = reportOpened(opened) && passes
+  if (rows.errors.length < comparable.length || rows.findings.length > 0)
+    passes = report('11', 'every row of every view is the fold of its events', rows.findings.map(textOf)) && passes
+  for (const other of others) write(`not compared  ${toRebuild(other)}`)
+  for (const { view, error } of rows.errors) write(`not compared  view ${view}: ${reasonOf(error)}`)
+  for (const check of unchecked) write(`not checked  ${check}`)
+  write(
+    config.anchors.file === null && config.anchors.container === null
+      ? 'not proved  that no one with write access to the log removed its end together with its anchors: set ANCHOR_FILE or ANCHOR_CONTAINER'
+      : 'not proved  that no one rebuilt or removed the events after the last anchor',
+  )
+  if (!passes) return 1
+  return others.length + rows.errors.length + unchecked.length > 0 ? 2 : 0
 }
 
 await runIfStarted(import.meta.url, verifyHistory)

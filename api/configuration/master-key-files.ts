@@ -24,6 +24,16 @@ const keyIn = (dataDir: string, name: string): Buffer => {
 
 export const hasMasterKeyFile = (dataDir: string): boolean => hasSecret(dataDir, FILE)
 
+/** Throws StartProblem if a tool would have no master key: it must not generate one, which would open nothing. */
+export const requireMasterKey = (config: Pick<Config, 'personalDataMasterKey' | 'dataDir' | 'database'>): void => {
+  if (config.personalDataMasterKey !== null || hasMasterKeyFile(config.dataDir)) return
+  throw new StartProblem(
+    config.database.kind === 'postgres'
+      ? 'PERSONAL_DATA_MASTER_KEY is missing: set it to the key with which the program runs on the database of DATABASE_URL.'
+      : `${config.dataDir} is empty: run npm start first.`,
+  )
+}
+
 /**
  * The master key from the settings or from the data folder, where a key is generated only for a new installation.
  * Throws StartProblem if it is missing, damaged or being rotated.

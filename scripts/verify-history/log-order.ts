@@ -71,6 +71,10 @@ export class LogOrder {
 
   private takeTime(event: Placed): void {
     const at = Date.parse(event.time)
+    if (Number.isNaN(at)) {
+      this.times.add(`${nameOf(event)} has no time`)
+      return
+    }
     const { latest } = this
     if (latest !== null && at < latest.at - TOLERANCE_MS) {
       // A copy, so that the event's data can be freed.

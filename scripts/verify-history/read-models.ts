@@ -10,21 +10,22 @@ import { SHARE_OF_MEMORY, withSharedReading } from '../../projections/kernel/sha
 import { TableBuilder } from '../../projections/kernel/table-builder.ts'
 import { storedTables } from '../../projections/kernel/versions.ts'
 import type { Finding } from './finding.ts'
+import { isLostConnection, whileAway } from './while-away.ts'
 
 /** How many differing rows are named one by one; the rest are counted. */
 const NAMED = 20
 
 export interface ReadModelFindings {
   readonly findings: readonly Finding[]
-  /** Errors of views that could not be compared, and of `alongside`. */
-  readonly errors: readonly unknown[]
+  /** Views that could not be compared, and why. */
+  readonly errors: readonly { readonly view: string; readonly error: unknown }[]
 }
 
 /**
  * Invariant 11: every row of a read model equals the fold of its events. Each view is folded again into tables next to the
  * live ones and compared with them at the same position, while the product runs; the projector waits only during the
- * comparison. Values are not printed, because they may be personal. `alongside` reads the log with the first views; an
- * error of one stops no other.
+ * comparison. Values are not printed, because they may be personal. `alongside` reads the log with the first views, and must
+ * not reject. A view whose connection is lost is compared again; an error of one stops no other.
  */
 export const checkReadModels = async (options: {
   readonly url: string
@@ -33,12 +34,24 @@ export const checkReadModels = async (options: {
   readonly alongside?: (shared: Journal) => Promise<void>
 }): Promise<ReadModelFindings> => {
   const { url, journal, projections, alongside } = options
-  const ofViews = projections.map((projection) => (shared: Journal) => checkRows(projection, url, journal, shared))
-  const work = alongside === undefined ? ofViews : [(shared: Journal) => alongside(shared).then(() => []), ...ofViews]
+  const ofViews = projections.map((projection) => async (shared: Journal): Promise<ReadModelFindings> => {
+    try {
+      return { findings: await checkRows(projection, url, journal, shared), errors: [] }
+    } catch (error) {
+      return { findings: [], errors: [{ view: projection.name, error }] }
+    }
+  })
+  const nothing = { findings: [], errors: [] }
+  const work =
+    alongside === undefined ? ofViews : [(shared: Journal) => alongside(shared).then(() => nothing), ...ofViews]
   const outcomes = await withSharedReading(work, journal, (check, shared) => check(shared))
+  const settled = outcomes.map((outcome) => {
+    if (outcome.status === 'rejected') throw outcome.reason
+    return outcome.value
+  })
   return {
-    findings: outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : [])),
-    errors: outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : [])),
+    findings: settled.flatMap(({ findings }) => findings),
+    errors: settled.flatMap(({ errors }) => errors),
   }
 }
 
@@ -49,8 +62,9 @@ const checkRows = (
   shared: Journal,
 ): Promise<readonly Finding[]> =>
   checkView(projection, { url, journal: shared }, false).catch((error: unknown) => {
-    if (!isRowRefused(error)) throw error
-    return checkView(projection, { url, journal }, true)
+    if (isRowRefused(error)) return checkView(projection, { url, journal }, true)
+    if (isLostConnection(error)) return whileAway(() => checkView(projection, { url, journal }, false))
+    throw error
   })
 
 /** `parkRefused`: batch by batch, so that an event whose row the database refuses is parked, as in the live tables. */
@@ -91,12 +105,13 @@ const checkView = async (
       await owner.query('commit')
       return findings
     } finally {
-      await builder.close()
-      await owner.query('rollback')
-      await owner.query(`drop schema if exists ${identifier(schema)} cascade`)
+      // What fails here has failed before, with the reason.
+      await builder.close().catch(() => {})
+      await owner.query('rollback').catch(() => {})
+      await owner.query(`drop schema if exists ${identifier(schema)} cascade`).catch(() => {})
     }
   } finally {
-    await owner.end()
+    await owner.end().catch(() => {})
   }
 }
 

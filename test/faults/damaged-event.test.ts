@@ -175,4 +175,31 @@ describe('one event in the log has damaged personal fields', () => {
       await running.stop()
     }
   })
+
+  it('parks what is about a person whose key is that of another, with the reason, and shows later events', async () => {
+    const key = '(select wrapped from vault.person_keys where person_id = $1)'
+    const before = await startProduct({ databaseUrl: database.url })
+    mustSucceed(await register(before.app, 'fourth', 'Dina Trelawney'))
+    await untilIdle(before)
+    await before.stop()
+    const { rows: registered } = await pool.query<{ position: string }>(
+      `select position from log.events where type = 'UserRegistered' and stream like 'user-%.fourth'`,
+    )
+    await pool.query(`update vault.person_keys set wrapped = ${key} where person_id = 'fourth'`, ['another'])
+    await pool.query('update projection.checkpoint set position = $1', [Number(registered[0]?.position) - 1])
+    const product = await startProduct({ databaseUrl: database.url })
+    try {
+      await untilIdle(product)
+      const { rows } = await pool.query<{ error: string }>(
+        `select error from projection.parked where position = $1 and projection = 'people'`,
+        [registered[0]?.position],
+      )
+      expect(rows).toEqual([{ error: expect.stringContaining('the key of person fourth does not open') }])
+      mustSucceed(await register(product.app, 'fifth', 'Edda Trelawney'))
+      await untilIdle(product)
+      expect((await everyRow(pool, ['views']))['views.users']).toContain('Edda Trelawney')
+    } finally {
+      await product.stop()
+    }
+  })
 })

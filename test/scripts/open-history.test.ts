@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readConfig } from '../../api/configuration/config.ts'
 import { admitGuests, joinAsGuest } from '../../api/configuration/data-folder-guests.ts'
-import { openDatabase, openPool } from '../../scripts/open-history.ts'
+import { openDatabase, openPool, withHistory } from '../../scripts/open-history.ts'
 
 const inFolder = async (work: (dataDir: string) => Promise<void>): Promise<void> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'matside-tools-'))
@@ -80,4 +80,15 @@ it('waits for guests up to a limit, and then admits no more', () =>
     await guests.lastOut((purposes) => told.push(...purposes), 1)
     expect(told).toEqual(['rebuilding'])
     expect(await joinAsGuest(dataDir, 'late')).toBeNull()
+  }))
+
+it('names the setting of the master key where the database is another server, not the data folder', () =>
+  inFolder(async (dataDir) => {
+    const settings = { DATA_DIR: dataDir, PORT: '0' }
+    const open = (more: Readonly<Record<string, string>>) =>
+      withHistory(readConfig({ ...settings, ...more }), 'verifying', async () => {})
+    await expect(open({ DATABASE_URL: 'postgres://matside@127.0.0.1:1/matside' })).rejects.toThrow(
+      'PERSONAL_DATA_MASTER_KEY is missing',
+    )
+    await expect(open({})).rejects.toThrow(`${dataDir} is empty: run npm start first.`)
   }))

@@ -1,11 +1,11 @@
-import type { PersonalDataKeys } from '../../../commands/ports/personal-data-keys.ts'
+import type { FoundKey, PersonalDataKeys } from '../../../commands/ports/personal-data-keys.ts'
 import type { EventDefinition, Recorded } from '../../../domain/kernel/event.ts'
 import { EventStoreUnavailable, type StoredEvent } from '../../../domain/kernel/event-store.ts'
-import { damageOf } from './damaged-fields.ts'
-import { openFields, type StoredData, sealedOf } from './personal-fields.ts'
+import { damageOf, unreadable } from './damaged-fields.ts'
+import { openFieldsOrNull, type StoredData, sealedOf } from './personal-fields.ts'
 import { typeNames } from './type-names.ts'
 
-type Keys = ReadonlyMap<string, ReadonlyMap<string, Buffer | null>>
+type Keys = ReadonlyMap<string, ReadonlyMap<string, FoundKey>>
 type Opened = readonly Recorded[]
 
 /** Called with people who have sealed fields, but neither a key nor an erasure mark. */
@@ -13,6 +13,9 @@ export type OnMissingKeys = (tenant: string, personIds: readonly string[]) => vo
 
 export const missingKeys = (count: number): string =>
   count === 1 ? 'the key of 1 person is missing' : `the keys of ${count} people are missing`
+
+export const unopenableKey = (personId: string): string =>
+  `the key of person ${personId} does not open: it was changed, or is another person's`
 
 /** These events cannot be read until a backup of the keys is restored. Their people are not treated as erased. */
 export class KeysMissing extends EventStoreUnavailable {
@@ -25,8 +28,8 @@ const LONGEST_PAUSE_MS = 1_000
 /**
  * Turns stored events into those the program reads: personal fields decrypted (or shown as erased when the person was
  * erased), old versions upcast to the newest, old type names replaced by current ones. An event of an unknown type
- * passes through as it is stored. One whose personal fields cannot be opened says why in `damage`. Batches without
- * personal fields are returned synchronously. Throws KeysMissing.
+ * passes through as it is stored. One whose personal fields cannot be opened, or whose old version cannot be upcast, says
+ * why in `damage`, and hides no other. Batches without personal fields are returned synchronously. Throws KeysMissing.
  */
 export const openingReader = (
   personalDataKeys: PersonalDataKeys,
@@ -43,6 +46,7 @@ export const openingReader = (
     const type = names.today(event.type)
     const definition = definitions.get(type)
     if (definition === undefined) return event
+    if (typeof event.data === 'string') throw new Error('it is no JSON')
     const sealed = sealedOf(event)
     if (sealed === undefined && event.version >= definition.version) {
       return type === event.type ? event : { ...event, type }
@@ -51,10 +55,11 @@ export const openingReader = (
     const key = sealed === undefined ? undefined : keys.get(event.tenant)?.get(sealed.subject)
     const isOpen = sealed !== undefined && key !== undefined && key !== null && sealed.sealed !== ''
     const erased = sealed === undefined || isOpen ? {} : definition.personal?.erased
-    const opened = isOpen ? openedOr(sealed.sealed, key, event) : erased
+    const opened = !isOpen ? erased : key === 'unopenable' ? null : openFieldsOrNull(sealed.sealed, key, event)
     if (opened === null) {
       const fields = Object.keys(definition.personal?.erased ?? {})
-      return { ...event, type, data: clear, damage: damageOf(fields) }
+      const reason = key === 'unopenable' ? unopenableKey(sealed?.subject ?? '') : undefined
+      return { ...event, type, data: clear, damage: damageOf(fields, reason) }
     }
     let data: unknown = sealed === undefined ? event.data : { ...clear, ...opened }
     for (let version = event.version; version < definition.version; version++) {
@@ -67,7 +72,17 @@ export const openingReader = (
     return { ...event, type, version: Math.max(event.version, definition.version), data }
   }
 
-  const openAll = (events: readonly StoredEvent[], keys: Keys): Opened => events.map((event) => openOne(event, keys))
+  const openOrDamaged = (event: StoredEvent, keys: Keys): Recorded => {
+    try {
+      return openOne(event, keys)
+    } catch (error) {
+      const { $personal: _, ...clear } = { ...(event.data as StoredData | null) }
+      return { ...event, type: names.today(event.type), data: clear, damage: unreadable(error) }
+    }
+  }
+
+  const openAll = (events: readonly StoredEvent[], keys: Keys): Opened =>
+    events.map((event) => openOrDamaged(event, keys))
 
   const open = (events: readonly StoredEvent[]): Opened | Promise<Opened> => {
     const wanted = subjectsOf(events)
@@ -75,7 +90,7 @@ export const openingReader = (
   }
 
   const fetchKeys = async (wanted: ReadonlyMap<string, ReadonlySet<string>>): Promise<Keys> => {
-    const keys = new Map<string, ReadonlyMap<string, Buffer | null>>()
+    const keys = new Map<string, ReadonlyMap<string, FoundKey>>()
     let missing = 0
     for (const [tenant, subjects] of wanted) {
       const found = await personalDataKeys.existing(tenant, [...subjects])
@@ -103,14 +118,6 @@ export const openingReader = (
   }
 
   return { open, openWithRetry }
-}
-
-const openedOr = (...given: Parameters<typeof openFields>): Record<string, unknown> | null => {
-  try {
-    return openFields(...given)
-  } catch {
-    return null
-  }
 }
 
 /** The ids of the people whose keys are needed, by tenant; null for none. */

@@ -46,6 +46,15 @@ export const openFields = (
   return JSON.parse(text.toString('utf8')) as Record<string, unknown>
 }
 
+/** Null when the text was changed or belongs to another event or key. */
+export const openFieldsOrNull = (...given: Parameters<typeof openFields>): Record<string, unknown> | null => {
+  try {
+    return openFields(...given)
+  } catch {
+    return null
+  }
+}
+
 /** Creating a KeyObject costs three times as much as decrypting one event; cached as long as the key itself. */
 const preparedKeys = new WeakMap<Buffer, KeyObject>()
 const prepared = (key: Buffer): KeyObject => {

@@ -61,7 +61,8 @@ const anchorIn = (line: string): Anchor | null => {
   }
 }
 
-const isAnchor = (value: unknown): value is Anchor => {
+/** Whether a value has the fields of an anchor; the signature is not checked. */
+export const isAnchor = (value: unknown): value is Anchor => {
   const { upTo, streams, ...texts } = { ...(value as Partial<Anchor> | null) }
   const { tenant, root, keyId, signature } = texts
   return (

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { PersonalDataKeys } from '../../../commands/ports/personal-data-keys.ts'
+import type { FoundKey, PersonalDataKeys } from '../../../commands/ports/personal-data-keys.ts'
 
 /** How long a process may use its cached keys after it has checked for erasures (ms). */
 export const LEASE_MS = 500
@@ -65,7 +65,7 @@ export const cachedKeys = (keys: PersonalDataKeys, { max, erasures }: KeyCacheOp
       return key
     },
     existing: async (tenant, personIds) => {
-      const found = new Map<string, Buffer | null>()
+      const found = new Map<string, FoundKey>()
       const missing: string[] = []
       const mayUse = await isValid()
       for (const personId of personIds) {
@@ -77,7 +77,8 @@ export const cachedKeys = (keys: PersonalDataKeys, { max, erasures }: KeyCacheOp
       const before = clearings
       for (const [personId, key] of await keys.existing(tenant, missing)) {
         found.set(personId, key)
-        if (before === clearings) cache.set(nameOf(tenant, personId), key ?? ERASED)
+        // One that does not open may be put right any moment.
+        if (before === clearings && key !== 'unopenable') cache.set(nameOf(tenant, personId), key ?? ERASED)
       }
       return found
     },

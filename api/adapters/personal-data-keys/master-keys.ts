@@ -13,8 +13,8 @@ export interface MasterKeySettings {
 /** Encrypts and decrypts keys with a 32-byte master key; each is bound to its `owner`. */
 export interface MasterKeys {
   wrap(key: Buffer, owner: string): Buffer
-  /** Throws when it was encrypted with none of the master keys. */
-  unwrap(wrapped: Buffer, owner: string): Buffer
+  /** Null when it was encrypted with none of the master keys, or for another owner. */
+  open(wrapped: Buffer, owner: string): Buffer | null
   /** Whether the newest master key alone decrypts it. */
   isNewest(wrapped: Buffer, owner: string): boolean
 }
@@ -28,12 +28,12 @@ export const masterKeys = ({ masterKey, oldMasterKey = null }: MasterKeySettings
   const others = oldMasterKey === null ? [] : [createSecretKey(oldMasterKey)]
   return {
     wrap: (clear, owner) => encrypt(key, clear, owner),
-    unwrap: (wrapped, owner) => {
+    open: (wrapped, owner) => {
       for (const candidate of [key, ...others]) {
         const clear = decrypt(candidate, wrapped, owner)
         if (clear !== null) return clear
       }
-      throw new Error('encrypted with another master key')
+      return null
     },
     isNewest: (wrapped, owner) => decrypt(key, wrapped, owner) !== null,
   }

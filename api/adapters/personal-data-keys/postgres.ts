@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import type { PersonalDataKeys } from '../../../commands/ports/personal-data-keys.ts'
+import type { FoundKey, PersonalDataKeys } from '../../../commands/ports/personal-data-keys.ts'
 import { orUnavailable } from '../../../projections/database/unavailable.ts'
-import { KeysMissing, missingKeys } from '../event-store/opening-reader.ts'
+import { KeysMissing, missingKeys, unopenableKey } from '../event-store/opening-reader.ts'
 import { cachedKeys } from './cached.ts'
 import { type MasterKeySettings, type MasterKeys, masterKeys, ofPerson } from './master-keys.ts'
 import { createVault } from './schema.ts'
@@ -53,6 +53,9 @@ const MAKE = `with made as (
     on conflict do nothing returning 1)
   insert into vault.people (tenant, person_id) select $1, $2 from made on conflict do nothing`
 
+const keyOf = (masters: MasterKeys, tenant: string, personId: string, wrapped: Buffer | null): FoundKey =>
+  wrapped === null ? null : (masters.open(wrapped, ofPerson(tenant, personId)) ?? 'unopenable')
+
 const postgresKeys = (pool: pg.Pool, masters: MasterKeys): PersonalDataKeys => ({
   keyFor: async (tenant, personId) => {
     const select = {
@@ -73,7 +76,9 @@ const postgresKeys = (pool: pg.Pool, masters: MasterKeys): PersonalDataKeys => (
     const row = known.rows[0] ?? (await orUnavailable(pool.query<{ wrapped: Buffer | null }>(select))).rows[0]
     if (row === undefined) throw new KeysMissing(missingKeys(1))
     const { wrapped } = row
-    return wrapped === null ? null : masters.unwrap(wrapped, ofPerson(tenant, personId))
+    const key = keyOf(masters, tenant, personId, wrapped)
+    if (key === 'unopenable') throw new KeysMissing(unopenableKey(personId))
+    return key
   },
   existing: async (tenant, personIds) => {
     const select = {
@@ -82,9 +87,7 @@ const postgresKeys = (pool: pg.Pool, masters: MasterKeys): PersonalDataKeys => (
       values: [tenant, [...personIds]],
     }
     const { rows } = await orUnavailable(pool.query<{ person_id: string; wrapped: Buffer | null }>(select))
-    const keyOf = (wrapped: Buffer | null, personId: string): Buffer | null =>
-      wrapped === null ? null : masters.unwrap(wrapped, ofPerson(tenant, personId))
-    return new Map(rows.map((row) => [row.person_id, keyOf(row.wrapped, row.person_id)]))
+    return new Map(rows.map((row) => [row.person_id, keyOf(masters, tenant, row.person_id, row.wrapped)]))
   },
   // Counted in the same statement: a reader that sees the new count no longer sees the key.
   erase: async (tenant, personId) => {

@@ -26,14 +26,14 @@ export const openSecret = async (pool: pg.Pool, masters: MasterKeys, settings: M
       'The rotation of the master key for personal data was interrupted: run "npm run turn-master-key" again, with ' +
         'both keys set (PERSONAL_DATA_MASTER_KEY and PERSONAL_DATA_OLD_MASTER_KEY), or with the key files as they are.',
     )
-  if (secret !== null) return unwrapOrRefuse(masters, secret, OWNER_OF_SECRET)
-  await trySomeKey(pool, masters)
+  if (secret !== null) return openOrRefuse(masters, secret, OWNER_OF_SECRET)
+  await trySomeKeys(pool, masters)
   // The vault is from before there was a secret: everything is derived from the master key itself, and stays so.
   const root = settings.oldMasterKey ?? settings.masterKey
   const wrapped = masters.wrap(root, OWNER_OF_SECRET)
   await pool.query('update vault.state set secret = $1 where secret is null', [wrapped])
   const stored = (await readState(pool)).secret
-  return stored === null ? root : unwrapOrRefuse(masters, stored, OWNER_OF_SECRET)
+  return stored === null ? root : openOrRefuse(masters, stored, OWNER_OF_SECRET)
 }
 
 const readState = async (pool: pg.Pool): Promise<State> => {
@@ -41,18 +41,20 @@ const readState = async (pool: pg.Pool): Promise<State> => {
   return rows[0] ?? { secret: null, turning: false }
 }
 
-const unwrapOrRefuse = (masters: MasterKeys, wrapped: Buffer, owner: string): Buffer => {
-  try {
-    return masters.unwrap(wrapped, owner)
-  } catch {
-    throw otherKey()
-  }
+const openOrRefuse = (masters: MasterKeys, wrapped: Buffer, owner: string): Buffer => {
+  const secret = masters.open(wrapped, owner)
+  if (secret === null) throw otherKey()
+  return secret
 }
 
-const trySomeKey = async (pool: pg.Pool, masters: MasterKeys): Promise<void> => {
+/** More than one: the key of a single person may be damaged. */
+const KEYS_TRIED = 100
+
+/** Refuses a master key that opens none of some people's keys. */
+const trySomeKeys = async (pool: pg.Pool, masters: MasterKeys): Promise<void> => {
   const { rows } = await pool.query<{ tenant: string; person_id: string; wrapped: Buffer }>(
-    'select tenant, person_id, wrapped from vault.person_keys where wrapped is not null limit 1',
+    `select tenant, person_id, wrapped from vault.person_keys where wrapped is not null limit ${KEYS_TRIED}`,
   )
-  const [some] = rows
-  if (some !== undefined) unwrapOrRefuse(masters, some.wrapped, ofPerson(some.tenant, some.person_id))
+  const opens = rows.some((row) => masters.open(row.wrapped, ofPerson(row.tenant, row.person_id)) !== null)
+  if (rows.length > 0 && !opens) throw otherKey()
 }

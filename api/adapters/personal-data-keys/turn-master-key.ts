@@ -1,8 +1,15 @@
 import type pg from 'pg'
 import { type MasterKeySettings, type MasterKeys, masterKeys, ofPerson } from './master-keys.ts'
+import type { Person } from './missing-keys.ts'
 import { OWNER_OF_SECRET } from './secret.ts'
 
 const PIECE = 1_000
+
+/** How many keys were re-encrypted, and whose opened with neither of the master keys. */
+export interface Turned {
+  readonly turned: number
+  readonly unopenable: readonly Person[]
+}
 
 interface Row {
   readonly tenant: string
@@ -13,13 +20,15 @@ interface Row {
 /**
  * Re-encrypts every person's key, and the installation's secret, with the new master key. The people's keys themselves
  * stay, so nothing in the log changes. It may be interrupted and repeated, and may run next to the program when both
- * master keys are set. Returns how many keys it re-encrypted. The vault must have been opened with the same settings.
+ * master keys are set. A key that opens with neither is left as it is. The vault must have been opened with the same
+ * settings.
  */
-export const turnMasterKey = async (pool: pg.Pool, settings: Required<MasterKeySettings>): Promise<number> => {
+export const turnMasterKey = async (pool: pg.Pool, settings: Required<MasterKeySettings>): Promise<Turned> => {
   const masters = masterKeys(settings)
   // From here on a program with only one of the two keys refuses to start.
   await pool.query('update vault.state set turning = true')
   let turned = 0
+  const unopenable: Person[] = []
   let last: Pick<Row, 'tenant' | 'person_id'> = { tenant: '', person_id: '' }
   for (;;) {
     const { rows } = await pool.query<Row>(
@@ -27,22 +36,33 @@ export const turnMasterKey = async (pool: pg.Pool, settings: Required<MasterKeyS
        where (tenant, person_id) > ($1, $2) and wrapped is not null order by tenant, person_id limit $3`,
       [last.tenant, last.person_id, PIECE],
     )
-    turned += await turnPiece(pool, masters, rows)
+    const piece = await turnPiece(pool, masters, rows)
+    turned += piece.turned
+    unopenable.push(...piece.unopenable)
     const end = rows.at(-1)
     if (end === undefined) break
     last = end
   }
   await turnSecret(pool, masters)
-  return turned
+  return { turned, unopenable }
 }
 
-const turnPiece = async (pool: pg.Pool, masters: MasterKeys, rows: readonly Row[]): Promise<number> => {
-  const old = rows.filter((row) => !masters.isNewest(row.wrapped, ofPerson(row.tenant, row.person_id)))
-  if (old.length === 0) return 0
-  const rewrapped = old.map(({ tenant, person_id, wrapped }) => {
-    const owner = ofPerson(tenant, person_id)
-    return masters.wrap(masters.unwrap(wrapped, owner), owner)
-  })
+const turnPiece = async (pool: pg.Pool, masters: MasterKeys, rows: readonly Row[]): Promise<Turned> => {
+  const unopenable: Person[] = []
+  const old: Row[] = []
+  const rewrapped: Buffer[] = []
+  for (const row of rows) {
+    const owner = ofPerson(row.tenant, row.person_id)
+    if (masters.isNewest(row.wrapped, owner)) continue
+    const key = masters.open(row.wrapped, owner)
+    if (key === null) {
+      unopenable.push({ tenant: row.tenant, personId: row.person_id })
+      continue
+    }
+    old.push(row)
+    rewrapped.push(masters.wrap(key, owner))
+  }
+  if (old.length === 0) return { turned: 0, unopenable }
   // People erased in the meantime stay erased.
   await pool.query(
     `update vault.person_keys k set wrapped = v.rewrapped
@@ -55,7 +75,7 @@ const turnPiece = async (pool: pg.Pool, masters: MasterKeys, rows: readonly Row[
       rewrapped,
     ],
   )
-  return old.length
+  return { turned: old.length, unopenable }
 }
 
 /** Runs last, because every start verifies the master key with the secret. */
@@ -63,6 +83,8 @@ const turnSecret = async (pool: pg.Pool, masters: MasterKeys): Promise<void> => 
   const { rows } = await pool.query<{ secret: Buffer }>('select secret from vault.state where secret is not null')
   const [state] = rows
   if (state === undefined) throw new Error('the vault has no secret: it was not opened')
-  const secret = masters.wrap(masters.unwrap(state.secret, OWNER_OF_SECRET), OWNER_OF_SECRET)
+  const clear = masters.open(state.secret, OWNER_OF_SECRET)
+  if (clear === null) throw new Error('the secret opens with neither of the keys: the vault was not opened with them')
+  const secret = masters.wrap(clear, OWNER_OF_SECRET)
   await pool.query('update vault.state set secret = $1, turning = false', [secret])
 }

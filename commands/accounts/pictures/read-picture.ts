@@ -13,14 +13,15 @@ export interface PictureToShow {
   readonly bytes: Uint8Array
 }
 
-/** Reads an uploaded picture; null if the id is unknown or the person was erased. */
+/** Reads an uploaded picture; null if the id is unknown, the person was erased or their key does not open. */
 export const readPicture =
   ({ blobs, keys }: PicturesDeps) =>
   async (tenant: string, picture: UploadedPicture): Promise<PictureToShow | null> => {
     const place = picturePlace(tenant, picture)
     const key = (await keys.existing(tenant, [picture.personId])).get(picture.personId)
-    const stored = key && (await blobs.read(PICTURE_CONTAINER, place, MAX_PICTURE_BYTES + SEAL_BYTES))
-    if (!key || !stored) return null
+    if (key === undefined || key === null || key === 'unopenable') return null
+    const stored = await blobs.read(PICTURE_CONTAINER, place, MAX_PICTURE_BYTES + SEAL_BYTES)
+    if (!stored) return null
     const bytes = openPicture(stored.content, key, place)
     const type = pictureTypeOf(bytes)
     return type === null ? null : { type, bytes }

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openVault, type Vault } from '../../../api/adapters/personal-data-keys/postgres.ts'
 import { turnMasterKey } from '../../../api/adapters/personal-data-keys/turn-master-key.ts'
+import type { FoundKey } from '../../../commands/ports/personal-data-keys.ts'
 import { openPool } from '../../support/connections.ts'
 import { freshDatabase } from '../../support/postgres.ts'
 
@@ -13,7 +14,7 @@ const both = { masterKey, oldMasterKey }
 let database: { url: string; drop: () => Promise<void> }
 let pool: pg.Pool
 let before: Vault
-let keys: ReadonlyMap<string, Buffer | null>
+let keys: ReadonlyMap<string, FoundKey>
 beforeEach(async () => {
   database = await freshDatabase()
   pool = openPool(database.url)
@@ -39,7 +40,7 @@ const cutOffAt = (n: number): pg.Pool => {
 }
 
 test('keeps everyone’s key under the new master key, and the old one decrypts nothing', async () => {
-  expect(await turnMasterKey(pool, both)).toBe(PEOPLE.length - 1)
+  expect(await turnMasterKey(pool, both)).toEqual({ turned: PEOPLE.length - 1, unopenable: [] })
   const after = await openVault(pool, { masterKey })
   expect(await after.keys.existing('lions', PEOPLE)).toEqual(keys)
   expect(after.secret).toEqual(before.secret)
@@ -57,7 +58,7 @@ test('refuses a start with one key after an interruption, and resumes when repea
     expect(await (await openVault(pool, both)).keys.existing('lions', PEOPLE)).toEqual(keys)
   }
   await turnMasterKey(pool, both)
-  expect(await turnMasterKey(pool, both)).toBe(0)
+  expect(await turnMasterKey(pool, both)).toEqual({ turned: 0, unopenable: [] })
   expect(await (await openVault(pool, { masterKey })).keys.existing('lions', PEOPLE)).toEqual(keys)
 })
 
@@ -71,7 +72,22 @@ test('lets a program with both keys add and erase people in the meantime', async
     new Map([
       ['added', added],
       ['p8', null],
-      ['p9', keys.get('p9')],
+      ['p9', keys.get('p9') ?? null],
     ]),
   )
+})
+
+test('turns all other keys when one person has the key of another, and names that person', async () => {
+  await pool.query(`update vault.person_keys set wrapped =
+    (select wrapped from vault.person_keys where person_id = 'p2') where person_id = 'p1'`)
+  const unopenable = [{ tenant: 'lions', personId: 'p1' }]
+  expect(await turnMasterKey(pool, both)).toEqual({ turned: PEOPLE.length - 2, unopenable })
+  const after = (await openVault(pool, { masterKey })).keys
+  expect(await after.existing('lions', ['p1', 'p2'])).toEqual(
+    new Map<string, FoundKey | undefined>([
+      ['p1', 'unopenable'],
+      ['p2', keys.get('p2')],
+    ]),
+  )
+  await expect(after.keyFor('lions', 'p1')).rejects.toThrow('the key of person p1 does not open')
 })

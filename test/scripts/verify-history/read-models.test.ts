@@ -82,7 +82,12 @@ test('compares the other views, and reads the log alongside, when one cannot be 
     expect(findings.map(({ message }) => message)).toEqual([
       'registrations t1/s2: weight differ from the fold of its events',
     ])
-    expect(errors).toEqual([expect.objectContaining({ message: 'relation "views.facilities" does not exist' })])
+    expect(errors).toEqual([
+      {
+        view: expect.any(String),
+        error: expect.objectContaining({ message: 'relation "views.facilities" does not exist' }),
+      },
+    ])
     expect(read).toBe(story.length)
   } finally {
     await database.drop()
