@@ -1,7 +1,7 @@
 import { mayManageAccounts } from '../../commands/accounts/policies.ts'
 import { maySeeProof } from '../../commands/audit/policies.ts'
 import { actorsOf, findActors } from '../../projections/audit/actors.queries.ts'
-import { entriesAt } from '../../projections/audit/moments.queries.ts'
+import { entriesAt, eventsAfter } from '../../projections/audit/moments.queries.ts'
 import { namesOfRecords } from '../../projections/audit/names.queries.ts'
 import { organizationEntryOnWire } from '../../projections/audit/organization-history.live.ts'
 import { organizationChain, organizationHistory } from '../../projections/audit/organization-history.queries.ts'
@@ -79,6 +79,7 @@ export const readHistoryProofRoute = route(readHistoryProof, async ({ app, tenan
         : {
             upTo: verifiedUpTo,
             time: verifiedAt,
+            since: await eventsAfter(app.reader, tenant, verifiedUpTo),
             anchors,
             faults,
             fault: fault === null || faultAt === null ? null : { kind: fault, position: faultAt },

@@ -2,11 +2,12 @@ import * as audit from '../../commands/audit/index.ts'
 import type { Needs } from '../../commands/kernel/deps.ts'
 import { derivedId } from '../../commands/kernel/process.ts'
 import type { AnchorSigner } from '../../commands/ports/anchor-signer.ts'
-import { type Anchor, anchorText, coveredIn, leafText } from '../../domain/audit/published.ts'
+import { type Anchor, anchorLine, anchorText, coveredIn, leafText } from '../../domain/audit/published.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { endsOfStreams, lastOfStreams, proofOfHistory } from '../../projections/audit/proof.queries.ts'
 import { anchorSigner } from '../adapters/history-anchors/anchor-signer.ts'
 import { checkAnchors } from '../adapters/history-anchors/check-anchors.ts'
+import { compareLast, lastAnchor } from '../adapters/history-anchors/compare-last.ts'
 import { MerkleTree } from '../adapters/history-anchors/merkle-tree.ts'
 import { type OutsideAnchors, outsideAnchors } from '../adapters/history-anchors/outside-anchors.ts'
 import { oneCheckAtATime, postgresCheckProgress } from '../adapters/history-anchors/postgres-progress.ts'
@@ -17,11 +18,15 @@ import type { Setup } from './setup.ts'
 /** A check reads the whole log, so it leaves this much time to others after each page. */
 const PAUSE_MS = 20
 const DAY_MS = 24 * 3_600_000
+/** Streams without events since the last anchor that are compared before the next one is signed, in turn. */
+const STREAMS_IN_TURN = 2_000
+
+type Ends = Awaited<ReturnType<typeof endsOfStreams>>
 
 /** An anchor with the ends of the streams that are the leaves of its tree, in their order. */
 export interface AnchoredEnds {
   readonly anchor: Anchor
-  readonly ends: Awaited<ReturnType<typeof endsOfStreams>>
+  readonly ends: Ends
   readonly tree: MerkleTree
 }
 
@@ -47,9 +52,36 @@ export const historyAnchors = (
   const recordVerification = audit.recordVerification(deps)
   const progress = postgresCheckProgress(pool)
 
-  /** Anchors a history up to the last event that the views have. Writes nothing if the last anchor covers as much. */
-  const anchorNow = async (tenant: string): Promise<AnchoredEnds> => {
+  /** By organization: from which of its streams on the next comparison reads those without later events. */
+  const turns = new Map<string, number>()
+  /** By organization: the last anchor of which the whole log showed that it was changed. */
+  const broken = new Map<string, string>()
+
+  /** Whether the log is that of the last anchor, and of these ends. Reads the whole of it only if it seems not to be. */
+  const isIntact = async (tenant: string, ends: Ends): Promise<boolean> => {
+    const last = await lastAnchor(store, tenant)
+    const from = turns.get(tenant)
+    // The first comparison of a process reads every stream.
+    const isTurn = (index: number): boolean =>
+      from === undefined || (index - from + ends.length) % ends.length < STREAMS_IN_TURN
+    const found = await compareLast(store, signer, last, ends, isTurn)
+    turns.set(tenant, ((from ?? 0) + STREAMS_IN_TURN) % Math.max(1, ends.length))
+    if (found !== 'other-root') return found === 'intact'
+    const name = last === null ? '' : anchorLine(last)
+    if (broken.get(tenant) === name) return false
+    const { byTenant } = await checkAnchors(store, signer)
+    const isWhole = (byTenant.get(tenant)?.faults.length ?? 0) === 0
+    if (!isWhole) broken.set(tenant, name)
+    return isWhole
+  }
+
+  /**
+   * Anchors a history up to the last event that the views have, after it has compared the last anchor with the log. Writes
+   * nothing if that covers as much. Null if the log was changed (audit rule 3).
+   */
+  const anchorNow = async (tenant: string): Promise<AnchoredEnds | null> => {
     const ends = await endsOfStreams(reader, tenant)
+    if (!(await isIntact(tenant, ends))) return null
     const tree = MerkleTree.of(ends.map((end) => leafText(end.stream, end)))
     const upTo = ends.reduce((latest, { position }) => Math.max(latest, position), -1)
     const anchor = signed(signer, { tenant, upTo, streams: ends.length, root: tree.root })
@@ -59,13 +91,16 @@ export const historyAnchors = (
     return { anchor, ends, tree }
   }
 
-  /** Anchors each history with events after its last anchor. */
-  const anchorAll = async (): Promise<void> => {
+  /** Anchors each history with events after its last anchor; returns the organizations whose log was changed. */
+  const anchorAll = async (): Promise<readonly string[]> => {
+    const changed: string[] = []
     const end = await store.head()
     for (const tenant of await readOpenedTenants(pool)) {
       const [last, proof] = await Promise.all([lastOfStreams(reader, tenant), proofOfHistory(reader, tenant)])
-      if (last > coveredIn(end, proof?.anchoredUpTo ?? -1)) await anchorNow(tenant)
+      if (last <= coveredIn(end, proof?.anchoredUpTo ?? -1)) continue
+      if ((await anchorNow(tenant)) === null) changed.push(tenant)
     }
+    return changed
   }
 
   /**
@@ -118,7 +153,10 @@ const signed = (signer: AnchorSigner, anchor: Omit<Anchor, 'keyId' | 'signature'
   signature: signer.sign(anchorText(anchor)),
 })
 
-/** Anchors every few minutes, and verifies once a day, until the program stops. */
+/**
+ * Anchors every few minutes, and verifies before the first anchor, once a day and when the log was changed, until the
+ * program stops.
+ */
 export const startAnchors = (
   { secret, ...resources }: Pick<OpenResources, 'pool' | 'reader' | 'store' | 'secret'>,
   deps: Needs<'handler' | 'clock' | 'blobs'>,
@@ -133,10 +171,20 @@ export const startAnchors = (
   )
   const stopping = new AbortController()
   let running: Promise<void> = Promise.resolve()
+  let hasVerified = false
+  let changed: readonly string[] = []
+  const verify = (): Promise<void> =>
+    oneCheckAtATime(resources.pool, async () => {
+      await verifyAll(stopping.signal)
+      hasVerified = true
+    })
   const work = async (): Promise<void> => {
-    await anchorAll()
-    if (await isVerified()) return
-    await oneCheckAtATime(resources.pool, () => verifyAll(stopping.signal))
+    if (!hasVerified) await verify()
+    // Another process verifies: it may find that the log was changed.
+    if (!hasVerified) return
+    const before = changed
+    changed = await anchorAll()
+    if (changed.some((tenant) => !before.includes(tenant)) || !(await isVerified())) await verify()
   }
   const next = (): NodeJS.Timeout =>
     setTimeout(() => {

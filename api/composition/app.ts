@@ -102,13 +102,16 @@ export interface StreamEnd {
 }
 
 export interface HistoryArchive {
-  /** Anchors the history up to the last event that the views have; `ends` are the leaves of the anchor's tree. */
+  /**
+   * Anchors the history up to the last event that the views have; `ends` are the leaves of the anchor's tree. Null if the log
+   * is not that of the last anchor: nothing is signed over a history that was changed.
+   */
   anchorNow(tenant: string): Promise<{
     readonly anchor: Anchor
     readonly ends: readonly StreamEnd[]
     /** The audit path of a leaf. */
     readonly pathOf: (index: number) => readonly string[]
-  }>
+  } | null>
   /** The events of a stream up to a revision, page by page. */
   eventsOf(tenant: string, stream: string, upTo: number, isOpened: boolean): AsyncIterable<readonly ArchivedEvent[]>
   /** The events of the anchors themselves up to a position. */

@@ -1,8 +1,8 @@
 import type { AnchorSigner } from '../../commands/ports/anchor-signer.ts'
-import type { PersonalDataKeys } from '../../commands/ports/personal-data-keys.ts'
+import type { FoundKey, PersonalDataKeys } from '../../commands/ports/personal-data-keys.ts'
 import { ANCHORS } from '../../domain/audit/published.ts'
 import type { EventStore, StoredEvent } from '../../domain/kernel/event-store.ts'
-import { openFields, sealedOf } from '../adapters/event-store/personal-fields.ts'
+import { openFieldsOrNull, sealedOf } from '../adapters/event-store/personal-fields.ts'
 import type { historyAnchors } from './anchors.ts'
 import type { ArchivedEvent, HistoryArchive } from './app.ts'
 
@@ -20,16 +20,20 @@ const PAGE = 500
 export const historyArchive = ({ store, keys, signer, anchors }: Parts): HistoryArchive => {
   const withOpened = async (tenant: string, page: readonly StoredEvent[]): Promise<readonly ArchivedEvent[]> => {
     const subjects = new Set(page.flatMap((event) => sealedOf(event)?.subject ?? []))
-    const found = subjects.size === 0 ? new Map() : await keys.existing(tenant, [...subjects])
+    const found = subjects.size === 0 ? new Map<string, FoundKey>() : await keys.existing(tenant, [...subjects])
     return page.map((event) => {
       const { subject = '', sealed = '' } = sealedOf(event) ?? {}
-      const key: Buffer | null = found.get(subject) ?? null
-      return key === null || sealed === '' ? event : { ...event, opened: openFields(sealed, key, event) }
+      const key = found.get(subject) ?? null
+      const isOpen = key !== null && key !== 'unopenable' && sealed !== ''
+      const opened = isOpen ? openFieldsOrNull(sealed, key, event) : null
+      return opened === null ? event : { ...event, opened }
     })
   }
   return {
     anchorNow: async (tenant) => {
-      const { anchor, ends, tree } = await anchors.anchorNow(tenant)
+      const anchored = await anchors.anchorNow(tenant)
+      if (anchored === null) return null
+      const { anchor, ends, tree } = anchored
       return { anchor, ends, pathOf: (index) => tree.pathOf(index) }
     },
     eventsOf: async function* (tenant, stream, upTo, isOpened) {

@@ -228,6 +228,8 @@ const historyProof = z.object({
     .object({
       upTo: z.int(),
       time: z.string(),
+      /** Events that came later, which it says nothing of. */
+      since: z.int(),
       anchors: z.int(),
       faults: z.int(),
       /** The first fault and its position; null without one. */

@@ -89,6 +89,6 @@ export const fetchHistoryExport = endpoint({
   }),
   response: z.unknown(),
   media: ['application/zip'],
-  problems: ['not-found', 'forbidden', 'export-running', 'still-catching-up'],
+  problems: ['not-found', 'forbidden', 'export-running', 'still-catching-up', 'history-broken'],
   limitPerMinute: 30,
 })

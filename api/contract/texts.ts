@@ -34,6 +34,8 @@ export const apiText = phrases('api', {
   'identity-provider-unavailable': 'Sign-in cannot be checked right now. Please try again.',
   'too-many-requests': 'Too many requests. Please wait a minute and try again.',
   'invalid-address': 'The address of the request is not valid.',
+  'history-broken':
+    'The history of this organization has been changed, so no export of it is signed. Please contact support before anything is restored or deleted.',
   unexpected: 'Sorry, something went wrong.',
   'still-catching-up': 'Your change is saved; this view is still catching up. Please try again in a moment.',
   'too-large':

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { anchorEvents } from '../../domain/audit/anchor/events.ts'
 import { columnsOf } from '../database/query-builder.ts'
 import type { Reader } from '../database/reader.ts'
 import { type Params, statement } from '../database/statement.ts'
@@ -41,6 +42,19 @@ const upTo = statement('audit-up-to', (p: Params<{ position: number }>) =>
 /** The tenant's last event up to this position; undefined before the first one. */
 export const lastEventUpTo = (reader: Reader, tenant: string, position: number): Promise<Moment | undefined> =>
   upTo.first(reader, tenant, { position })
+
+const after = statement('audit-count-after', (p: Params<{ position: number; types: readonly string[] }>) =>
+  db
+    .selectFrom('audit_entries as r')
+    .select(sql<number>`count(*)::integer`.as('events'))
+    .where('r.deleted', 'is', false)
+    .where('r.at', '>', p.position)
+    .where(sql<boolean>`r.type <> all(${p.types}::text[])`),
+)
+
+/** How many of the tenant's events came after this position; those of the anchors do not count. */
+export const eventsAfter = async (reader: Reader, tenant: string, position: number): Promise<number> =>
+  (await after.first(reader, tenant, { position, types: Object.keys(anchorEvents) }))?.events ?? 0
 
 const first = statement('audit-first', (p: Params<{ tournamentId: string }>) =>
   db

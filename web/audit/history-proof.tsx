@@ -36,9 +36,9 @@ export const HistoryProofStatus = ({ tournamentId }: HistoryProofStatusProps) =>
 
 const verifiedText = ({ verified }: HistoryProof, timeZone: string): string => {
   if (verified === null) return historyText('notVerified')
-  const { time, upTo, anchors, faults } = verified
+  const { time, upTo, since, anchors, faults } = verified
   return faults === 0
-    ? historyText('verified', { time: whenText(time, 'moment', timeZone), position: upTo, anchors })
+    ? historyText('verified', { time: whenText(time, 'moment', timeZone), position: upTo, anchors, since })
     : historyText('verifiedBroken', { time: whenText(time, 'moment', timeZone), count: faults })
 }
 

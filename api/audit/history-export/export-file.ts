@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { exportText } from '../../../domain/audit/published.ts'
 import type { App, ArchivedEvent } from '../../composition/app.ts'
+import { apiText } from '../../contract/texts.ts'
 import { deflatedZip, type FileInParts } from '../../documents/deflated-zip.ts'
+import { detailed, HttpProblem } from '../../http/problems.ts'
 import {
   EVENTS,
   type ExportedPart,
@@ -30,13 +32,15 @@ export interface ExportSources {
 
 /**
  * Streams an export: a .zip file with the events stream by stream, the proofs of the streams' ends, the views, and the
- * signed manifest. It ends with an anchor that is made for it (audit rule 9).
+ * signed manifest. It ends with an anchor that is made for it (audit rule 9). Throws HttpProblem if the log was changed.
  */
 export async function* exportFile(asked: AskedExport, sources: ExportSources): AsyncGenerator<Uint8Array> {
   const { archive, reader, now, untilProjected } = sources
   const { tenant, tournamentId } = asked
   const made = now()
-  const { anchor, ends, pathOf } = await archive.anchorNow(tenant)
+  const anchored = await archive.anchorNow(tenant)
+  if (anchored === null) throw historyBroken()
+  const { anchor, ends, pathOf } = anchored
   await untilProjected(anchor.upTo)
   const streams = ends
     .map((end, index) => ({ ...end, index }))
@@ -98,6 +102,9 @@ export async function* exportFile(asked: AskedExport, sources: ExportSources): A
     { isSealed: true },
   )
 }
+
+const historyBroken = (): HttpProblem =>
+  new HttpProblem({ status: 409, code: 'history-broken', ...detailed(apiText('history-broken')) })
 
 const eventLine = (event: ArchivedEvent): string => `${JSON.stringify(event)}\n`
 

@@ -39,17 +39,20 @@ afterAll(async () => {
 const CONTAINER = 'history-anchors'
 const blobs = memoryBlobStore()
 
-const anchorAndVerify = async (): Promise<void> => {
+const withAnchors = <T>(work: (anchors: ReturnType<typeof historyAnchors>) => Promise<T>): Promise<T> => {
   const settings = { DATABASE_URL: database.url, PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY, DATA_DIR: folder }
-  await withHistory(readConfig(settings), 'anchoring', async (history) => {
+  return withHistory(readConfig(settings), 'anchoring', async (history) => {
     const reader = openReader(database.url, { max: 1 })
     const outside = outsideAnchors({ file, container: CONTAINER, blobs, warn: () => {} })
-    const { anchorAll, verifyAll } = historyAnchors({ ...history, reader }, history, outside)
-    await anchorAll()
-    await verifyAll()
-    await reader.close()
+    return work(historyAnchors({ ...history, reader }, history, outside)).finally(() => reader.close())
   })
 }
+
+const anchorAndVerify = (): Promise<void> =>
+  withAnchors(async ({ anchorAll, verifyAll }) => {
+    await anchorAll()
+    await verifyAll()
+  })
 
 const verify = async (
   copies: Readonly<Record<string, string>> = { ANCHOR_FILE: file },
@@ -156,12 +159,17 @@ it('finds that a chain was rewritten whole and its views rebuilt, which only an 
     hash = hashOf(hash, changed)
     return { ...changed, hash }
   })
+  const isSigned = () => withAnchors(async ({ anchorNow }) => (await anchorNow('lions')) !== null)
+  expect(await isSigned()).toBe(true)
   await write(rewritten)
+  expect(await isSigned()).toBe(false)
   await runScript('rebuild', { DATABASE_URL: database.url }, 'all')
   expect(await verify()).toEqual({ code: 1, broken: ['anchors'] })
+  expect(await isSigned()).toBe(false)
   await write(events)
   await runScript('rebuild', { DATABASE_URL: database.url }, 'all')
   expect(await verify()).toEqual({ code: 0, broken: [] })
+  expect(await isSigned()).toBe(true)
 }, 300_000)
 
 it('finds that a stream was removed', async () => {

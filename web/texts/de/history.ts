@@ -5,7 +5,7 @@ export default {
   root: 'Wurzel',
   notVerified: 'Noch nicht geprüft.',
   verified:
-    'Geprüft am {time}: unverändert bis Ereignis {position}, {anchors, plural, one {# Anker stimmt} other {# Anker stimmen}} überein.',
+    'Geprüft am {time}: unverändert bis Ereignis {position}, {anchors, plural, one {# Anker stimmt} other {# Anker stimmen}} überein. {since, plural, =0 {Seitdem wurde nichts aufgezeichnet.} one {# Ereignis kam danach und ist noch nicht geprüft.} other {# Ereignisse kamen danach und sind noch nicht geprüft.}}',
   verifiedBroken: 'Geprüft am {time}: {count, plural, one {# Fehler} other {# Fehler}} gefunden.',
   notAnchored: 'Noch nicht verankert.',
   anchored: 'Verankert am {time}: {streams, plural, one {# Datensatz} other {# Datensätze}} bis Ereignis {position}.',

@@ -34,6 +34,8 @@ export default {
   'identity-provider-unavailable': 'Das Einloggen kann gerade nicht geprüft werden. Bitte versuchen Sie es erneut.',
   'too-many-requests': 'Zu viele Anfragen. Bitte warten Sie eine Minute und versuchen Sie es erneut.',
   'invalid-address': 'Die Adresse der Anfrage ist ungültig.',
+  'history-broken':
+    'Der Verlauf dieser Organisation wurde verändert; deshalb wird kein Export davon unterzeichnet. Bitte wenden Sie sich an den Support, bevor etwas wiederhergestellt oder gelöscht wird.',
   unexpected: 'Leider ist etwas schiefgegangen.',
   'still-catching-up':
     'Ihre Änderung ist gespeichert; diese Ansicht wird noch aktualisiert. Bitte versuchen Sie es gleich noch einmal.',

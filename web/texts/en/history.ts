@@ -10,7 +10,7 @@ export const historyText = catalog(
     export: 'Export the history',
     notVerified: 'Not verified yet.',
     verified:
-      'Verified on {time}: intact up to event {position}, {anchors, plural, one {# anchor matches} other {# anchors match}}.',
+      'Verified on {time}: intact up to event {position}, {anchors, plural, one {# anchor matches} other {# anchors match}}. {since, plural, =0 {Nothing was recorded since.} one {# event came later and is not verified yet.} other {# events came later and are not verified yet.}}',
     verifiedBroken: 'Verified on {time}: {count, plural, one {# fault} other {# faults}} found.',
     notAnchored: 'Not anchored yet.',
     anchored: 'Anchored on {time}: {streams, plural, one {# record} other {# records}} up to event {position}.',

@@ -5,7 +5,7 @@ export default {
   root: 'Raíz',
   notVerified: 'Aún no se ha verificado.',
   verified:
-    'Verificado el {time}: íntegro hasta el evento {position}; {anchors, plural, one {coincide # ancla} other {coinciden # anclas}}.',
+    'Verificado el {time}: íntegro hasta el evento {position}; {anchors, plural, one {coincide # ancla} other {coinciden # anclas}}. {since, plural, =0 {Desde entonces no se ha registrado nada.} one {# evento llegó después y aún no se ha verificado.} other {# eventos llegaron después y aún no se han verificado.}}',
   verifiedBroken: 'Verificado el {time}: {count, plural, one {se encontró # error} other {se encontraron # errores}}.',
   notAnchored: 'Aún no se ha anclado.',
   anchored: 'Anclado el {time}: {streams, plural, one {# registro} other {# registros}} hasta el evento {position}.',

@@ -32,6 +32,8 @@ export default {
   'identity-provider-unavailable': 'En este momento no se puede comprobar el inicio de sesión. Inténtelo de nuevo.',
   'too-many-requests': 'Demasiadas solicitudes. Espere un minuto e inténtelo de nuevo.',
   'invalid-address': 'La dirección de la solicitud no es válida.',
+  'history-broken':
+    'El historial de esta organización ha sido modificado; por eso no se firma ninguna exportación. Contacte con soporte antes de restaurar o eliminar nada.',
   unexpected: 'Lo sentimos, algo salió mal.',
   'still-catching-up': 'Su cambio está guardado; esta vista aún se está actualizando. Inténtelo en un momento.',
   'too-large':
