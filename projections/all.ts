@@ -33,7 +33,6 @@ import { transactions } from './payments/transactions.projection.ts'
 import { bulkImports } from './registration/bulk-imports.projection.ts'
 import { familyRequests } from './registration/family-requests.projection.ts'
 import { mailings } from './registration/mailings.projection.ts'
-import { memberRegistration } from './registration/member-registration.projection.ts'
 import { registrations } from './registration/registrations.projection.ts'
 import { waitingLists } from './registration/waiting-lists.projection.ts'
 import { schedule } from './schedule/schedule.projection.ts'
@@ -63,7 +62,6 @@ const views = [
   stakeholders,
   shortcodes,
   registrations,
-  memberRegistration,
   bulkImports,
   waitingLists,
   familyRequests,

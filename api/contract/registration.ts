@@ -48,6 +48,27 @@ export const termsAcceptance = z.object({
   value: z.string().nullable(),
 })
 
+const entryStatus = z.enum(['pending', 'complete', 'canceled'])
+const registeredEvent = z.object({
+  id: z.string(),
+  eventId: z.string(),
+  curriculumId: z.string(),
+  /** The video handed in for the event; null for none. */
+  submissionId: z.string().nullable(),
+  studentId: z.string(),
+  status: entryStatus,
+  /** When it was made; for a paid one, when its order was completed. */
+  created: z.string(),
+})
+const boughtItem = z.object({
+  id: z.string(),
+  catalogItemId: z.string(),
+  qty: z.int(),
+  config: configuration,
+  status: entryStatus,
+  created: z.string(),
+})
+
 /** A membership's registration in one tournament. */
 export const registration = z.object({
   id: z.string(),
@@ -62,27 +83,8 @@ export const registration = z.object({
   openOrder: z.object({ orderId: z.string(), total: dollars, expires: z.string() }).nullable(),
   /** Of all orders but withdrawn ones, oldest first. */
   termsAcceptances: z.array(termsAcceptance),
-  events: z.array(
-    z.object({
-      id: z.string(),
-      eventId: z.string(),
-      curriculumId: z.string(),
-      submissionId: z.string().nullable(),
-      studentId: z.string(),
-      status: z.enum(['pending', 'complete', 'canceled']),
-      created: z.string(),
-    }),
-  ),
-  catalog: z.array(
-    z.object({
-      id: z.string(),
-      catalogItemId: z.string(),
-      qty: z.int(),
-      config: configuration,
-      status: z.enum(['pending', 'complete', 'canceled']),
-      created: z.string(),
-    }),
-  ),
+  events: z.array(registeredEvent),
+  catalog: z.array(boughtItem),
 })
 export type Registration = z.infer<typeof registration>
 export const myRegistrationView = liveView({
@@ -97,10 +99,25 @@ export const myRegistrationView = liveView({
 export const registrationOfUser = registration.extend({ tournamentTitle: z.string(), startDate: z.string() })
 export type RegistrationOfUser = z.infer<typeof registrationOfUser>
 
-/** One athlete of the manage area's grid. */
+/**
+ * One athlete of the manage area's grid: what the athlete has registered, and the registration of the family that it is part
+ * of (`id`, `userId`, `created`, `status`, `transactionIds`, `catalog`).
+ */
 export const registrationRow = z.object({
+  /** Athletes of one family have the same. */
+  id: z.string(),
+  tournamentId: z.string(),
   studentId: z.string(),
   membershipId: z.string(),
+  /** Whose order was the family's first; null for one that only staff registered. */
+  userId: z.string().nullable(),
+  created: z.string(),
+  modified: z.string(),
+  status: z.enum(['pending', 'complete']),
+  /** Of the family's completed orders. Empty for a coach. */
+  transactionIds: z.array(z.string()),
+  /** What the family has bought. Empty for a coach. */
+  catalog: z.array(boughtItem),
   firstName: z.string(),
   lastName: z.string(),
   level: z.string().nullable(),
@@ -111,19 +128,13 @@ export const registrationRow = z.object({
   trainingFacility: trainingFacility.nullable(),
   specialNeeds: z.boolean(),
   registeredBy: z.string().nullable(),
-  modified: z.string(),
-  registeredEvents: z.array(
-    z.object({
-      entryId: z.string(),
-      eventId: z.string(),
+  /** Titles of the events whose entries are not canceled, with a comma between them. */
+  eventTitle: z.string(),
+  events: z.array(
+    registeredEvent.extend({
       eventTitle: z.string(),
-      status: z.enum(['pending', 'complete', 'canceled']),
       transactionId: z.string().nullable(),
       origin: z.enum(['order', 'import', 'staff']),
-      /** When it was made; for a paid one, when its order was completed. */
-      created: z.string(),
-      /** The video handed in for the event; null for none. */
-      submissionId: z.string().nullable(),
     }),
   ),
   customValues: z.array(customValue),

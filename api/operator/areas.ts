@@ -42,7 +42,6 @@ const AREAS: Readonly<Record<Exclude<Area, 'other'>, readonly string[]>> = {
   registrations: [
     'bulk-imports',
     'mailings',
-    'member-registration',
     'registrations',
     'apply-answers',
     'carry-out-requests',

@@ -52,7 +52,7 @@ export const participantsWorkbook = (
       people.map(({ displayName }) => displayName).join('; '),
       people.flatMap(({ email }) => (email === '' ? [] : [email])).join('; '),
     ]
-    return row.registeredEvents
+    return row.events
       .filter(({ status }) => status !== 'canceled')
       .map(({ eventId, eventTitle, status }) => {
         const role = roles.get(eventId)

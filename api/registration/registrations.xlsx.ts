@@ -17,7 +17,7 @@ interface ReportOptions {
   readonly language: SpokenLanguage
 }
 
-type Entry = RegistrationRow['registeredEvents'][number]
+type Entry = RegistrationRow['events'][number]
 
 const DAY = 'yyyy-mm-dd'
 const MOMENT = 'yyyy-mm-dd hh:mm'
@@ -46,7 +46,7 @@ export const registrationsWorkbook = (
       text(row.specialNeeds ? 'yes' : 'no'),
       row.registeredBy,
       new Date(`${wallClockOf(row.modified, timezone)}Z`),
-      ...(['complete', 'pending', 'canceled'] as const).map((status) => titlesOf(row.registeredEvents, status)),
+      ...(['complete', 'pending', 'canceled'] as const).map((status) => titlesOf(row.events, status)),
       ...keys.map((key) => textOf(values.get(key), text('picture'))),
     ]
   }

@@ -57,12 +57,14 @@ export const swapTables = async (
   }
 }
 
-/** The view's current tables, including those that its new version drops. */
+/** The view's current tables, including those that its new version drops, and those of a view that it has taken over. */
 const oldTables = async (owner: pg.Client, projection: AnyProjection): Promise<string[]> => {
-  const { rows } = await owner.query<{ tables: string[] }>('select tables from projection.view where name = $1', [
-    projection.name,
-  ])
-  const names = new Set([...(rows[0]?.tables ?? []), ...storedTables(projection).map((table) => sqlName(table.name))])
+  const own = storedTables(projection).map((table) => sqlName(table.name))
+  const { rows } = await owner.query<{ tables: string[] }>(
+    'select tables from projection.view where name = $1 or tables && $2',
+    [projection.name, own],
+  )
+  const names = new Set([...rows.flatMap(({ tables }) => tables), ...own])
   const found = await owner.query<{ name: string }>(
     'select tablename as name from pg_tables where schemaname = $1 and tablename = any($2) order by tablename',
     [VIEWS, [...names]],
@@ -75,10 +77,12 @@ const recordVersion = async (owner: pg.Client, projection: AnyProjection): Promi
   const before = await owner.query<{ version: number }>('select version from projection.view where name = $1', [
     projection.name,
   ])
+  const tables = storedTables(projection).map((table) => sqlName(table.name))
+  await owner.query('delete from projection.view where name <> $1 and tables && $2', [projection.name, tables])
   await owner.query(
     `insert into projection.view (name, version, tables) values ($1, $2, $3)
      on conflict (name) do update set version = excluded.version, tables = excluded.tables`,
-    [projection.name, projection.version, storedTables(projection).map((table) => sqlName(table.name))],
+    [projection.name, projection.version, tables],
   )
   return before.rows[0]?.version !== projection.version
 }

@@ -3,13 +3,16 @@ import type { myRegistrationView } from '../../api/contract/registration.ts'
 import { toDollars } from '../../domain/kernel/money.ts'
 import type { LiveView } from '../kernel/live-view.ts'
 import type { StoredRow } from '../kernel/projection.ts'
-import { memberRegistrations } from './member-registration.tables.ts'
+import { type MemberItem, memberRegistrations } from './member-registration.tables.ts'
 
 export type MemberRegistrationRow = StoredRow<typeof memberRegistrations>
 
+export const itemsOnWire = (items: readonly MemberItem[]): WireRow<typeof myRegistrationView>['catalog'] =>
+  items.map(({ orderId: _, userId: __, config, ...item }) => ({ ...item, config: [...config] }))
+
 /** A membership's orders, entries and items in a tournament; amounts in dollars. */
 export const memberRegistrationOnWire = (row: MemberRegistrationRow): WireRow<typeof myRegistrationView> => ({
-  id: `${row.tournamentId}.${row.membershipId}`,
+  id: row.registrationId,
   tournamentId: row.tournamentId,
   membershipId: row.membershipId,
   userId: row.userId,
@@ -29,7 +32,7 @@ export const memberRegistrationOnWire = (row: MemberRegistrationRow): WireRow<ty
     value: hash,
   })),
   events: row.entries.map(({ orderId: _, ...entry }) => entry),
-  catalog: row.items.map(({ orderId: _, userId: __, config, ...item }) => ({ ...item, config: [...config] })),
+  catalog: itemsOnWire(row.items),
 })
 
 /** A membership's own registration (`id`: the membership). */

@@ -4,7 +4,7 @@ import type { Reader } from '../database/reader.ts'
 import { type Params, statement } from '../database/statement.ts'
 import { db } from '../read-schema.ts'
 import type { MemberRegistrationRow } from './member-registration.live.ts'
-import { memberRegistrations } from './member-registration.tables.ts'
+import { memberRegistrations, registrationIdOf } from './member-registration.tables.ts'
 
 const all = db
   .selectFrom('member_registrations as r')
@@ -13,8 +13,7 @@ const all = db
 
 const own = statement(
   'member-registration',
-  (p: Params<{ tournamentId: string; membershipId: string }>) =>
-    all.where('r.tournament_id', '=', p.tournamentId).where('r.membership_id', '=', p.membershipId),
+  (p: Params<{ registrationId: string }>) => all.where('r.registration_id', '=', p.registrationId),
   { byKey: true },
 )
 
@@ -24,7 +23,8 @@ export const memberRegistration = (
   tenant: string,
   tournamentId: string,
   membershipId: string,
-): Promise<MemberRegistrationRow | undefined> => own.first(reader, tenant, { tournamentId, membershipId })
+): Promise<MemberRegistrationRow | undefined> =>
+  own.first(reader, tenant, { registrationId: registrationIdOf({ tournamentId, membershipId }) })
 
 export type RegistrationOfMembership = MemberRegistrationRow & {
   readonly tournamentTitle: string

@@ -48,15 +48,21 @@ export interface OpenOrder {
   readonly expires: string
 }
 
-export const memberRegistrationEvents = recordTable(tournamentEventRecord, {
-  name: 'member_registration_events',
-  columns: { tournamentId: text, eventId: text, curriculumId: text },
+export const registrationEvents = recordTable(tournamentEventRecord, {
+  name: 'registration_events',
+  columns: { tournamentId: text, eventId: text, title: text, curriculumId: text },
 })
+
+/** The id of a membership's registration in a tournament. */
+export const registrationIdOf = (of: { readonly tournamentId: string; readonly membershipId: string }): string =>
+  `${of.tournamentId}.${of.membershipId}`
 
 /** A membership's orders, entries and items in a tournament. */
 export const memberRegistrations = table({
   name: 'member_registrations',
   columns: {
+    /** By one column, so that the athletes' rows can follow it. */
+    registrationId: text,
     tournamentId: text,
     membershipId: text,
     userId: nullable(text),
@@ -65,20 +71,17 @@ export const memberRegistrations = table({
     /** Pending until something is complete. */
     status: textOf<'pending' | 'complete'>(),
     transactionIds: json<string[]>(),
-    entries: itemsFollow<MemberEntry>()(
-      memberRegistrationEvents,
-      { curriculumId: ['curriculumId', ''] },
-      { by: 'eventId' },
-    ),
+    entries: itemsFollow<MemberEntry>()(registrationEvents, { curriculumId: ['curriculumId', ''] }, { by: 'eventId' }),
     items: json<MemberItem[]>(),
     /** Accepted with orders that were not withdrawn. */
     acceptedTerms: json<MemberTerms[]>(),
     openOrder: nullable(json<OpenOrder>()),
   },
-  key: ['tournamentId', 'membershipId'],
+  key: ['registrationId'],
   indexes: [['membershipId']],
   scope: 'tournamentId',
   removed: { transactionIds: [], entries: [], items: [], acceptedTerms: [], openOrder: null },
+  versions: { erasedBy: ['UserErased'], keeps: ['modified'] },
 })
 
 /** The users whose orders a membership's row includes. */

@@ -1,9 +1,9 @@
 import type { MembershipEvent } from '../../domain/accounts/membership/events.ts'
 import type { RegistrationEvent } from '../../domain/registration/registration/events.ts'
-import type { VideoEntryEvent } from '../../domain/video-entries/entry/events.ts'
 import type { Need, RecordedOf, RowSets } from '../kernel/projection.ts'
+import { type MemberEvent, memberFold, memberNeeds, memberNeedsNext } from './member-registration.fold.ts'
+import { memberRegistrationBuyers, memberRegistrations, registrationEvents } from './member-registration.tables.ts'
 import {
-  registrationEvents,
   registrationFacilities,
   registrationLevels,
   registrationStudents,
@@ -13,6 +13,8 @@ import {
 
 export const tables = {
   registrations,
+  families: memberRegistrations,
+  buyers: memberRegistrationBuyers,
   students: registrationStudents,
   facilities: registrationFacilities,
   levels: registrationLevels,
@@ -20,13 +22,12 @@ export const tables = {
   events: registrationEvents,
 }
 
-export type GridEvent =
-  | Exclude<
-      RegistrationEvent,
-      { type: 'ItemCanceled' | 'ItemReinstated' | 'ItemChoicesChanged' | 'RulesSetAside' | `FamilyRequest${string}` }
-    >
-  | Extract<VideoEntryEvent, { type: 'VideoEntryHandedIn' }>
+/** What changes an athlete's row by itself, other than through the family's. */
+export type AthleteEvent =
+  | Exclude<MemberEvent, { type: 'ItemCanceled' | 'ItemReinstated' | 'ItemChoicesChanged' | 'UserErased' }>
+  | Extract<RegistrationEvent, { type: 'AnswersGiven' | 'RegistrationCorrected' }>
   | Extract<MembershipEvent, { type: 'StudentRegistered' | 'StudentUpdated' | 'StudentMovedIn' | 'StudentErased' }>
+export type GridEvent = MemberEvent | AthleteEvent
 export type GridRows = RowSets<typeof tables>
 type Needs = readonly Need<typeof tables>[]
 
@@ -41,7 +42,19 @@ const ofEntries = (
     { table: 'events' as const, key: [tournamentId, eventId] },
   ])
 
-export const needs = ({ type, data }: RecordedOf<GridEvent>): Needs => {
+const FAMILY_ONLY: ReadonlySet<string> = new Set(['ItemCanceled', 'ItemReinstated', 'ItemChoicesChanged', 'UserErased'])
+const isOfMember = (event: RecordedOf<GridEvent>): event is RecordedOf<MemberEvent> => event.type in memberFold
+const isOfAthlete = (event: RecordedOf<GridEvent>): event is RecordedOf<AthleteEvent> => !FAMILY_ONLY.has(event.type)
+
+export const needs = (event: RecordedOf<GridEvent>): Needs => [
+  ...(isOfMember(event) ? memberNeeds(event) : []),
+  ...(isOfAthlete(event) ? athleteNeeds(event) : []),
+]
+
+export const needsNext = (event: RecordedOf<GridEvent>, rows: GridRows): Needs =>
+  isOfMember(event) ? memberNeedsNext(event, rows) : []
+
+const athleteNeeds = ({ type, data }: RecordedOf<AthleteEvent>): Needs => {
   switch (type) {
     case 'StudentRegistered':
     case 'StudentUpdated':

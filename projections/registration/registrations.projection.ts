@@ -1,15 +1,18 @@
 import type { MembershipEvent } from '../../domain/accounts/membership/events.ts'
 import type { Recorded } from '../../domain/kernel/event.ts'
 import { withAnswers } from '../../domain/registration/published.ts'
-import { projection, type RecordedOf, type WrittenOf } from '../kernel/projection.ts'
+import { type Fold, projection, type RecordedOf, type WrittenOf } from '../kernel/projection.ts'
+import { memberFold } from './member-registration.fold.ts'
+import { registrationIdOf } from './member-registration.tables.ts'
 import { CORRECTION, withoutApplied } from './registrations.answers.ts'
-import { type GridEvent, type GridRows, needs, tables } from './registrations.needs.ts'
+import { type AthleteEvent, type GridEvent, type GridRows, needs, needsNext, tables } from './registrations.needs.ts'
 import {
   type RegisteredEvent,
   registrationsVersion,
   type registrations as registrationTable,
 } from './registrations.tables.ts'
 
+type AnyHandler = (event: RecordedOf<GridEvent>, rows: GridRows) => void
 type Row = WrittenOf<typeof registrationTable>
 type StudentEvent = Extract<MembershipEvent, { type: 'StudentRegistered' | 'StudentUpdated' | 'StudentMovedIn' }>
 
@@ -38,6 +41,7 @@ const rowOf = (rows: GridRows, studentId: string, { tournamentId, membershipId, 
     studentId,
     membershipId,
     registeringMembershipId: membershipId,
+    registrationId: registrationIdOf({ tournamentId, membershipId }),
     facilityIds: [],
     registeredByUserId: userId,
     modified: time,
@@ -70,6 +74,7 @@ const enter = (
     rows.registrations.put({
       ...row,
       registeringMembershipId: registering.membershipId,
+      registrationId: registrationIdOf(registering),
       registeredEvents: [...others, ...entered],
     })
   }
@@ -113,97 +118,114 @@ const markEntry = (
   rows.registrations.put({ ...row, registeredEvents, modified: time })
 }
 
+const athleteFold: Fold<AthleteEvent, typeof tables> = {
+  StudentRegistered: dropApplied,
+  StudentUpdated: dropApplied,
+  StudentMovedIn: dropApplied,
+  StudentErased: ({ data, time }, rows) => {
+    for (const row of rows.registrations.find('studentId', data.studentId)) {
+      rows.registrations.put({ ...row, answers: [], modified: time })
+    }
+  },
+  OrderPlaced: ({ data, time }, rows) =>
+    enter(rows, { ...data, time }, data.entries, {
+      status: 'pending',
+      transactionId: null,
+      origin: 'order',
+      orderId: data.orderId,
+    }),
+  AnswersGiven: ({ data, time }, rows) => {
+    const row = rows.registrations.get(data.tournamentId, data.studentId)
+    if (row === undefined) return
+    const { orderId } = data
+    const levelId = data.answers.findLast(({ key }) => key === 'LevelId')?.value ?? null
+    const given = { orderId, answers: data.answers, levelId }
+    const others = row.answers.filter((order) => order.orderId !== orderId)
+    // Without the key of an erased person there are no answers.
+    const answers = data.answers.length === 0 ? others : [...others, given]
+    rows.registrations.put({ ...row, answers, modified: time })
+  },
+  RegistrationCorrected: ({ data, time }, rows) => {
+    const row = rows.registrations.get(data.tournamentId, data.studentId)
+    // Without the key of an erased person there are no answers.
+    if (row === undefined || data.answers.length === 0) return
+    const before = row.answers.find(({ orderId }) => orderId === CORRECTION)?.answers ?? []
+    const answers = withAnswers(before, data.answers)
+    const levelId = answers.find(({ key }) => key === 'LevelId')?.value ?? null
+    const others = row.answers.filter(({ orderId }) => orderId !== CORRECTION)
+    const corrected = { orderId: CORRECTION, answers, levelId }
+    rows.registrations.put({ ...row, answers: [...others, corrected], modified: time })
+  },
+  OrderWithdrawn: ({ data, time }, rows) => dropPending(rows, data, time, new Set()),
+  OrderUnfulfillable: ({ data, time }, rows) => dropPending(rows, data, time, new Set()),
+  OrderCompleted: ({ data, time }, rows) => {
+    // An order of catalog items only has no pending entries.
+    if (data.entries.length === 0) return
+    dropPending(rows, data, time, new Set(data.entries.map((entry) => entry.entryId)))
+    enter(rows, { ...data, time, userId: null }, data.entries, {
+      status: 'complete',
+      transactionId: data.transactionId,
+      origin: 'order',
+      orderId: null,
+    })
+  },
+  EntriesImported: ({ data, time }, rows) => {
+    enter(rows, { ...data, time, userId: null }, data.entries, {
+      status: 'complete',
+      transactionId: null,
+      origin: 'import',
+      orderId: null,
+    })
+  },
+  EntriesAddedByStaff: ({ data, time }, rows) => {
+    // What was paid for an entry passes on to those that replace it (registration rule 45).
+    const replaced = new Set(data.insteadOfIds)
+    for (const [studentId, entries] of Map.groupBy(data.entries, (entry) => entry.studentId)) {
+      const before = rows.registrations.get(data.tournamentId, studentId)?.registeredEvents ?? []
+      const paid = before.find((entry) => replaced.has(entry.entryId) && entry.transactionId !== null)
+      enter(rows, { ...data, time, userId: null }, entries, {
+        status: 'complete',
+        transactionId: data.invoiceId ?? paid?.transactionId ?? null,
+        origin: 'staff',
+        orderId: null,
+      })
+    }
+  },
+  VideoEntryHandedIn: ({ data: { tournamentId, studentId, eventId, submissionId } }, rows) => {
+    const row = rows.registrations.get(tournamentId, studentId)
+    if (row === undefined) return
+    const registeredEvents = row.registeredEvents.map((entry) =>
+      entry.eventId === eventId ? { ...entry, submissionId } : entry,
+    )
+    rows.registrations.put({ ...row, registeredEvents })
+  },
+  EntryCanceled: (event, rows) => markEntry(event, rows, 'canceled'),
+  EntryReinstated: (event, rows) => markEntry(event, rows, 'complete'),
+}
+
+/** Both folds of an event; the family's first, which the athletes' rows follow. */
+const familyThenAthletes = Object.fromEntries(
+  [...new Set([...Object.keys(memberFold), ...Object.keys(athleteFold)])].map((type) => {
+    const folds = [memberFold, athleteFold].flatMap(
+      (fold) => (fold as Record<string, AnyHandler | undefined>)[type] ?? [],
+    )
+    const inTurn: AnyHandler = (event, rows) => {
+      for (const fold of folds) fold(event, rows)
+    }
+    return [type, inTurn]
+  }),
+) as Fold<GridEvent, typeof tables>
+
 /**
- * The manage area's grid: one row per athlete and tournament, with the details of the student's record, overridden by the
- * answers given for the tournament until they are applied to the record (`commands/processes/apply-answers.ts`).
+ * Families' registrations in a tournament, and the manage area's grid: one row per athlete and tournament, with the details
+ * of the student's record, overridden by the answers given for the tournament until they are applied to the record
+ * (`commands/processes/apply-answers.ts`), and with the registration of the family.
  */
 export const registrations = projection<GridEvent>()({
   name: 'registrations',
   version: registrationsVersion,
   tables,
   needs,
-  on: {
-    StudentRegistered: dropApplied,
-    StudentUpdated: dropApplied,
-    StudentMovedIn: dropApplied,
-    StudentErased: ({ data, time }, rows) => {
-      for (const row of rows.registrations.find('studentId', data.studentId)) {
-        rows.registrations.put({ ...row, answers: [], modified: time })
-      }
-    },
-    OrderPlaced: ({ data, time }, rows) =>
-      enter(rows, { ...data, time }, data.entries, {
-        status: 'pending',
-        transactionId: null,
-        origin: 'order',
-        orderId: data.orderId,
-      }),
-    AnswersGiven: ({ data, time }, rows) => {
-      const row = rows.registrations.get(data.tournamentId, data.studentId)
-      if (row === undefined) return
-      const { orderId } = data
-      const levelId = data.answers.findLast(({ key }) => key === 'LevelId')?.value ?? null
-      const given = { orderId, answers: data.answers, levelId }
-      const others = row.answers.filter((order) => order.orderId !== orderId)
-      // Without the key of an erased person there are no answers.
-      const answers = data.answers.length === 0 ? others : [...others, given]
-      rows.registrations.put({ ...row, answers, modified: time })
-    },
-    RegistrationCorrected: ({ data, time }, rows) => {
-      const row = rows.registrations.get(data.tournamentId, data.studentId)
-      // Without the key of an erased person there are no answers.
-      if (row === undefined || data.answers.length === 0) return
-      const before = row.answers.find(({ orderId }) => orderId === CORRECTION)?.answers ?? []
-      const answers = withAnswers(before, data.answers)
-      const levelId = answers.find(({ key }) => key === 'LevelId')?.value ?? null
-      const others = row.answers.filter(({ orderId }) => orderId !== CORRECTION)
-      const corrected = { orderId: CORRECTION, answers, levelId }
-      rows.registrations.put({ ...row, answers: [...others, corrected], modified: time })
-    },
-    OrderWithdrawn: ({ data, time }, rows) => dropPending(rows, data, time, new Set()),
-    OrderUnfulfillable: ({ data, time }, rows) => dropPending(rows, data, time, new Set()),
-    OrderCompleted: ({ data, time }, rows) => {
-      // An order of catalog items only has no pending entries.
-      if (data.entries.length === 0) return
-      dropPending(rows, data, time, new Set(data.entries.map((entry) => entry.entryId)))
-      enter(rows, { ...data, time, userId: null }, data.entries, {
-        status: 'complete',
-        transactionId: data.transactionId,
-        origin: 'order',
-        orderId: null,
-      })
-    },
-    EntriesImported: ({ data, time }, rows) => {
-      enter(rows, { ...data, time, userId: null }, data.entries, {
-        status: 'complete',
-        transactionId: null,
-        origin: 'import',
-        orderId: null,
-      })
-    },
-    EntriesAddedByStaff: ({ data, time }, rows) => {
-      // What was paid for an entry passes on to those that replace it (registration rule 45).
-      const replaced = new Set(data.insteadOfIds)
-      for (const [studentId, entries] of Map.groupBy(data.entries, (entry) => entry.studentId)) {
-        const before = rows.registrations.get(data.tournamentId, studentId)?.registeredEvents ?? []
-        const paid = before.find((entry) => replaced.has(entry.entryId) && entry.transactionId !== null)
-        enter(rows, { ...data, time, userId: null }, entries, {
-          status: 'complete',
-          transactionId: data.invoiceId ?? paid?.transactionId ?? null,
-          origin: 'staff',
-          orderId: null,
-        })
-      }
-    },
-    VideoEntryHandedIn: ({ data: { tournamentId, studentId, eventId, submissionId } }, rows) => {
-      const row = rows.registrations.get(tournamentId, studentId)
-      if (row === undefined) return
-      const registeredEvents = row.registeredEvents.map((entry) =>
-        entry.eventId === eventId ? { ...entry, submissionId } : entry,
-      )
-      rows.registrations.put({ ...row, registeredEvents })
-    },
-    EntryCanceled: (event, rows) => markEntry(event, rows, 'canceled'),
-    EntryReinstated: (event, rows) => markEntry(event, rows, 'complete'),
-  },
+  needsNext,
+  on: familyThenAthletes,
 })

@@ -4,11 +4,11 @@ import { facilityRecord, levelRecord, studentRecord, userRecord } from '../accou
 import { follows, followsAll, followsAs, itemsFollow } from '../kernel/follows.ts'
 import { boolean, doublePrecision, json, nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
 import { recordTable } from '../kernel/record-table.ts'
-import { tournamentEventRecord } from '../tournaments/records.ts'
+import { type MemberItem, memberRegistrations, registrationEvents } from './member-registration.tables.ts'
 import { asAnswered, type OrderAnswers } from './registrations.answers.ts'
 
 /** Raise it when a column or the fold changes. */
-export const registrationsVersion = 18
+export const registrationsVersion = 19
 
 export interface Facility {
   readonly id: string
@@ -22,6 +22,7 @@ export interface RegisteredEvent {
   readonly entryId: string
   readonly eventId: string
   readonly eventTitle: string
+  readonly curriculumId: string
   readonly status: 'pending' | 'complete' | 'canceled'
   /** The payment for it, or for the entry that it replaced. */
   readonly transactionId: string | null
@@ -32,6 +33,15 @@ export interface RegisteredEvent {
   readonly orderId: string | null
   /** The video handed in for the event; null for none. */
   readonly submissionId: string | null
+}
+
+/** What an athlete's row repeats of the registration of the family. */
+export interface FamilyRegistration {
+  readonly userId: string | null
+  readonly created: string
+  readonly status: 'pending' | 'complete'
+  readonly transactionIds: readonly string[]
+  readonly items: readonly MemberItem[]
 }
 
 export const registrationFacilities = recordTable(facilityRecord, {
@@ -45,10 +55,6 @@ export const registrationLevels = recordTable(levelRecord, {
 export const registrationUsers = recordTable(userRecord, {
   name: 'registration_users',
   columns: { userId: text, displayName: text },
-})
-export const registrationEvents = recordTable(tournamentEventRecord, {
-  name: 'registration_events',
-  columns: { tournamentId: text, eventId: text, title: text },
 })
 
 /** An athlete's columns. Each has the field of its name in the student's record, except for those in `from`. */
@@ -126,6 +132,18 @@ export const registrations = table({
     studentId: text,
     /** The membership that registered the athlete. It stays when the student is moved to another one (`membershipId`). */
     registeringMembershipId: text,
+    /** Of that membership. */
+    registrationId: text,
+    registration: followsAs(
+      nullable(json<FamilyRegistration>()),
+      memberRegistrations,
+      (family) => {
+        if (family === undefined) return null
+        const { userId, created, status, transactionIds, items } = family
+        return { userId, created, status, transactionIds, items }
+      },
+      { by: 'registrationId' },
+    ),
     ...followsAll(registrationStudents, Object.keys(studentColumns) as (keyof typeof studentColumns)[], {
       by: 'studentId',
       blanks,
@@ -139,7 +157,7 @@ export const registrations = table({
     modified: timestamptz,
     registeredEvents: itemsFollow<RegisteredEvent>()(
       registrationEvents,
-      { eventTitle: ['title', ''] },
+      { eventTitle: ['title', ''], curriculumId: ['curriculumId', ''] },
       { by: 'eventId' },
     ),
     /** Answers given with orders of this tournament that are not in the student's record yet, and corrections by staff; oldest first. */
@@ -154,6 +172,7 @@ export const registrations = table({
     ['studentId'],
     ['membershipId'],
     ['registeringMembershipId'],
+    ['registrationId'],
     ['registeredByUserId'],
     ['facilityId'],
     ['levelId'],

@@ -33,11 +33,11 @@ it('shows the history live, filters it by athlete and kind, and opens the histor
 
   // The line of a canceled registration appears on top.
   const { json } = await product.api<readonly RegistrationRow[]>('lions', DIRECTOR, `registrations/manage/${open}`)
-  const athlete = json.find(({ registeredEvents }) => registeredEvents.some(({ status }) => status === 'complete'))
-  const entry = athlete?.registeredEvents.find(({ status }) => status === 'complete')
+  const athlete = json.find(({ events: entries }) => entries.some(({ status }) => status === 'complete'))
+  const entry = athlete?.events.find(({ status }) => status === 'complete')
   if (athlete === undefined || entry === undefined) throw new Error('no athlete is registered')
   const name = `${athlete.firstName} ${athlete.lastName}`
-  const path = `registrations/manage/${open}/cancel/${entry.entryId}`
+  const path = `registrations/manage/${open}/cancel/${entry.id}`
   await seenInPassing(page, '[aria-label="History"] > li', /cancel.*just now|just now.*cancel/is, async () =>
     expect((await product.api('lions', DIRECTOR, path, { method: 'POST' })).status).toBe(200),
   )

@@ -90,7 +90,7 @@ it('downloads participants, and brackets by event and by facility, from Registra
   const brackets = await read<readonly BracketRow[]>(`tournament/${cup}/brackets`)
   const places = brackets.flatMap(({ athletes }) => athletes)
   const entries = (await read<readonly RegistrationRow[]>(`registrations/manage/${cup}`)).flatMap(
-    ({ registeredEvents }) => registeredEvents.filter(({ status }) => status !== 'canceled'),
+    ({ events: entries }) => entries.filter(({ status }) => status !== 'canceled'),
   )
   const participants = await fileOf(page, 'Download', 'Participants')
   expect((await sheetOf(participants.bytes)).rowCount).toBe(entries.length + 1)

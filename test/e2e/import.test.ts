@@ -154,7 +154,7 @@ it('creates no duplicates when two directors import the same list at the same ti
   const { json } = await product.api<readonly RegistrationRow[]>('lions', DIRECTOR, `registrations/manage/${open}`)
   const athletes = json.filter(({ lastName }) => lastName === 'Twice')
   expect(athletes).toHaveLength(24)
-  expect(athletes.flatMap(({ registeredEvents }) => registeredEvents)).toHaveLength(48)
+  expect(athletes.flatMap(({ events: entries }) => entries)).toHaveLength(48)
 })
 
 describe.skipIf(rioAbsent !== null)(`the athletes of Rio 2016${rioAbsent === null ? '' : ` (${rioAbsent})`}`, () => {

@@ -33,8 +33,8 @@ inBrowser(async (stage) => {
   const path = `transactions/manage/${open}/refund/${refunded.transactionId}`
   expect((await product.api('lions', DIRECTOR, path, { method: 'POST', body })).status).toBe(200)
   const athletes = await read<readonly RegistrationRow[]>(`registrations/manage/${open}`)
-  canceled = athletes.find(({ registeredEvents }) => registeredEvents[0]?.status === 'complete') as RegistrationRow
-  const entry = canceled.registeredEvents[0]?.entryId
+  canceled = athletes.find(({ events: entries }) => entries[0]?.status === 'complete') as RegistrationRow
+  const entry = canceled.events[0]?.id
   await product.api('lions', DIRECTOR, `registrations/manage/${open}/cancel/${entry}`, { method: 'POST' })
   await untilIdle(product)
   page = await pageOf(product, stage.browser, DIRECTOR, manage(open, 'overview'))

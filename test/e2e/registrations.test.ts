@@ -83,16 +83,16 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const find = (page: Page, text: string) => page.getByRole('searchbox', { name: 'Find student' }).fill(text)
 const nameOf = ({ firstName, lastName }: RegistrationRow): string => `${firstName} ${lastName}`
 /** Canceling any of the athlete's events leaves the others valid: Team Sparring requires Sparring. */
-const isWithoutPrerequisites = ({ registeredEvents }: RegistrationRow): boolean =>
-  registeredEvents.every(({ eventTitle }) => eventTitle !== 'Team Sparring')
+const isWithoutPrerequisites = ({ events: entries }: RegistrationRow): boolean =>
+  entries.every(({ eventTitle }) => eventTitle !== 'Team Sparring')
 
 /** An athlete with two events or more and a unique name. */
 const athlete = (): RegistrationRow => {
   const found = rows.find(
     (row) =>
       isWithoutPrerequisites(row) &&
-      row.registeredEvents.length > 1 &&
-      row.registeredEvents.every(({ status }) => status === 'complete') &&
+      row.events.length > 1 &&
+      row.events.every(({ status }) => status === 'complete') &&
       rows.filter((other) => nameOf(other) === nameOf(row)).length === 1,
   )
   if (found === undefined) throw new Error('there is no such athlete')
@@ -101,7 +101,7 @@ const athlete = (): RegistrationRow => {
 
 it('updates the row live on every screen when an entry is canceled', async () => {
   const who = athlete()
-  const [gone, ...kept] = who.registeredEvents
+  const [gone, ...kept] = who.events
   const left = kept.map(({ eventTitle }) => eventTitle).join(', ')
   for (const page of [admin, director]) {
     await find(page, nameOf(who))
@@ -176,9 +176,9 @@ it('downloads a workbook of all athletes for staff, by a link that no one else c
 
 it('prints credentials of selected athletes, blank ones and badges of all, whose code opens the athlete', async () => {
   const now = (await product.api<readonly RegistrationRow[]>('lions', DIRECTOR, `registrations/manage/${open}`)).json
-  const registered = now.filter((row) => row.registeredEvents.some(({ status }) => status === 'complete'))
+  const registered = now.filter((row) => row.events.some(({ status }) => status === 'complete'))
   const who = registered.find((row) => row.studentId === athlete().studentId) ?? athlete()
-  const titles = who.registeredEvents.flatMap(({ status, eventTitle }) => (status === 'complete' ? [eventTitle] : []))
+  const titles = who.events.flatMap(({ status, eventTitle }) => (status === 'complete' ? [eventTitle] : []))
   const page = await cleared(director)
   const printed = async (): Promise<readonly string[]> => {
     const downloading = page.waitForEvent('download')
@@ -233,14 +233,12 @@ it('preselects none of several lines, and undoes the cancellation of an item', a
   const transactions = async () =>
     (await product.api<readonly TransactionRow[]>('lions', DIRECTOR, `transactions/manage/${open}`)).json
   const gone = athlete()
-  const ofOne = rows.filter(
-    ({ studentId, registeredEvents }) => studentId !== gone.studentId && registeredEvents.length === 1,
-  )
+  const ofOne = rows.filter(({ studentId, events: entries }) => studentId !== gone.studentId && entries.length === 1)
   const bought = (await transactions())
     .filter(({ type, status, refunded }) => type === 'charge' && status === 'success' && refunded === 0)
     .flatMap(({ id, lineItems }) => {
       const item = lineItems.find(({ catalogItemId }) => catalogItemId !== null)
-      const row = ofOne.find(({ registeredEvents }) => registeredEvents[0]?.transactionId === id)
+      const row = ofOne.find(({ events: entries }) => entries[0]?.transactionId === id)
       return item === undefined || row === undefined ? [] : [{ id, item, row }]
     })
   const [first] = bought
@@ -281,10 +279,10 @@ it('cancels and refunds in one dialog, and undoes a cancellation without refund'
     (row) =>
       isOthers(row) &&
       isWithoutPrerequisites(row) &&
-      row.registeredEvents.length > 1 &&
-      row.registeredEvents.every((one) => paidLine(one.entryId)),
+      row.events.length > 1 &&
+      row.events.every((one) => paidLine(one.id)),
   )
-  const [first, second] = who?.registeredEvents ?? []
+  const [first, second] = who?.events ?? []
   if (who === undefined || first === undefined || second === undefined)
     throw new Error('no athlete has paid for two events')
   const page = await cleared(director)
@@ -314,7 +312,7 @@ it('cancels and refunds in one dialog, and undoes a cancellation without refund'
   await cell.filter({ hasText: listed(first.eventTitle) }).waitFor()
 
   // With a refund of what was paid, and no more.
-  const line = paidLine(second.entryId)
+  const line = paidLine(second.id)
   const amount = formatCents(fromDollars(line?.price ?? 0) + fromDollars(line?.tax ?? 0))
   await openDialog()
   await box(second.eventTitle).check()
@@ -332,7 +330,7 @@ it('cancels and refunds in one dialog, and undoes a cancellation without refund'
   await cell.filter({ hasNotText: listed(second.eventTitle) }).waitFor()
   const { json: after } = await product.api<readonly TransactionRow[]>('lions', DIRECTOR, `transactions/manage/${open}`)
   const refunds = after.filter(
-    ({ type, lineItems }) => type === 'refund' && lineItems.some((of) => of.lineId === second.entryId),
+    ({ type, lineItems }) => type === 'refund' && lineItems.some((of) => of.lineId === second.id),
   )
   expect(refunds.map(({ status, description }) => [status, description])).toEqual([['success', 'Injured at practice']])
   await deselect(page, who)
@@ -497,7 +495,7 @@ it('cancels many registrations together, reports the outcome of each, and undoes
   const states = async () => {
     const { json } = await product.api<readonly RegistrationRow[]>('lions', DIRECTOR, `registrations/manage/${open}`)
     const own = json.filter(({ membershipId }) => membershipId === family.membershipId)
-    return own.flatMap(({ registeredEvents }) => registeredEvents.map(({ status }) => status))
+    return own.flatMap(({ events: entries }) => entries.map(({ status }) => status))
   }
   await expect.poll(states).toEqual(['canceled', 'canceled'])
   await dialog(page).getByRole('button', { name: 'Undo 2 cancellations' }).click()
@@ -541,9 +539,9 @@ it('names who would break a rule of entry when many are canceled, and a director
 })
 
 it('keeps filters and order in the address, across a reload, another tab and Back', async () => {
-  const [entry] = athlete().registeredEvents
+  const [entry] = athlete().events
   const has = (row: RegistrationRow): boolean =>
-    row.registeredEvents.some(({ eventId, status }) => eventId === entry?.eventId && status !== 'canceled')
+    row.events.some(({ eventId, status }) => eventId === entry?.eventId && status !== 'canceled')
   const page = await pageOf(product, browser, DIRECTOR, manage(open, 'registrations'))
   const shown = () => page.getByText(/^\d+ of \d+ athletes\b/)
   const header = (name: string) => page.getByRole('columnheader', { name })

@@ -97,13 +97,13 @@ describe('search and home of staff', () => {
     await navigate(page, '/')
     const card = page.locator(`article:has(a[href="/event/${open.tournament}"])`)
     const shown = (name: string) => card.locator(`div:has(> dt:text-is("${name}")) > dd`).textContent()
-    const registered = (await rows()).filter((row) => standingOf(row.registeredEvents) === 'registered')
+    const registered = (await rows()).filter((row) => standingOf(row.events) === 'registered')
     expect(await shown('Registered athletes')).toBe(String(registered.length))
 
     const [athlete] = registered
-    for (const { entryId, status } of athlete?.registeredEvents ?? []) {
+    for (const { id, status } of athlete?.events ?? []) {
       if (status !== 'complete') continue
-      await product.api('lions', DIRECTOR, `registrations/manage/${open.tournament}/cancel/${entryId}`, {
+      await product.api('lions', DIRECTOR, `registrations/manage/${open.tournament}/cancel/${id}`, {
         method: 'POST',
       })
     }

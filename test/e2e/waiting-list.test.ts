@@ -43,12 +43,12 @@ const ask = async (email: string, path: string, body: object): Promise<void> => 
 const freePlace = async (): Promise<void> => {
   const path = `registrations/manage/${spring.tournament}`
   const { json } = await product.api<
-    readonly { readonly registeredEvents: readonly { entryId: string; eventId: string; status: string }[] }[]
+    readonly { readonly events: readonly { id: string; eventId: string; status: string }[] }[]
   >('lions', DIRECTOR, path)
   const entry = json
-    .flatMap(({ registeredEvents }) => registeredEvents)
+    .flatMap(({ events: entries }) => entries)
     .find((one) => one.eventId === eventId && one.status === 'complete')
-  await ask(DIRECTOR, `${path}/cancel/${entry?.entryId}`, {})
+  await ask(DIRECTOR, `${path}/cancel/${entry?.id}`, {})
 }
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Waiting lists' })
 

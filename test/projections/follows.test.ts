@@ -29,7 +29,8 @@ const readAll = async (reader: Reader): Promise<AllRows> => {
 }
 
 const GONE: ReadonlySet<string> = new Set(['StudentErased', 'UserErased', 'UserRemoved', 'MembershipRemoved'])
-const inOrder = { tournamentId: T, membershipId: M, orderId: 'x90' }
+const ofFamily = { tournamentId: T, membershipId: M }
+const inOrder = { ...ofFamily, orderId: 'x90' }
 const merged = golden('DivisionsMerged').data
 const withDivision7 = <B extends object>(bracket: B) => ({ ...bracket, divisionIds: ['d1', 'd7'] })
 const facts: readonly Fact[] = [
@@ -121,6 +122,10 @@ const renames: readonly Fact[] = [
   {
     type: 'TenantDetailsChanged',
     data: { ...golden('TenantDetailsChanged').data, tenant: 'lions', timeZone: 'Asia/Tokyo' },
+  },
+  {
+    type: 'ItemChoicesChanged',
+    data: { ...golden('ItemChoicesChanged').data, ...ofFamily, choices: [{ key: 'Size', value: 'XXL' }] },
   },
   {
     type: 'FeaturesChanged',

@@ -12,9 +12,9 @@ export const withdrawFirst = async (product: Product, tournamentId: string, brac
   const { json: rows } = await ask<readonly RegistrationRow[]>(`registrations/manage/${tournamentId}`)
   const entry = rows
     .find(({ studentId }) => studentId === athlete?.studentId)
-    ?.registeredEvents.find(({ eventId, status }) => eventId === bracket?.eventId && status === 'complete')
+    ?.events.find(({ eventId, status }) => eventId === bracket?.eventId && status === 'complete')
   if (athlete === undefined || entry === undefined) throw new Error(`no one is registered in ${bracketId}`)
-  const path = `registrations/manage/${tournamentId}/cancel/${entry.entryId}`
+  const path = `registrations/manage/${tournamentId}/cancel/${entry.id}`
   const { status, text } = await product.api('lions', DIRECTOR, path, { method: 'POST' })
   if (status !== 200) throw new Error(text)
   return `${athlete.firstName} ${athlete.lastName}`

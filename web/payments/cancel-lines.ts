@@ -63,10 +63,10 @@ export const cancelableLines = (row: RegistrationRow, charges: Iterable<Transact
       payments: found.filter(isOpen).map(({ charge, left }) => ({ charge, left })),
     }
   }
-  const entries = row.registeredEvents
+  const entries = row.events
     .filter(({ status }) => status !== 'pending')
-    .map(({ entryId, eventTitle, status }) =>
-      lineOf({ lineId: entryId, kind: 'entry', title: eventTitle, isCanceled: status === 'canceled' }),
+    .map(({ id, eventTitle, status }) =>
+      lineOf({ lineId: id, kind: 'entry', title: eventTitle, isCanceled: status === 'canceled' }),
     )
   const items = purchases
     .filter(({ line }) => line.catalogItemId !== null)

@@ -8,7 +8,7 @@ import { athletesText } from '../texts/en/athletes.ts'
  */
 export const athleteCountText = (rows: ReadonlyMap<string, RegistrationRow>, count: number): string => {
   const all = athletesText('count', { count })
-  const { registered, unpaid, canceled } = countStandings([...rows.values()].map((row) => row.registeredEvents))
+  const { registered, unpaid, canceled } = countStandings([...rows.values()].map((row) => row.events))
   if (unpaid === 0 && canceled === 0) return all
   const parts = [
     athletesText('countRegistered', { count: registered }),

@@ -6,7 +6,7 @@ import { athletesText } from '../texts/en/athletes.ts'
 import classes from './change-dialog.module.css'
 
 interface SwappedOutEventProps {
-  readonly entries: RegistrationRow['registeredEvents']
+  readonly entries: RegistrationRow['events']
   readonly value: string | null
   readonly onChange: (eventId: string | null) => void
 }

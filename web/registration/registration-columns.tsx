@@ -7,11 +7,11 @@ import { compareValues } from '../ui/grid-columns.ts'
 import { dateText, whenText } from '../ui/when.tsx'
 import { bareKey } from './custom-labels.ts'
 
-type Entry = RegistrationRow['registeredEvents'][number]
+type Entry = RegistrationRow['events'][number]
 
 /** `Sparring, Forms (pending)`, without canceled entries. */
 const eventsText = (row: RegistrationRow): string =>
-  row.registeredEvents
+  row.events
     .filter(({ status }) => status !== 'canceled')
     .map((entry) =>
       entry.status === 'pending' ? athletesText('pendingEvent', { event: entry.eventTitle }) : entry.eventTitle,
@@ -24,21 +24,21 @@ const standings = { registered: 'registered', unpaid: 'unpaid', canceled: 'cance
 >
 
 /** The athlete's standing in the tournament: `Registered`, `Unpaid` or `Canceled`. */
-export const standingText = ({ registeredEvents }: Pick<RegistrationRow, 'registeredEvents'>): string =>
-  athletesText(standings[standingOf(registeredEvents)])
+export const standingText = ({ events }: Pick<RegistrationRow, 'events'>): string =>
+  athletesText(standings[standingOf(events)])
 
 /** Entries that can be canceled. */
 export const activeEntries = (row: RegistrationRow): readonly Entry[] =>
-  row.registeredEvents.filter(({ status }) => status !== 'canceled')
+  row.events.filter(({ status }) => status !== 'canceled')
 
 /** Paid or confirmed entries. Pending ones belong to the family's checkout. */
 export const heldEntries = (row: RegistrationRow): readonly Entry[] =>
-  row.registeredEvents.filter(({ status }) => status === 'complete')
+  row.events.filter(({ status }) => status === 'complete')
 
 /** Canceled entries of events the athlete has not entered again. */
 export const restorableEntries = (row: RegistrationRow): readonly Entry[] => {
   const held = new Set(activeEntries(row).map(({ eventId }) => eventId))
-  return row.registeredEvents.filter(({ status, eventId }) => status === 'canceled' && !held.has(eventId))
+  return row.events.filter(({ status, eventId }) => status === 'canceled' && !held.has(eventId))
 }
 
 export const athleteName = ({ firstName, lastName }: Pick<RegistrationRow, 'firstName' | 'lastName'>): string =>

@@ -52,8 +52,8 @@ const Details = (props: Omit<DetailsProps, 'opened' | 'onClose'> & { readonly ro
       </Part>
       <Part title={athletesText('partEvents')}>
         <ul className={classes.entries}>
-          {row.registeredEvents.map((entry) => (
-            <li key={entry.entryId}>
+          {row.events.map((entry) => (
+            <li key={entry.id}>
               <span>
                 {entry.eventTitle} <small>{athletesText(origins[entry.origin])}</small>
               </span>

@@ -45,8 +45,8 @@ export const registrationFilters = (
   {
     id: 'event',
     title: athletesText('filterEvent'),
-    of: ({ registeredEvents }) => {
-      const held = registeredEvents.filter(({ status }) => status === 'complete')
+    of: ({ events: entries }) => {
+      const held = entries.filter(({ status }) => status === 'complete')
       return [...new Map(held.map(({ eventId, eventTitle }) => [eventId, eventTitle]))].map(([key, title]) => ({
         key,
         title,
@@ -62,22 +62,22 @@ export const registrationFilters = (
   {
     id: 'status',
     title: athletesText('status'),
-    of: (row) => [{ key: standingOf(row.registeredEvents), title: standingText(row) }],
+    of: (row) => [{ key: standingOf(row.events), title: standingText(row) }],
   },
   {
     id: 'entries',
     title: athletesText('filterEntries'),
-    of: ({ registeredEvents }) =>
+    of: ({ events: entries }) =>
       (['pending', 'canceled'] as const)
-        .filter((status) => registeredEvents.some((entry) => entry.status === status))
+        .filter((status) => entries.some((entry) => entry.status === status))
         .map((key) => ({ key, title: athletesText(key === 'pending' ? 'withUnpaid' : 'withCanceled') })),
   },
   {
     id: 'day',
     title: athletesText('filterDay'),
     isLinked: true,
-    of: ({ registeredEvents }) =>
-      [...new Set(registeredEvents.filter(({ status }) => status !== 'pending').map(dayIn(timezone)))].map((key) => ({
+    of: ({ events: entries }) =>
+      [...new Set(entries.filter(({ status }) => status !== 'pending').map(dayIn(timezone)))].map((key) => ({
         key,
         title: dateText(key),
       })),
@@ -86,8 +86,8 @@ export const registrationFilters = (
     id: 'role',
     title: athletesText('filterRole'),
     isLinked: true,
-    of: ({ registeredEvents }) => {
-      const held = new Set(registeredEvents.flatMap(({ eventId, status }) => (status === 'complete' ? eventId : [])))
+    of: ({ events: entries }) => {
+      const held = new Set(entries.flatMap(({ eventId, status }) => (status === 'complete' ? eventId : [])))
       const roles = new Set(events.flatMap(({ eventId, role }) => (held.has(eventId) ? role : [])))
       return [...roles].map((role) => ({ key: role, title: role }))
     },
@@ -96,8 +96,8 @@ export const registrationFilters = (
     id: 'video',
     title: athletesText('filterVideo'),
     isLinked: true,
-    of: ({ registeredEvents }) =>
-      registeredEvents
+    of: ({ events: entries }) =>
+      entries
         .filter(({ status, submissionId }) => status === 'complete' && submissionId !== null)
         .map(({ eventId, eventTitle }) => ({ key: eventId, title: eventTitle })),
   },

@@ -91,10 +91,7 @@ export const Registrations = ({ tournament, roles, transactionsOf, cancelDialog,
 
   const past = usePastGrid('registrations', id, columns, rows)
   const chosen = useMemo(() => [...selected].flatMap((key) => rows.get(key) ?? []), [selected, rows])
-  const unpaid = useMemo(
-    () => [...rows.values()].filter(({ registeredEvents }) => standingOf(registeredEvents) === 'unpaid'),
-    [rows],
-  )
+  const unpaid = useMemo(() => [...rows.values()].filter(({ events }) => standingOf(events) === 'unpaid'), [rows])
   const isMany = chosen.length > 1
   const athlete = isMany ? null : (chosen[0] ?? null)
   const selectedRow = (selectedId === null ? undefined : rows.get(selectedId)) ?? null

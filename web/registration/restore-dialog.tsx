@@ -30,16 +30,16 @@ export const RestoreDialog = ({ tournament, row, opened, onClose }: RestoreDialo
   if (before !== opened) {
     setBefore(opened)
     warned.forget()
-    if (opened) setChosen(new Set(entries.length === 1 ? entries.map(({ entryId }) => entryId) : []))
+    if (opened) setChosen(new Set(entries.length === 1 ? entries.map(({ id }) => id) : []))
   }
   const name = athleteName(row)
-  const wanted = entries.filter(({ entryId }) => chosen.has(entryId))
+  const wanted = entries.filter(({ id }) => chosen.has(id))
 
   const restore = async (): Promise<void> => {
     const back: string[] = []
     let isWarned = false
-    for (const { entryId, eventTitle: event } of wanted) {
-      const sent = await run({ params: { t: tournament.id, id: entryId }, body: warned.confirmed })
+    for (const { id, eventTitle: event } of wanted) {
+      const sent = await run({ params: { t: tournament.id, id }, body: warned.confirmed })
       if (sent.ok) back.push(event)
       else if (warned.warnOf(sent.problem)) isWarned = true
       else {
@@ -72,16 +72,16 @@ export const RestoreDialog = ({ tournament, row, opened, onClose }: RestoreDialo
       }
     >
       <Stack gap="md">
-        {entries.map(({ entryId, eventTitle }) => (
+        {entries.map(({ id, eventTitle }) => (
           <Checkbox
-            key={entryId}
+            key={id}
             size="md"
             label={eventTitle}
-            checked={chosen.has(entryId)}
+            checked={chosen.has(id)}
             onChange={(event) => {
               const next = new Set(chosen)
-              if (event.currentTarget.checked) next.add(entryId)
-              else next.delete(entryId)
+              if (event.currentTarget.checked) next.add(id)
+              else next.delete(id)
               setChosen(next)
               warned.forget()
             }}

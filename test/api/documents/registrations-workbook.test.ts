@@ -6,8 +6,10 @@ import { registrationsWorkbook } from '../../../api/registration/registrations.x
 import { bytesOf, pagesOf } from '../../support/streams.ts'
 
 const entry = (eventTitle: string, status: 'complete' | 'pending' | 'canceled') => ({
-  entryId: eventTitle,
+  id: eventTitle,
   eventId: eventTitle,
+  curriculumId: eventTitle,
+  studentId: 's1',
   eventTitle,
   status,
   transactionId: null,
@@ -16,6 +18,14 @@ const entry = (eventTitle: string, status: 'complete' | 'pending' | 'canceled') 
   created: '2027-03-01T15:00:00.000Z',
 })
 const row: RegistrationRow = {
+  id: 't1.m1',
+  tournamentId: 't1',
+  userId: 'u1',
+  created: '2027-03-01T15:00:00.000Z',
+  status: 'complete',
+  transactionIds: [],
+  catalog: [],
+  eventTitle: '',
   studentId: 's1',
   membershipId: 'm1',
   firstName: '=1+1',
@@ -29,7 +39,7 @@ const row: RegistrationRow = {
   specialNeeds: false,
   registeredBy: '+Pat',
   modified: '2027-03-06T03:30:00.000Z',
-  registeredEvents: [entry('Forms', 'complete'), entry('-50 kg', 'pending'), entry('Sparring', 'canceled')],
+  events: [entry('Forms', 'complete'), entry('-50 kg', 'pending'), entry('Sparring', 'canceled')],
   customValues: [{ key: 'x:shirt', value: '\t=Large' }],
 }
 const inputs = [{ bindTo: 'x:shirt', label: '=T-shirt' }]

@@ -159,8 +159,10 @@ it('the invoices report has a row for each invoice, with its changes', async () 
 
 it('the participants report has a row for each event that is not canceled, with contacts', async () => {
   const entry = (eventId: string, status: 'complete' | 'pending' | 'canceled') => ({
-    entryId: eventId,
+    id: eventId,
     eventId,
+    curriculumId: eventId,
+    studentId: 's1',
     eventTitle: `=${eventId}`,
     status,
     transactionId: null,
@@ -169,6 +171,14 @@ it('the participants report has a row for each event that is not canceled, with 
     created: '2027-03-01T15:00:00.000Z',
   })
   const athlete: RegistrationRow = {
+    id: 't1.m1',
+    tournamentId: 't1',
+    userId: 'u1',
+    created: '2027-03-01T15:00:00.000Z',
+    status: 'complete',
+    transactionIds: [],
+    catalog: [],
+    eventTitle: '',
     studentId: 's1',
     membershipId: 'm1',
     firstName: '=1+1',
@@ -183,7 +193,7 @@ it('the participants report has a row for each event that is not canceled, with 
     registeredBy: '+Pat',
     modified: '2027-03-06T03:30:00.000Z',
     customValues: [],
-    registeredEvents: [entry('forms', 'complete'), entry('sparring', 'pending'), entry('team', 'canceled')],
+    events: [entry('forms', 'complete'), entry('sparring', 'pending'), entry('team', 'canceled')],
   }
   const contacts = new Map([
     [

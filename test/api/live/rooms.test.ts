@@ -8,7 +8,6 @@ import type { Reader } from '../../../projections/database/reader.ts'
 import type { Audience } from '../../../projections/kernel/live-view.ts'
 import type { AnyProjection } from '../../../projections/kernel/projection.ts'
 import { transactions } from '../../../projections/payments/transactions.projection.ts'
-import { memberRegistration } from '../../../projections/registration/member-registration.projection.ts'
 import { coachRoom } from '../../../projections/registration/registrations.live.ts'
 import { registrations } from '../../../projections/registration/registrations.projection.ts'
 import { completed, type Fact, M, order, setUp, student, T } from '../../projections/support/facts.ts'
@@ -16,7 +15,7 @@ import { charge } from '../../projections/support/payment-facts.ts'
 import { freshDatabase } from '../../support/postgres.ts'
 import { projectInto, recorded } from '../../support/project-into.ts'
 
-const views = [memberRegistration, transactions, registrations] as unknown as readonly AnyProjection[]
+const views = [transactions, registrations] as unknown as readonly AnyProjection[]
 const before: readonly Fact[] = [...setUp]
 const first: readonly Fact[] = [order('x1'), ...charge('x1'), completed('x1')]
 

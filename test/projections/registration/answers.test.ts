@@ -172,7 +172,7 @@ describe('answers in the registrations grid', () => {
         expect(row && registrationOnWire(row)).toMatchObject({
           weight: 31.5,
           customValues: [{ key: 'belt', value: 'blue' }],
-          registeredEvents: [{ entryId: 'n9', status: 'complete' }],
+          events: [{ id: 'n9', status: 'complete' }],
         })
       },
     ))

@@ -3,11 +3,11 @@ import {
   memberRegistrationOnWire,
   myRegistrationLive,
 } from '../../../projections/registration/member-registration.live.ts'
-import { memberRegistration as memberView } from '../../../projections/registration/member-registration.projection.ts'
 import {
   memberRegistration,
   registrationsOfMembership,
 } from '../../../projections/registration/member-registration.queries.ts'
+import { registrations } from '../../../projections/registration/registrations.projection.ts'
 import { tournaments } from '../../../projections/tournaments/tournaments.projection.ts'
 import { golden } from '../../support/golden.ts'
 import { completed, type Fact, M, order, setUp, T } from '../support/facts.ts'
@@ -18,7 +18,7 @@ const of = { tournamentId: T, membershipId: M }
 const withdrawn: Fact = { type: 'OrderWithdrawn', data: { ...of, orderId: 'x1', reason: 'expired' } }
 
 describe("a membership's registration", () => {
-  const views = [memberView, tournaments]
+  const views = [registrations, tournaments]
 
   test('has the open order and when it lapses', () =>
     given(views, [...setUp, order('x1')], async (reader) => {
@@ -137,7 +137,7 @@ test('an entry shows the video that was handed in for it, also when it is regist
     data: { tournamentId: 't1', membershipId: 'm1', ...entry, refundId: null },
   }
   const facts = [imported('i1', 'n1'), { type: 'VideoEntryHandedIn', data: video }, canceled, imported('i2', 'n2')]
-  await given([memberView], facts as Fact[], async (reader) => {
+  await given([registrations], facts as Fact[], async (reader) => {
     const row = await memberRegistration(reader, 'lions', 't1', 'm1')
     expect(row?.entries.map(({ id, status, submissionId }) => [id, status, submissionId])).toEqual([
       ['n1', 'canceled', video.submissionId],

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { ViewFold } from '../../../projections/kernel/view-fold.ts'
-import { registrationOnWire, registrationsLive } from '../../../projections/registration/registrations.live.ts'
+import {
+  namedRoom,
+  registrationOnWire,
+  registrationsLive,
+} from '../../../projections/registration/registrations.live.ts'
 import { registrations } from '../../../projections/registration/registrations.projection.ts'
 import { registrationGrid, registrationOfStudent } from '../../../projections/registration/registrations.queries.ts'
 import { unendedRegistrationsOf } from '../../../projections/registration/unended-registrations.queries.ts'
@@ -21,6 +25,23 @@ describe('the registrations grid', () => {
       expect(rows.map(registrationOnWire)).toEqual([
         expect.objectContaining({ studentId: 's2', firstName: 'Grace', customValues: [] }),
         {
+          id: `${T}.${M}`,
+          tournamentId: T,
+          userId: 'u1',
+          created: timeOf(setUp.length),
+          status: 'pending',
+          transactionIds: [],
+          catalog: [
+            {
+              id: 'i1',
+              catalogItemId: 'shirt',
+              qty: 2,
+              config: [{ key: 'Size', value: 'M' }],
+              status: 'pending',
+              created: timeOf(setUp.length),
+            },
+          ],
+          eventTitle: 'Forms, Sparring',
           studentId: 's1',
           membershipId: M,
           firstName: 'Ada',
@@ -34,10 +55,12 @@ describe('the registrations grid', () => {
           specialNeeds: false,
           registeredBy: 'Pat Parent',
           modified: timeOf(setUp.length),
-          registeredEvents: [
+          events: [
             {
-              entryId: 'n1',
+              id: 'n1',
               eventId: 'e1',
+              curriculumId: 'curriculum-e1',
+              studentId: 's1',
               eventTitle: 'Forms',
               status: 'pending',
               transactionId: null,
@@ -46,8 +69,10 @@ describe('the registrations grid', () => {
               submissionId: null,
             },
             {
-              entryId: 'n2',
+              id: 'n2',
               eventId: 'e2',
+              curriculumId: 'curriculum-e2',
+              studentId: 's1',
               eventTitle: 'Sparring',
               status: 'pending',
               transactionId: null,
@@ -61,6 +86,27 @@ describe('the registrations grid', () => {
       ])
       expect(await registrationGrid(reader, 'harbor', T)).toEqual([])
     }))
+
+  test('repeats the registration of the family as it changes, in the row of each of its athletes', async () => {
+    const choices = [{ key: 'Size', value: 'L' }]
+    const changed: Fact = {
+      type: 'ItemChoicesChanged',
+      data: { ...of, lineId: 'i1', userId: 'u1', choices },
+    }
+    const erased: Fact = { type: 'UserErased', data: { userId: 'u1' } }
+    const facts = [...setUp, order('x1'), completed('x1'), changed]
+    const rowsAfter = (all: readonly Fact[]) =>
+      given([registrations], all, async (reader) =>
+        (await registrationGrid(reader, 'lions', T)).map(registrationOnWire),
+      )
+    const rows = await rowsAfter(facts)
+    expect(rows.map(({ status, transactionIds, catalog }) => [status, transactionIds, catalog[0]?.config])).toEqual([
+      ['complete', ['x1'], choices],
+      ['complete', ['x1'], choices],
+    ])
+    expect(rows.map(({ created }) => created)).toEqual([timeOf(setUp.length), timeOf(setUp.length)])
+    expect((await rowsAfter([...facts, erased])).map(({ catalog }) => catalog[0]?.config)).toEqual([[], []])
+  })
 
   test('drops the athletes of a lapsed order, and keeps those with other entries', async () => {
     await given([registrations], [...setUp, order('x1'), withdrawn], async (reader) => {
@@ -315,6 +361,14 @@ describe('the registrations grid', () => {
       const sees = (kind: string, id?: string) =>
         present(registrationsLive, row, id === undefined ? { kind } : { kind, id }) !== null
       expect([sees('director'), sees('admin'), sees('coach', 'f2')]).toEqual([true, true, true])
+      const named = (...ids: readonly string[]) => present(registrationsLive, row, namedRoom(ids)) !== null
+      expect([named('s1', 's2'), named('s1'), registrationsLive.concerns?.(row, namedRoom(['s1']))]).toEqual([
+        true,
+        false,
+        false,
+      ])
+      const ofFamily = (kind: string) => registrationsLive.toWire(row, { kind, id: 'f2' }).catalog.length
+      expect([ofFamily('director'), ofFamily('coach')]).toEqual([1, 0])
       expect([sees('coach', 'f1'), sees('coach'), sees('staging'), sees('member', M)]).toEqual([
         false,
         false,

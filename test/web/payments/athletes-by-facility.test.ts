@@ -5,7 +5,7 @@ import { athletesByFacility } from '../../../web/payments/figures/athletes-by-fa
 const athlete = (facility: string | null, status: 'complete' | 'canceled') =>
   ({
     trainingFacility: facility === null ? null : { id: facility, title: facility.toUpperCase() },
-    registeredEvents: [{ status }],
+    events: [{ status }],
   }) as unknown as RegistrationRow
 
 it('counts the athletes with a completed entry by facility, largest first, those without one under null', () => {

@@ -32,16 +32,16 @@ const chargeOf = (id: string, refundable: number, lineItems: LineItem[]) =>
     refundable,
     lineItems,
   }) as unknown as TransactionRow
-const entry = (entryId: string, status: 'complete' | 'pending' | 'canceled' = 'complete') => ({
-  entryId,
+const entry = (id: string, status: 'complete' | 'pending' | 'canceled' = 'complete') => ({
+  id,
   eventId: 'e',
-  eventTitle: `Title of ${entryId}`,
+  eventTitle: `Title of ${id}`,
   status,
   transactionId: null,
   origin: 'order' as const,
 })
-const rowOf = (...registeredEvents: ReturnType<typeof entry>[]) =>
-  ({ studentId: 's1', membershipId: 'm1', registeredEvents }) as unknown as RegistrationRow
+const rowOf = (...events: ReturnType<typeof entry>[]) =>
+  ({ studentId: 's1', membershipId: 'm1', events }) as unknown as RegistrationRow
 
 describe('cancelableLines', () => {
   const shirt = line('shirt', 20, { catalogItemId: 'c', eventId: null, studentId: null, quantity: 2 })

@@ -11,6 +11,14 @@ import { uploadWorkbook } from '../../../web/ui/workbook/upload-workbook.ts'
 const download = { isBusy: false, items: [] }
 
 const row: RegistrationRow = {
+  id: 't1.m1',
+  tournamentId: 't1',
+  userId: 'u1',
+  created: '2027-03-01T15:00:00.000Z',
+  status: 'complete',
+  transactionIds: [],
+  catalog: [],
+  eventTitle: '',
   studentId: 's1',
   membershipId: 'm1',
   firstName: 'Ann',
@@ -24,9 +32,11 @@ const row: RegistrationRow = {
   specialNeeds: false,
   registeredBy: 'Pat Park',
   modified: '2027-03-06T15:00:00.000Z',
-  registeredEvents: (['complete', 'pending', 'canceled'] as const).map((status, at) => ({
-    entryId: `n${at}`,
+  events: (['complete', 'pending', 'canceled'] as const).map((status, at) => ({
+    id: `n${at}`,
     eventId: `e${at}`,
+    curriculumId: `c${at}`,
+    studentId: 's1',
     eventTitle: ['Forms', 'Sparring', 'Team'][at] ?? '',
     status,
     transactionId: null,
@@ -46,8 +56,8 @@ describe('the athlete grid', () => {
     return cellText(column, row)
   }
   it('lists the events with a video where the tournament takes videos', () => {
-    const [forms, ...others] = row.registeredEvents
-    const handedIn = { ...row, registeredEvents: [{ ...forms, submissionId: 'sb1' }, ...others] } as RegistrationRow
+    const [forms, ...others] = row.events
+    const handedIn = { ...row, events: [{ ...forms, submissionId: 'sb1' }, ...others] } as RegistrationRow
     const columnOf = (hasVideos: boolean) =>
       registrationColumns('UTC', [], customLabel({ events: [] }), hasVideos).find(({ id }) => id === 'handedIn')
     const column = columnOf(true)
@@ -121,14 +131,14 @@ describe('the filters of the athlete grid', () => {
   it('match entries by local day, without pending ones', () => {
     const at = (created: string, status: 'complete' | 'pending') => ({
       ...row,
-      registeredEvents: row.registeredEvents.slice(0, 1).map((entry) => ({ ...entry, created, status })),
+      events: row.events.slice(0, 1).map((entry) => ({ ...entry, created, status })),
     })
     expect(found({ day: ['2027-03-06'] }, at('2027-03-07T05:59:00.000Z', 'complete'))).toBe(true)
     expect(found({ day: ['2027-03-06'] }, at('2027-03-07T06:00:00.000Z', 'complete'))).toBe(false)
     expect(found({ day: ['2027-03-06'] }, at('2027-03-07T05:59:00.000Z', 'pending'))).toBe(false)
   })
   it('match roles and handed-in videos of paid entries, and athletes in no division', () => {
-    const withVideo = row.registeredEvents.map((entry) => ({ ...entry, submissionId: 'v1' }))
+    const withVideo = row.events.map((entry) => ({ ...entry, submissionId: 'v1' }))
     const roles = [
       { eventId: 'e0', role: 'Coach' },
       { eventId: 'e1', role: 'Athlete' },
@@ -139,8 +149,8 @@ describe('the filters of the athlete grid', () => {
     expect(isFound('role', 'Coach')).toBe(true)
     expect(isFound('role', 'Athlete')).toBe(false)
     expect(isFound('video', 'e0')).toBe(false)
-    expect(isFound('video', 'e0', { ...row, registeredEvents: withVideo })).toBe(true)
-    expect(isFound('video', 'e1', { ...row, registeredEvents: withVideo })).toBe(false)
+    expect(isFound('video', 'e0', { ...row, events: withVideo })).toBe(true)
+    expect(isFound('video', 'e1', { ...row, events: withVideo })).toBe(false)
     expect(isFound('division', 'none')).toBe(true)
     expect(isFound('division', 'none', { ...row, studentId: 's2' })).toBe(false)
   })
@@ -242,24 +252,21 @@ describe('the commands of the registrations', () => {
         .flatMap(({ items = [] }) => items)
     const disabled = (athlete: RegistrationRow | null, key: string, role: 'director' | 'admin' = 'admin') =>
       below(athlete, role).find((command) => command.key === key)?.disabled
-    const allGone = row.registeredEvents.map((entry) => ({ ...entry, status: 'canceled' as const }))
-    const gone = { ...row, registeredEvents: allGone }
-    const entered = row.registeredEvents.filter(({ status }) => status !== 'canceled')
-    const held = { ...row, registeredEvents: entered.map((entry) => ({ ...entry, status: 'complete' as const })) }
+    const allGone = row.events.map((entry) => ({ ...entry, status: 'canceled' as const }))
+    const gone = { ...row, events: allGone }
+    const entered = row.events.filter(({ status }) => status !== 'canceled')
+    const held = { ...row, events: entered.map((entry) => ({ ...entry, status: 'complete' as const })) }
     const again = {
       ...row,
-      registeredEvents: [
-        ...held.registeredEvents.map((entry) => ({ ...entry, status: 'canceled' as const })),
-        ...held.registeredEvents,
-      ],
+      events: [...held.events.map((entry) => ({ ...entry, status: 'canceled' as const })), ...held.events],
     }
     expect([held, gone, again, null].map((one) => disabled(one, 'restore'))).toEqual([true, false, true, true])
     expect([held, gone, again, null].map((one) => disabled(one, 'swap'))).toEqual([false, true, false, true])
     expect([row, gone, null].map((one) => disabled(one, 'add'))).toEqual([false, false, true])
     expect(disabled(row, 'cancel')).toBe(false)
     expect(disabled(null, 'cancel')).toBe(true)
-    expect(disabled({ ...row, registeredEvents: allGone }, 'cancel')).toBe(true)
-    expect(disabled({ ...row, registeredEvents: allGone }, 'cancel', 'director')).toBe(false)
+    expect(disabled({ ...row, events: allGone }, 'cancel')).toBe(true)
+    expect(disabled({ ...row, events: allGone }, 'cancel', 'director')).toBe(false)
   })
 })
 

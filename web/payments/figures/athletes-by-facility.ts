@@ -10,11 +10,9 @@ export interface FacilityCount {
 
 /** How many athletes with a completed entry each training facility has, largest first. */
 export const athletesByFacility = (
-  rows: Iterable<Pick<RegistrationRow, 'trainingFacility' | 'registeredEvents'>>,
+  rows: Iterable<Pick<RegistrationRow, 'trainingFacility' | 'events'>>,
 ): readonly FacilityCount[] => {
-  const registered = [...rows].filter(({ registeredEvents }) =>
-    registeredEvents.some(({ status }) => status === 'complete'),
-  )
+  const registered = [...rows].filter(({ events }) => events.some(({ status }) => status === 'complete'))
   return [...Map.groupBy(registered, ({ trainingFacility }) => trainingFacility?.id ?? null)]
     .map(([facilityId, athletes]) => ({
       facilityId,

@@ -242,8 +242,6 @@ const aboutOf = ({ lines, why }: PlannedCancel): string =>
     : manyText(({ canceled: 'whyCanceled', pending: 'whyPending', elsewhere: 'whyElsewhere' } as const)[why])
 
 const eventsOf = (rows: readonly RegistrationRow[]): readonly { readonly value: string; readonly label: string }[] => {
-  const titles = new Map(
-    rows.flatMap((row) => row.registeredEvents.map((one) => [one.eventId, one.eventTitle] as const)),
-  )
+  const titles = new Map(rows.flatMap((row) => row.events.map((one) => [one.eventId, one.eventTitle] as const)))
   return [...titles].map(([value, label]) => ({ value, label })).sort((a, b) => compareTexts(a.label, b.label))
 }

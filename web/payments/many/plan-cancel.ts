@@ -36,8 +36,8 @@ export const planCancel = ({ rows, charges, eventId, isRefunded }: Wanted): Canc
   const amounts = new Map<string, Cents>()
   const chosen: CancelableLine[] = []
   const athletes = rows.map((row): PlannedCancel => {
-    const inScope = row.registeredEvents.filter((entry) => eventId === null || entry.eventId === eventId)
-    const ids = new Set(inScope.map(({ entryId }) => entryId))
+    const inScope = row.events.filter((entry) => eventId === null || entry.eventId === eventId)
+    const ids = new Set(inScope.map(({ id }) => id))
     const lines = cancelableLines(row, charges)
       .filter(({ kind, isCanceled, lineId }) => kind === 'entry' && !isCanceled && ids.has(lineId))
       .map((line) => {
@@ -63,7 +63,7 @@ export const planCancel = ({ rows, charges, eventId, isRefunded }: Wanted): Canc
   }
 }
 
-const whyNot = (entries: RegistrationRow['registeredEvents']): PlannedCancel['why'] => {
+const whyNot = (entries: RegistrationRow['events']): PlannedCancel['why'] => {
   if (entries.some(({ status }) => status === 'pending')) return 'pending'
   return entries.length > 0 ? 'canceled' : 'elsewhere'
 }

@@ -55,7 +55,7 @@ const keyOf = (row: RegistrationRow): string => row.studentId
 
 const athletesOf = (rows: ReadonlyMap<string, RegistrationRow>, number: string) =>
   [...rows.values()].flatMap((row) => {
-    const events = row.registeredEvents.filter(({ transactionId }) => transactionId === number)
+    const events = row.events.filter(({ transactionId }) => transactionId === number)
     return events.length === 0 ? [] : [{ row, events }]
   })
 
@@ -130,7 +130,7 @@ const Order = ({ tournament, number, isDirector }: OrderProps) => {
 
 interface AthleteProps {
   readonly row: RegistrationRow
-  readonly events: RegistrationRow['registeredEvents']
+  readonly events: RegistrationRow['events']
 }
 
 const Athlete = ({ row, events }: AthleteProps) => (
@@ -138,8 +138,8 @@ const Athlete = ({ row, events }: AthleteProps) => (
     <h3>{fullName(row)}</h3>
     <p>{[row.level, row.trainingFacility?.title].filter(Boolean).join(' · ')}</p>
     <ul>
-      {events.map(({ entryId, eventTitle, status }) => (
-        <li key={entryId} className={classes.line}>
+      {events.map(({ id, eventTitle, status }) => (
+        <li key={id} className={classes.line}>
           {eventTitle} <BadgeStatus status={status} />
         </li>
       ))}
