@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bracketAthlete, bracketRow } from './brackets.ts'
 import { changesSince, sinceQuery } from './changes-since.ts'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
@@ -139,7 +140,12 @@ const judgedBracket = z.object({
   divisionName: z.string(),
   judgeIds: z.array(z.string()),
   rules: judgingRules,
+  /** False in the hall, where nothing is declared. */
   isDeclared: z.boolean(),
+  /** By sequence. */
+  athletes: z.array(bracketAthlete.pick({ studentId: true, sequence: true, status: true })),
+  rounds: bracketRow.shape.rounds,
+  /** The athletes with their videos; empty in the hall. */
   submissions: z.array(judgedSubmission),
 })
 export type JudgedBracket = z.infer<typeof judgedBracket>
@@ -178,7 +184,7 @@ export const readJudgedBracket = endpoint({
   ...signedIn,
   method: 'GET',
   path: '/tournament/:t/division/:d/bracket/:b',
-  summary: 'The videos of a bracket for its judges; for directors with reviews and provisional places',
+  summary: 'A bracket and its videos for its judges; for directors with reviews and provisional places',
   reads: { of: 'results', record: { bracket: 'b' } },
   params: { t: id, d: id, b: id },
   response: judgedBracket,

@@ -2,12 +2,13 @@ import { judgingPerson } from '../../commands/judging/judging-person.ts'
 import { isDirectorOf, mayJudge, mayManageJudging } from '../../commands/judging/policies.ts'
 import { judgingTermsHash } from '../../commands/judging/read-judging.ts'
 import { mayManageSettings } from '../../commands/tournaments/policies.ts'
-import { isJudgeOf, judgesOf } from '../../domain/judging/published.ts'
+import { isJudgeOf, type JudgingPerson, judgesOf } from '../../domain/judging/published.ts'
 import { bracketNotFound } from '../../domain/judging/result/errors.ts'
 import { notAJudge, notAssigned } from '../../domain/judging/setup/errors.ts'
 import { worded } from '../../domain/kernel/phrase.ts'
 import { refuse } from '../../domain/kernel/result.ts'
 import { judgeableProblem } from '../../domain/video-review/published.ts'
+import { bracketById } from '../../projections/brackets/brackets.queries.ts'
 import { categoriesOf } from '../../projections/curriculum/categories.queries.ts'
 import {
   type JudgedVideoRow,
@@ -80,24 +81,29 @@ interface Judge {
   readonly membershipId: string
   readonly facilityId: string | null
   readonly isJudge: boolean
+  /** The athletes that the roles are limited to; null for all. */
+  readonly studentIds: readonly string[] | null
 }
 
 /** The judges and directors of a tournament, by name. */
 const judgesIn = async ({ app, tenant }: Pick<Request, 'app' | 'tenant'>, tournamentId: string): Promise<Judge[]> => {
   const judges = new Map<string, Judge>()
-  for (const { userId, role, displayName, membershipId, trainingFacilityId } of await stakeholdersOf(
+  for (const { userId, role, displayName, membershipId, trainingFacilityId, studentIds: named } of await stakeholdersOf(
     app.reader,
     tenant,
     tournamentId,
   )) {
     if (role !== 'judge' && role !== 'director') continue
-    const isJudge = role === 'judge' || judges.get(userId)?.isJudge === true
+    const known = judges.get(userId)
+    const isJudge = role === 'judge' || known?.isJudge === true
+    const isForAll = named.length === 0 || known?.studentIds === null
     judges.set(userId, {
       userId,
       displayName: displayName ?? '',
       membershipId,
       facilityId: trainingFacilityId,
       isJudge,
+      studentIds: isForAll ? null : [...(known?.studentIds ?? []), ...named],
     })
   }
   return [...judges.values()]
@@ -105,8 +111,9 @@ const judgesIn = async ({ app, tenant }: Pick<Request, 'app' | 'tenant'>, tourna
 
 const progressOfJudge =
   (now: JudgingNow, rows: readonly ResultRow[]) =>
-  ({ userId, displayName, membershipId, facilityId, isJudge }: Judge): JudgeProgress => {
-    const { reviewed, open, conflicts } = progressOf(now, rows, { userId, membershipId, facilityId })
+  (judge: Judge): JudgeProgress => {
+    const { userId, displayName, isJudge } = judge
+    const { reviewed, open, conflicts } = progressOf(now, rows, judge)
     return {
       userId,
       displayName,
@@ -146,18 +153,26 @@ export const readJudgingReadinessRoute = route(readJudgingReadiness, async (requ
   readinessOf(request, await inTournament(request, request.params.t, mayManageSettings)),
 )
 
+/** Whether an athlete is among those that the person's roles are limited to. */
+const isNamedBy =
+  ({ studentIds }: JudgingPerson) =>
+  ({ studentId }: { readonly studentId: string }): boolean =>
+    studentIds === null || studentIds.includes(studentId)
+
 export const readReviewDashboardRoute = route(readReviewDashboard, async (request) => {
   const { person, params, query } = request
   const tournament = await inTournament(request, params.t, mayJudge)
   const isDirector = isDirectorOf(person, params.t)
-  const { position, isWhole, rows, videos } = await readJudgedRows(request, params.t, query.since)
+  const judge = judgingPerson(person, params.t)
+  const { position, isWhole, rows: all, videos } = await readJudgedRows(request, params.t, query.since)
+  const rows = all.filter(isNamedBy(judge))
   const [now, events, progress, categories] = await Promise.all([
     readNow(request, tournament, videos),
     judgedEvents(request, tournament),
     isDirector ? progressOfJudges(request, tournament, isWhole ? { rows, videos } : null) : [],
     isDirector ? offeredCategories(request) : [],
   ])
-  const judged = eventsOf(now, events, rows, { person: judgingPerson(person), isDirector })
+  const judged = eventsOf(now, events, rows, { person: judge, isDirector })
   const { offer, title, endDate, timezone } = tournament
   return {
     position,
@@ -185,23 +200,25 @@ export const readReviewDashboardRoute = route(readReviewDashboard, async (reques
 export const readJudgedBracketRoute = route(readJudgedBracket, async (request) => {
   const { app, tenant, person, params } = request
   const tournament = await inTournament(request, params.t, mayJudge)
-  const rows = (await resultsOfBracket(app.reader, tenant, params.b)).filter(
-    ({ tournamentId, divisionId }) => tournamentId === params.t && divisionId === params.d,
-  )
-  const [first] = rows
-  if (first === undefined) return unwrap(refuse(bracketNotFound))
+  const [drawn, results] = await Promise.all([
+    bracketById(app.reader, tenant, { tournamentId: params.t, bracketId: params.b }),
+    resultsOfBracket(app.reader, tenant, params.b),
+  ])
+  if (drawn?.divisionId !== params.d) return unwrap(refuse(bracketNotFound))
+  const judge = judgingPerson(person, params.t)
+  const isNamed = isNamedBy(judge)
+  const rows = results.filter((row) => row.tournamentId === params.t && isNamed(row))
   const isDirector = isDirectorOf(person, params.t)
-  const judge = judgingPerson(person)
   const submissionIds = rows.flatMap(({ submissionId }) => submissionId ?? [])
   const videos = await judgedVideosBySubmission(app.reader, tenant, submissionIds)
   const [now, judges] = await Promise.all([
     readNow(request, tournament, videos),
     isDirector ? reviewersByIdsOf(request, params.t) : new Map<string, string>(),
   ])
-  if (!isDirector && !isJudgeOf(now.judging, first, judge)) return unwrap(refuse(notAssigned))
+  if (!isDirector && !isJudgeOf(now.judging, drawn, judge)) return unwrap(refuse(notAssigned))
   const posters = new Map(videos.map(({ submissionId, posterId }) => [submissionId, posterId]))
   const standing = standingsOf(now, rows)
-  const { bracketId, label, eventId, eventTitle, divisionId, divisionName, isDeclared } = first
+  const { bracketId, label, eventId, eventTitle, divisionId, divisionName, athletes, rounds } = drawn
   return {
     id: bracketId,
     label,
@@ -210,9 +227,11 @@ export const readJudgedBracketRoute = route(readJudgedBracket, async (request) =
     eventTitle,
     divisionId,
     divisionName,
-    judgeIds: [...(judgesOf(now.judging, first) ?? [])],
+    judgeIds: [...(judgesOf(now.judging, drawn) ?? [])],
     rules: rulesOnWire(now.judging, eventId),
-    isDeclared,
+    isDeclared: rows[0]?.isDeclared ?? false,
+    athletes: athletes.filter(isNamed).map(({ studentId, sequence, status }) => ({ studentId, sequence, status })),
+    rounds: rounds.map(({ sequence, matches }) => ({ sequence, matches: [...matches] })),
     submissions: rows
       .map((row) => {
         const { submissionId } = row

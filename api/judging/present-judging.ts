@@ -1,6 +1,7 @@
 import {
   type Contender,
   isJudgeOf,
+  isJudgeOfAthlete,
   type Judging,
   type JudgingPerson,
   missingReviews,
@@ -59,7 +60,7 @@ export const refusalFor = (now: JudgingNow, row: ResultRow, person: JudgingPerso
 
 /** What a judge has done and has left among some athletes. */
 export const progressOf = (now: JudgingNow, rows: readonly ResultRow[], person: JudgingPerson) => {
-  const own = rows.filter((row) => row.submissionId !== null && isJudgeOf(now.judging, row, person))
+  const own = rows.filter((row) => row.submissionId !== null && isJudgeOfAthlete(now.judging, row, person))
   const isReviewed = (row: ResultRow) => reviewsOfRow(now, row).some(({ authorId }) => authorId === person.userId)
   const left = own.filter((row) => !isReviewed(row) && missingOfRow(now, row) > 0)
   // Judging not begun, terms not accepted, or rubrics that do not add up, hold up all videos: they are still to be reviewed.

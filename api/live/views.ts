@@ -70,7 +70,7 @@ import { bulkImportsLive } from '../../projections/registration/bulk-imports.liv
 import { familyRequestsLive } from '../../projections/registration/family-requests.live.ts'
 import { mailingsLive } from '../../projections/registration/mailings.live.ts'
 import { myRegistrationLive } from '../../projections/registration/member-registration.live.ts'
-import { coachRoom, registrationsLive } from '../../projections/registration/registrations.live.ts'
+import { coachRoom, namedRoom, registrationsLive } from '../../projections/registration/registrations.live.ts'
 import { waitingListsLive, waitingNamesLive } from '../../projections/registration/waiting-lists.live.ts'
 import { lessonsLive } from '../../projections/schedule/schedule.live.ts'
 import { eventsStatusLive } from '../../projections/tournaments/events-status.live.ts'
@@ -191,7 +191,9 @@ export const servedViews: { readonly [N in keyof LiveViews]: ServedView<LiveView
   registrations: servedView(registrationsView, registrationsLive, (person, tournamentId) => {
     const scope = registrationScope(person, tournamentId)
     if (!scope.ok) return null
-    return scope.value.kind === 'all' ? director : coachRoom(scope.value.facilityId, scope.value.studentIds)
+    if (scope.value.kind === 'all') return director
+    if (scope.value.kind === 'students') return namedRoom(scope.value.studentIds)
+    return coachRoom(scope.value.facilityId, scope.value.studentIds)
   }),
   'bulk-imports': servedView(bulkImportsView, bulkImportsLive, (person, tournamentId) =>
     when(mayImportRegistrations(person, tournamentId), director),

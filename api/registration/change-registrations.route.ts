@@ -1,3 +1,4 @@
+import { limitedTo } from '../../commands/kernel/person.ts'
 import { mayChangeRegistrations } from '../../commands/registration/policies.ts'
 import { fromDollars } from '../../domain/kernel/money.ts'
 import { registrationText } from '../../domain/registration/texts.ts'
@@ -16,7 +17,7 @@ export const addRegistrationsRoute = route(addRegistrations, (request) =>
   change(request, { ...request.body, fromEventId: [] }),
 )
 
-/** Replaces one event. */
+/** Replaces events by one. */
 export const changeRegistrationsRoute = route(changeRegistrations, (request) => change(request, request.body))
 
 const change = async (
@@ -25,7 +26,10 @@ const change = async (
 ) => {
   const { app, tenant, person } = request
   await inTournament(request, tournamentId, mayChangeRegistrations)
-  const { membershipId } = found(await studentById(app.reader, tenant, studentId), STUDENT_NOT_FOUND)
+  const named = limitedTo(person, tournamentId, 'director', 'admin')
+  const isNamed = named === null || named.includes(studentId)
+  const student = isNamed ? await studentById(app.reader, tenant, studentId) : undefined
+  const { membershipId } = found(student, STUDENT_NOT_FOUND)
   const context = request.command(actingRole(person, tournamentId), membershipId)
   const ids = { tournamentId, membershipId, studentId }
   const events = { fromEventIds: fromEventId, toEventIds: toEventId, setAside, explanation }

@@ -1,8 +1,18 @@
+import { registrationScope } from '../../commands/registration/policies.ts'
 import { refusal } from '../../domain/kernel/result.ts'
 import { registrationText } from '../../domain/registration/texts.ts'
 import type { RegistrationRow } from '../../projections/registration/registrations.live.ts'
 import { registrationsByStudents } from '../../projections/registration/registrations.queries.ts'
-import { found, Refused, type SignedInRequest } from '../http/route.ts'
+import { found, Refused, type SignedInRequest, unwrap } from '../http/route.ts'
+import { isInScope } from './is-in-scope.ts'
+
+type Caller = Pick<SignedInRequest, 'app' | 'tenant' | 'person'>
+
+/** The athletes in `ids`; without any, those that the person's role names. Undefined for all of the tournament. */
+export const athletesWanted = ({ person }: Caller, t: string, ids: string | undefined): string | undefined => {
+  const scope = unwrap(registrationScope(person, t))
+  return ids ?? (scope.kind === 'students' ? scope.studentIds.join(',') : undefined)
+}
 
 /** The link contains the ids and must stay short enough for browsers and proxies. */
 const MAX_CHOSEN = 150
@@ -12,7 +22,7 @@ const MAX_CHOSEN = 150
  * tournament has none of them, `too-many-chosen`.
  */
 export const chosenAthletes = async (
-  { app, tenant }: Pick<SignedInRequest, 'app' | 'tenant'>,
+  { app, tenant, person }: Caller,
   t: string,
   ids: string,
 ): Promise<readonly RegistrationRow[]> => {
@@ -20,7 +30,8 @@ export const chosenAthletes = async (
   if (chosen.length > MAX_CHOSEN) {
     throw new Refused(refusal('invalid', 'too-many-chosen', registrationText('too-many-chosen', { most: MAX_CHOSEN })))
   }
-  const rows = await registrationsByStudents(app.reader, tenant, t, chosen)
+  const scope = unwrap(registrationScope(person, t))
+  const rows = (await registrationsByStudents(app.reader, tenant, t, chosen)).filter((row) => isInScope(row, scope))
   found(rows[0])
   return rows
 }

@@ -17,7 +17,7 @@ import { createDownloadLink } from '../documents/download-link.ts'
 import { credentialTemplates, templatesIn } from '../documents/pdf/paper-size.ts'
 import { found, Refused, route, type SignedInRequest } from '../http/route.ts'
 import { inTournament } from '../tournaments/in-tournament.ts'
-import { chosenAthletes } from './chosen-athletes.ts'
+import { athletesWanted, chosenAthletes } from './chosen-athletes.ts'
 import { badgesDownload, credentialsDownload } from './credentials.download.ts'
 
 /** Sorted with the organization's usual paper size first. */
@@ -75,13 +75,15 @@ const nobodyRegistered = (phrase: Phrase): Refused => new Refused(refusal('confl
  * Chooses the athletes: everyone, or the registered ones among `ids`. Throws Refused: 404 if the tournament has none of
  * them, `nobody-registered`, `too-many-chosen`.
  */
-const choiceOf = async ({ app, tenant }: Caller, t: string, ids: string | undefined): Promise<DownloadChoice> => {
+const choiceOf = async (caller: Caller, t: string, chosen: string | undefined): Promise<DownloadChoice> => {
+  const { app, tenant } = caller
+  const ids = athletesWanted(caller, t, chosen)
   if (ids === undefined) {
     if ((await registeredKeysOf(app.reader, tenant, t)).length === 0)
       throw nobodyRegistered(registrationText('nobody-registered'))
     return {}
   }
-  const rows = await chosenAthletes({ app, tenant }, t, ids)
+  const rows = await chosenAthletes(caller, t, ids)
   const registered = rows.filter((row) => row.registeredEvents.some(({ status }) => status === 'complete'))
   if (registered.length === 0) throw nobodyRegistered(registrationText('nobody-selected-registered'))
   return { students: registered.map(({ studentId }) => studentId).join(',') }

@@ -1,4 +1,4 @@
-import { mayMailRegistrations } from '../../commands/registration/policies.ts'
+import { mayMailRegistrations, registrationScope } from '../../commands/registration/policies.ts'
 import type { MailRecipient } from '../../domain/registration/mailing/state.ts'
 import { registrationText } from '../../domain/registration/texts.ts'
 import { mailingOnWire } from '../../projections/registration/mailings.live.ts'
@@ -9,7 +9,6 @@ import {
   recipientsOf,
 } from '../../projections/registration/mailings.queries.ts'
 import { registrationGrid } from '../../projections/registration/registrations.queries.ts'
-import type { App } from '../composition/app.ts'
 import {
   previewMailing as preview,
   readMailing,
@@ -20,6 +19,7 @@ import {
 import { cleanHtml } from '../documents/clean-html.ts'
 import { found, route, type SignedInRequest, unwrap } from '../http/route.ts'
 import { actingRole, inTournament } from '../tournaments/in-tournament.ts'
+import { isInScope } from './is-in-scope.ts'
 
 export const readMailingsRoute = route(readMailings, async (request) => {
   await inTournament(request, request.params.t, mayMailRegistrations)
@@ -49,13 +49,14 @@ export const readMailingRoute = route(readMailing, async (request) => {
 
 /** Finds the families of athletes in this tournament, each once. Throws 404 if there are none. */
 const familiesOf = async (
-  { reader }: App,
-  tenant: string,
+  { app, tenant, person }: Pick<SignedInRequest, 'app' | 'tenant' | 'person'>,
   tournamentId: string,
   studentIds: readonly string[],
 ): Promise<readonly MailRecipient[]> => {
   const wanted = new Set(studentIds)
-  const rows = (await registrationGrid(reader, tenant, tournamentId, null)).filter((row) => wanted.has(row.studentId))
+  const scope = unwrap(registrationScope(person, tournamentId))
+  const grid = await registrationGrid(app.reader, tenant, tournamentId, null)
+  const rows = grid.filter((row) => wanted.has(row.studentId) && isInScope(row, scope))
   found(rows[0] ?? null, registrationText('no-such-athletes'))
   const families = Map.groupBy(rows, ({ membershipId }) => membershipId)
   return [...families].map(([membershipId, own]) => ({ membershipId, studentIds: own.map((row) => row.studentId) }))
@@ -64,7 +65,7 @@ const familiesOf = async (
 export const previewMailingRoute = route(preview, async (request) => {
   const { app, tenant, params, body } = request
   await inTournament(request, params.t, mayMailRegistrations)
-  const recipients = await familiesOf(app, tenant, params.t, body.studentIds)
+  const recipients = await familiesOf(request, params.t, body.studentIds)
   const text = { subject: body.subject, html: cleanHtml(body.html) }
   const of = body.membershipId ?? null
   const { example, leftOut, count } = await app.commands.previewMailing(tenant, {
@@ -90,9 +91,9 @@ export const previewMailingRoute = route(preview, async (request) => {
 })
 
 export const sendMailingRoute = route(sendMailing, async (request) => {
-  const { app, tenant, params, body, person } = request
+  const { app, params, body, person } = request
   await inTournament(request, params.t, mayMailRegistrations)
-  const recipients = await familiesOf(app, tenant, params.t, body.studentIds)
+  const recipients = await familiesOf(request, params.t, body.studentIds)
   const context = request.command(actingRole(person, params.t))
   const { mailingId, subject } = body
   const mailing = { tournamentId: params.t, mailingId, userId: person.userId, subject, html: cleanHtml(body.html) }

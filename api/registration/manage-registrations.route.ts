@@ -11,7 +11,7 @@ import { ok } from '../../domain/kernel/result.ts'
 import { registrationText } from '../../domain/registration/texts.ts'
 import { studentById } from '../../projections/accounts/memberships.queries.ts'
 import { membershipOfOrder } from '../../projections/registration/member-registration.queries.ts'
-import { registrationOnWire } from '../../projections/registration/registrations.live.ts'
+import { registrationForCoach, registrationOnWire } from '../../projections/registration/registrations.live.ts'
 import {
   registrationGrid,
   registrationOfEntry,
@@ -29,7 +29,7 @@ import {
 } from '../contract/registration.ts'
 import { found, route, unwrap } from '../http/route.ts'
 import { actingRole, inTournament } from '../tournaments/in-tournament.ts'
-import { isInScope } from './is-in-scope.ts'
+import { inScope, isInScope } from './is-in-scope.ts'
 
 const REGISTRATION_NOT_FOUND = registrationText('the-registration-not-found')
 const ORDER_NOT_FOUND = registrationText('order-not-found')
@@ -40,7 +40,9 @@ export const readRegistrationsRoute = route(readRegistrations, async (request) =
   const scope = unwrap(registrationScope(request.person, request.params.t))
   const facilityId = scope.kind === 'facility' ? scope.facilityId : null
   const rows = await registrationGrid(request.app.reader, request.tenant, request.params.t, facilityId)
-  return rows.filter((row) => isInScope(row, scope)).map(registrationOnWire)
+  return rows
+    .filter((row) => isInScope(row, scope))
+    .map(scope.kind === 'facility' ? registrationForCoach : registrationOnWire)
 })
 
 export const readRegistrationDetailsRoute = route(readRegistrationDetails, async (request) => {
@@ -50,7 +52,7 @@ export const readRegistrationDetailsRoute = route(readRegistrationDetails, async
     registrationOfStudent(app.reader, tenant, params.t, params.s),
     studentById(app.reader, tenant, params.s),
   ])
-  const registered = found(row, REGISTRATION_NOT_FOUND)
+  const registered = inScope(request.person, params.t, row)
   return { student: presentStudent(found(student, REGISTRATION_NOT_FOUND)), row: registrationOnWire(registered) }
 })
 
@@ -65,7 +67,7 @@ export const readOrderRoute = route(readOrder, async (request) => {
 export const cancelRegistrationRoute = route(cancelRegistration, async (request) => {
   const { app, tenant, params, person, body } = request
   await inTournament(request, params.t, mayCancelRegistrations)
-  const row = found(await registrationOfEntry(app.reader, tenant, params.t, params.id), REGISTRATION_NOT_FOUND)
+  const row = inScope(person, params.t, await registrationOfEntry(app.reader, tenant, params.t, params.id))
   const context = request.command(actingRole(person, params.t), row.registeringMembershipId)
   const { position } = unwrap(
     await app.commands.cancelEntryByStaff(context, {
@@ -84,7 +86,7 @@ export const cancelAndRefundRoute = route(cancelAndRefund, async (request) => {
   const isRefund = body.lines.some(({ refund }) => refund > 0)
   await inTournament(request, params.t, mayCancelRegistrations)
   if (isRefund) await inTournament(request, params.t, mayRefund)
-  const row = found(await registrationOfStudent(app.reader, tenant, params.t, params.s), REGISTRATION_NOT_FOUND)
+  const row = inScope(person, params.t, await registrationOfStudent(app.reader, tenant, params.t, params.s))
   const context = request.command(actingRole(person, params.t), row.registeringMembershipId)
   const lines = body.lines.map(({ lineId, refund }) => ({ lineId, refund: fromDollars(refund) }))
   const { cancellationId, description } = body
@@ -102,7 +104,7 @@ const confirmed = (body: Confirmation | null | undefined): Confirmation => ({
 export const restoreRegistrationRoute = route(restoreRegistration, async (request) => {
   const { app, tenant, params, person, body } = request
   await inTournament(request, params.t, mayRestoreRegistrations)
-  const row = found(await registrationOfEntry(app.reader, tenant, params.t, params.id), REGISTRATION_NOT_FOUND)
+  const row = inScope(person, params.t, await registrationOfEntry(app.reader, tenant, params.t, params.id))
   const context = request.command(actingRole(person, params.t), row.registeringMembershipId)
   const { position } = unwrap(
     await app.commands.reinstateEntry(context, {
@@ -118,7 +120,7 @@ export const restoreRegistrationRoute = route(restoreRegistration, async (reques
 export const restoreItemRoute = route(restoreItem, async (request) => {
   const { app, tenant, params, person } = request
   await inTournament(request, params.t, mayRestoreRegistrations)
-  const row = found(await registrationOfStudent(app.reader, tenant, params.t, params.s), REGISTRATION_NOT_FOUND)
+  const row = inScope(person, params.t, await registrationOfStudent(app.reader, tenant, params.t, params.s))
   const context = request.command(actingRole(person, params.t), row.registeringMembershipId)
   const ids = { tournamentId: params.t, membershipId: row.registeringMembershipId, lineId: params.id }
   const { position } = unwrap(await app.commands.reinstateItem(context, ids))

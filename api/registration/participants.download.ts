@@ -17,10 +17,12 @@ export const participantsDownload: Download = {
   },
 }
 
-async function* pagesOf({ app, tenant, tournament }: DownloadRequest) {
+async function* pagesOf({ app, tenant, tournament, choice }: DownloadRequest) {
   const t = tournament.tournamentId
+  const everyone = await registrationKeys(app.reader, tenant, t)
+  const chosen = choice.students === undefined ? null : new Set(choice.students.split(','))
   const pages = loadPages(
-    await registrationKeys(app.reader, tenant, t),
+    chosen === null ? everyone : everyone.filter((id) => chosen.has(id)),
     (page) => registrationsByStudents(app.reader, tenant, t, page),
     ({ studentId }) => studentId,
   )

@@ -89,7 +89,7 @@ const visibleAthletes = async (
     Promise.all(
       scopes.map(async ({ id, scope }) => {
         if (scope.kind === 'all') return []
-        const rows = await registrationGrid(reader, tenant, id, scope.facilityId)
+        const rows = await registrationGrid(reader, tenant, id, scope.kind === 'facility' ? scope.facilityId : null)
         const seen = rows.filter((row) => isInScope(row, scope)).map(({ registeredEvents }) => registeredEvents)
         return [[id, countStandings(seen)] as const]
       }),

@@ -1,5 +1,6 @@
+import { judgingPerson } from '../../commands/judging/judging-person.ts'
 import { rolesIn } from '../../commands/kernel/person.ts'
-import { isJudgeOf } from '../../domain/judging/published.ts'
+import { isJudgeOfAthlete } from '../../domain/judging/published.ts'
 import type { PersonRow } from '../../projections/accounts/people.queries.ts'
 import { judgingIn, judgingSetupOf } from '../../projections/judging/judging.queries.ts'
 import { resultOfStudent, resultsOf } from '../../projections/judging/results.queries.ts'
@@ -14,7 +15,7 @@ export const isOnlyJudge = (person: PersonRow, tournamentId: string): boolean =>
   return !person.roles.includes('Admin') && roles.length > 0 && roles.every((role) => role === 'judge')
 }
 
-/** Whether the bracket of an entry is assigned to a judge of its tournament (judging rule 2). */
+/** Whether an entry is assigned to a judge of its tournament (judging rule 2). */
 export const isAssignedTo = async (
   { app, tenant, person }: Caller,
   { tournamentId, eventId, studentId }: Pick<VideoEntryRow, 'tournamentId' | 'eventId' | 'studentId'>,
@@ -23,7 +24,7 @@ export const isAssignedTo = async (
     resultOfStudent(app.reader, tenant, { eventId, studentId }),
     judgingSetupOf(app.reader, tenant, tournamentId),
   ])
-  return result !== undefined && isJudgeOf(judgingIn(setup), result, person)
+  return result !== undefined && isJudgeOfAthlete(judgingIn(setup), result, judgingPerson(person, tournamentId))
 }
 
 interface OfEntry {
@@ -31,7 +32,7 @@ interface OfEntry {
   readonly studentId: string
 }
 
-/** The entries of a tournament whose brackets are assigned to a judge of it. */
+/** The entries of a tournament that are assigned to a judge of it. */
 export const assignedEntries = async (
   { app, tenant, person }: Caller,
   tournamentId: string,
@@ -41,5 +42,6 @@ export const assignedEntries = async (
     judgingSetupOf(app.reader, tenant, tournamentId),
   ])
   const judging = judgingIn(setup)
-  return results.filter((result) => isJudgeOf(judging, result, person))
+  const judge = judgingPerson(person, tournamentId)
+  return results.filter((result) => isJudgeOfAthlete(judging, result, judge))
 }

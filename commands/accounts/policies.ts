@@ -1,7 +1,7 @@
 import { accountsText } from '../../domain/accounts/texts.ts'
 import { kernelText } from '../../domain/kernel/texts.ts'
 import { hasRole, type May, no, yes } from '../kernel/permission.ts'
-import { coaching, type Person } from '../kernel/person.ts'
+import { coaching, limitedTo, type Person } from '../kernel/person.ts'
 
 /**
  * Organization, facilities, programs, levels, users and their roles are managed by the account's admins
@@ -95,11 +95,15 @@ export interface AthleteInTournament {
 const runs = (person: Person, tournamentId: string): boolean => hasRole(person, tournamentId, 'director', 'admin')
 
 /**
- * Admin and director see every athlete in a tournament's manage area, a coach only those of their own facility
+ * Admin and director see every athlete in a tournament's manage area, or those that their role names; a coach only those of
+ * their own facility
  * (accounts rule 12).
  */
 export const mayViewAthlete = (person: Person, athlete: AthleteInTournament): May => {
-  if (runs(person, athlete.tournamentId)) return yes
+  if (runs(person, athlete.tournamentId)) {
+    const named = limitedTo(person, athlete.tournamentId, 'director', 'admin')
+    return named === null || named.includes(athlete.studentId) ? yes : no()
+  }
   const coached = coaching(person, athlete.tournamentId)
   if (coached === null || coached.facilityId !== athlete.facilityId) return no()
   return coached.studentIds.length === 0 || coached.studentIds.includes(athlete.studentId) ? yes : no()

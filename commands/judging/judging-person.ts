@@ -1,9 +1,10 @@
 import type { JudgingPerson } from '../../domain/judging/published.ts'
-import type { Person } from '../kernel/person.ts'
+import { limitedTo, type Person } from '../kernel/person.ts'
 
-/** The person as judging knows them: by user, family and facility (judging rule 4). */
-export const judgingPerson = ({ userId, membershipId, trainingFacilityId }: Person): JudgingPerson => ({
-  userId,
-  membershipId,
-  facilityId: trainingFacilityId,
+/** A judge or director of the tournament as judging knows them: by user, family, facility and athletes (judging rule 4). */
+export const judgingPerson = (person: Person, tournamentId: string): JudgingPerson => ({
+  userId: person.userId,
+  membershipId: person.membershipId,
+  facilityId: person.trainingFacilityId,
+  studentIds: limitedTo(person, tournamentId, 'judge', 'director'),
 })

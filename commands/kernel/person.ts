@@ -12,7 +12,7 @@ export interface Person {
   readonly tournamentRoles: readonly {
     readonly tournamentId: string
     readonly value: TournamentRole
-    /** A coach's athletes; empty means all of the facility. */
+    /** The athletes that the role is limited to; empty for all, for a coach all of the facility. */
     readonly studentIds: readonly string[]
     /** A coach's facility in that tournament; null for the one where the person trains. */
     readonly facilityId: string | null
@@ -29,6 +29,23 @@ export const highestRole = (roles: readonly TournamentRole[]): TournamentRole | 
 
 export const rolesIn = (person: Person, tournamentId: string): readonly TournamentRole[] =>
   person.tournamentRoles.filter((role) => role.tournamentId === tournamentId).map((role) => role.value)
+
+/**
+ * The athletes to whom a person's roles of these kinds in a tournament are limited; null where one of them is for all
+ * (tournaments rule 34).
+ */
+export const limitedTo = (
+  person: Person,
+  tournamentId: string,
+  ...values: readonly TournamentRole[]
+): readonly string[] | null => {
+  const roles = person.tournamentRoles.filter(
+    (role) => role.tournamentId === tournamentId && values.includes(role.value),
+  )
+  return roles.some(({ studentIds }) => studentIds.length === 0)
+    ? null
+    : [...new Set(roles.flatMap(({ studentIds }) => studentIds))]
+}
 
 /**
  * The athletes a person coaches in a tournament: those of one facility, all of them when `studentIds` is empty; null

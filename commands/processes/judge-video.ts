@@ -58,7 +58,7 @@ const readTerms =
     const refusal = refusalToJudge(judging, {
       bracket,
       person,
-      athlete: { membershipId, facilityId, isWithdrawn },
+      athlete: { studentId, membershipId, facilityId, isWithdrawn },
       termsHash: judgingTermsHash(tournament.details),
       rubricsProblem: addingUpProblem(await readGradings(deps)(tenant), rules.categoryId),
       endDate: tournament.details.endDate,

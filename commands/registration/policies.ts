@@ -1,6 +1,6 @@
 import { ok, type Refusal, type Result } from '../../domain/kernel/result.ts'
 import { hasRole, type May, mayWith, no, yes } from '../kernel/permission.ts'
-import { coaching, type Person } from '../kernel/person.ts'
+import { coaching, limitedTo, type Person } from '../kernel/person.ts'
 import { checkMembershipStatus } from './membership-status.ts'
 
 /** A member registers only their own students, and only while the membership is active (registration rules 1 and 2). */
@@ -11,14 +11,21 @@ export const mayRegister = (person: Person, studentIds: readonly string[]): May 
   return studentIds.every((id) => person.studentIds.includes(id)) ? yes : no()
 }
 
-/** Which registrations a person sees in the manage area: all, or those of a coach's facility (registration rule 20). */
+/**
+ * Which registrations a person sees in the manage area: all, those of the students that a role names, or those of a coach's
+ * facility (registration rule 20).
+ */
 export type RegistrationScope =
   | { readonly kind: 'all' }
+  | { readonly kind: 'students'; readonly studentIds: readonly string[] }
   | { readonly kind: 'facility'; readonly facilityId: string; readonly studentIds: readonly string[] }
 
 /** `studentIds` of a coach: empty means all of the facility. A coach may only read. Refused: forbidden. */
 export const registrationScope = (person: Person, tournamentId: string): Result<RegistrationScope, Refusal> => {
-  if (hasRole(person, tournamentId, 'director', 'admin')) return ok({ kind: 'all' })
+  if (hasRole(person, tournamentId, 'director', 'admin')) {
+    const studentIds = limitedTo(person, tournamentId, 'director', 'admin')
+    return ok(studentIds === null ? { kind: 'all' } : { kind: 'students', studentIds })
+  }
   const coached = coaching(person, tournamentId)
   return coached === null ? no() : ok({ kind: 'facility', ...coached })
 }

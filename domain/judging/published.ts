@@ -22,6 +22,12 @@ export {
   tieDecidedBy,
   WITHDRAWN,
 } from './scores.ts'
-export { isJudgeOf, type JudgedAthlete, type JudgingPerson, refusalToJudge } from './setup/may-judge.ts'
+export {
+  isJudgeOf,
+  isJudgeOfAthlete,
+  type JudgedAthlete,
+  type JudgingPerson,
+  refusalToJudge,
+} from './setup/may-judge.ts'
 export { type Judging, judgesOf, judgingAggregate, type Publication, rulesOfEvent, setAsideKey } from './setup/state.ts'
 export { type ShownNames, shownName } from './shown-name.ts'

@@ -212,7 +212,7 @@ const judgeAndDeclare = async (kit: Kit, of: ToJudge, which: number): Promise<vo
   const bracket = brackets.slice(0, -1)[which]
   if (bracket === undefined) return
   const { bracketId } = bracket
-  const person = { userId: judge.userId, membershipId: judge.membershipId, facilityId: null }
+  const person = { userId: judge.userId, membershipId: judge.membershipId, facilityId: null, studentIds: null }
   let number = brackets.slice(0, which).reduce((sum, { studentIds }) => sum + studentIds.length, 0)
   for (const studentId of bracket.studentIds) {
     const submissionId = demoEntryId(kit, { tournamentId, studentId })

@@ -11,10 +11,13 @@ export interface JudgingPerson {
   readonly membershipId: string | null
   /** Null for none. */
   readonly facilityId: string | null
+  /** The athletes that the person's roles are limited to; null for all. */
+  readonly studentIds: readonly string[] | null
 }
 
 /** The athlete of a video, as registered now. */
 export interface JudgedAthlete {
+  readonly studentId: string
   readonly membershipId: string
   readonly facilityId: string | null
   readonly isWithdrawn: boolean
@@ -28,6 +31,14 @@ interface OfBracket {
 /** Whether the person is a judge of the bracket (judging rule 2). `person` is a judge or director of the tournament. */
 export const isJudgeOf = (judging: Judging, bracket: OfBracket, { userId }: Pick<JudgingPerson, 'userId'>): boolean =>
   judgesOf(judging, bracket)?.includes(userId) ?? true
+
+/** As `isJudgeOf`, for one of the bracket's athletes: roles may be limited to some (tournaments rule 34). */
+export const isJudgeOfAthlete = (
+  judging: Judging,
+  athlete: OfBracket & Pick<JudgedAthlete, 'studentId'>,
+  person: Pick<JudgingPerson, 'userId' | 'studentIds'>,
+): boolean =>
+  isJudgeOf(judging, athlete, person) && (person.studentIds === null || person.studentIds.includes(athlete.studentId))
 
 /**
  * Why a judge may not review an athlete's video; null if they may (judging rules 1 to 4): judging-not-begun,
@@ -50,8 +61,12 @@ export const refusalToJudge = (
 ): Refusal | null => {
   const { bracket, person, athlete, termsHash, rubricsProblem, endDate, now } = of
   if (isBefore(now, endDate)) return judgingNotBegun
+<<<<<<< HEAD
   if (!isJudgeOf(judging, bracket, person)) return notAssigned
   if (rubricsProblem !== null) return notJudgeable(rubricsProblem)
+=======
+  if (!isJudgeOfAthlete(judging, { ...bracket, studentId: athlete.studentId }, person)) return notAssigned
+>>>>>>> 3e3171e5 (Limit judges and directors to the students their roles name)
   if (termsHash !== null && judging.accepted.get(person.userId) !== termsHash) return termsNotAccepted
   if (person.membershipId === athlete.membershipId) return ownFamily
   const isOwnFacility = person.facilityId !== null && person.facilityId === athlete.facilityId

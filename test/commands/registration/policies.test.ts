@@ -6,6 +6,7 @@ import {
   maySeeTransaction,
   maySeeTransactions,
 } from '../../../commands/payments/policies.ts'
+import { mayViewAthlete } from '../../../commands/accounts/policies.ts'
 import { mayCancelRegistrations, mayRegister, registrationScope } from '../../../commands/registration/policies.ts'
 
 const person = (role: TournamentRole | null, changes: Partial<Person> = {}): Person => ({
@@ -58,5 +59,28 @@ describe('who may', () => {
       value: { facilityId: 'f2' },
     })
     expect(registrationScope(person('admin'), 't1')).toMatchObject({ value: { kind: 'all' } })
+  })
+
+  it('see only the students that their roles name: directors and admins, unless one of the roles is for all', () => {
+    const role = (value: 'director' | 'admin', ...studentIds: readonly string[]) => ({
+      tournamentId: 't1',
+      value,
+      studentIds,
+      facilityId: null,
+    })
+    const scopeOf = (...tournamentRoles: readonly ReturnType<typeof role>[]) => {
+      const scope = registrationScope(person('director', { tournamentRoles }), 't1')
+      return scope.ok ? scope.value : null
+    }
+    expect(scopeOf(role('director', 'kim'))).toEqual({ kind: 'students', studentIds: ['kim'] })
+    expect(scopeOf(role('director', 'kim'), role('admin', 'lee', 'kim'))).toEqual({
+      kind: 'students',
+      studentIds: ['kim', 'lee'],
+    })
+    expect(scopeOf(role('director', 'kim'), role('admin'))).toEqual({ kind: 'all' })
+    const named = person('director', { tournamentRoles: [role('director', 'kim')] })
+    const athlete = { tournamentId: 't1', facilityId: 'f1' }
+    expect(mayViewAthlete(named, { ...athlete, studentId: 'kim' }).ok).toBe(true)
+    expect(mayViewAthlete(named, { ...athlete, studentId: 'lee' }).ok).toBe(false)
   })
 })

@@ -9,6 +9,7 @@ import {
   setJudgingRules,
 } from '../../../domain/judging/setup/decide.ts'
 import type { JudgingEvent } from '../../../domain/judging/setup/events.ts'
+import { isJudgeOfAthlete, refusalToJudge } from '../../../domain/judging/setup/may-judge.ts'
 import { judgesOf, judgingAggregate, rulesOfEvent } from '../../../domain/judging/setup/state.ts'
 import { type Decision, fold } from '../../../domain/kernel/decider.ts'
 import type { Phrase } from '../../../domain/kernel/phrase.ts'
@@ -58,6 +59,27 @@ describe('the rules of judging', () => {
 
   it('are one review and the average until directors decide', () => {
     expect(rulesOfEvent(state(), eventId)).toMatchObject({ judges: 1, calculation: 'Average', maxDifference: null })
+  })
+})
+
+describe('a judge of some students', () => {
+  const bracket = { eventId, bracketId: 'b1' }
+  const person = { userId: 'u1', membershipId: 'm1', facilityId: null }
+  const refusalFor = (studentIds: readonly string[] | null) =>
+    refusalToJudge(state(), {
+      bracket,
+      person: { ...person, studentIds },
+      athlete: { studentId: 's1', membershipId: 'm2', facilityId: null, isWithdrawn: false },
+      termsHash: null,
+      endDate: '2027-03-06T20:00:00.000Z',
+      now: '2027-03-06T21:00:00.000Z',
+    })?.code ?? null
+
+  it('reviews these alone', () => {
+    expect([refusalFor(null), refusalFor(['s1']), refusalFor(['s2'])]).toEqual([null, null, 'not-assigned'])
+    const judges = (studentId: string) =>
+      isJudgeOfAthlete(state(), { ...bracket, studentId }, { userId: 'u1', studentIds: ['s1'] })
+    expect([judges('s1'), judges('s2')]).toEqual([true, false])
   })
 })
 
