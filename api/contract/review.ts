@@ -69,7 +69,7 @@ export const review = z.object({
 })
 export type ReviewOnWire = z.infer<typeof review>
 
-/** A video in a list (video-review rule 8). */
+/** A video in a list, without links: they are made for the one that is opened (video-review rule 8). */
 export const submittedVideo = z.object({
   id: z.string(),
   curriculumId: z.string(),
@@ -78,6 +78,7 @@ export const submittedVideo = z.object({
   studentLevelWhenSubmitted: z.string(),
   studentLevelIdWhenSubmitted: z.string().nullable(),
   membershipId: z.string(),
+  contentType: z.string(),
   seconds: z.number(),
   status: z.enum(['PendingReview', 'Reviewed']),
   /** 'Pending review' when no review exists, otherwise the result of the reviews (video-review rule 24). */
@@ -85,5 +86,7 @@ export const submittedVideo = z.object({
   hasPass: z.boolean(),
   /** Of the first review; null for none. */
   reviewId: z.string().nullable(),
+  /** Those that the caller may read, oldest first. */
+  reviews: z.array(review),
 })
 export type SubmittedVideo = z.infer<typeof submittedVideo>

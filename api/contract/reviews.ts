@@ -11,7 +11,7 @@ import { rubricRow } from './rubrics.ts'
 const id = z.string().regex(/^[\w-]{1,100}$/)
 
 /** A video that waits for a review. */
-const pendingRow = submittedVideo.omit({ statusText: true, hasPass: true, reviewId: true }).extend({
+const pendingRow = submittedVideo.omit({ statusText: true, hasPass: true, reviewId: true, reviews: true }).extend({
   /** How many reviews it still needs. */
   missing: z.int(),
   /** Reviewers who are working on it, and when their claims expire. */
@@ -57,7 +57,8 @@ export const readPendingReviews = endpoint({
   summary: 'Videos that wait for a review, newest first, with their current reviewers',
   reads: { of: 'videos' },
   response: z.object({
-    Submissions: z.array(pendingRow),
+    /** With the reviews that they have so far. */
+    Submissions: z.array(pendingRow.extend({ reviews: z.array(review) })),
     Students: z.array(namedStudent),
     Curriculum: z.array(namedItem),
     /** Current and past reviewers of these videos. */

@@ -3,6 +3,7 @@ import { changesSince, sinceQuery } from './changes-since.ts'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
 import { accepted } from './problem.ts'
+import { review } from './review.ts'
 
 const id = z.string().min(1).max(200)
 const signedIn = { access: 'signed-in', service: 'environment' } as const
@@ -31,6 +32,11 @@ const entrySubmission = z.object({
   posterImageUri: z.string().nullable(),
   contentType: z.string(),
   seconds: z.number(),
+  /**
+   * Those that the caller may read (judging rules 5 and 13), oldest first. A review is no change of the entry: it is not among
+   * what changed `since`.
+   */
+  reviews: z.array(review),
 })
 export type EntrySubmission = z.infer<typeof entrySubmission>
 

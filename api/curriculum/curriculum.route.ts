@@ -52,11 +52,12 @@ export const readDashboardRoute = route(readDashboard, async ({ app, tenant, per
     learnedByAll(app.reader, tenant, [student]),
     submissionsOfStudents(app.reader, tenant, [student.studentId]),
   ])
+  const Reviews = await reviewsOn(app.reader, tenant, handedIn)
   return {
     Student: presentStudent(student),
     CurriculumItems: (learned?.current ?? []).map(presentLearned(student.levelId, handedIn)),
-    CurriculumSubmissions: handedIn.map(presentSubmission(await curriculumOf(app.reader, tenant))),
-    Reviews: await reviewsOn(app.reader, tenant, handedIn),
+    CurriculumSubmissions: handedIn.map(presentSubmission(await curriculumOf(app.reader, tenant), Reviews)),
+    Reviews,
   }
 })
 

@@ -10,12 +10,20 @@ import {
 } from '../../projections/video-review/submissions.queries.ts'
 import type { FeedbackOnWire, ReviewOnWire, SubmittedVideo } from '../contract/review.ts'
 
-/** A submission for lists, with the result of its reviews by its item's scoring rule. */
-export const presentSubmission = (items: readonly Pick<ItemInCategory, 'itemId' | 'reviewPolicy'>[]) => {
+/**
+ * A submission for lists, with its reviews and their result by its item's scoring rule. `reviews`: those of all rows; of
+ * these a row has the ones that its verdicts name.
+ */
+export const presentSubmission = (
+  items: readonly Pick<ItemInCategory, 'itemId' | 'reviewPolicy'>[],
+  reviews: readonly ReviewOnWire[],
+) => {
+  const given = reviewsBySubmission(reviews)
   const calculations = new Map(items.map(({ itemId, reviewPolicy }) => [itemId, reviewPolicy.scoreCalculation]))
   return (row: SubmissionRow): SubmittedVideo => {
     const { submissionId, itemId, levelLabel, levelId, verdicts } = row
-    const { created, studentId, membershipId, seconds, status } = row
+    const { created, studentId, membershipId, contentType, seconds, status } = row
+    const readable = new Set(verdicts.map(({ authorId }) => authorId))
     const totals = verdicts.map(({ total }) => total)
     return {
       id: submissionId,
@@ -23,6 +31,7 @@ export const presentSubmission = (items: readonly Pick<ItemInCategory, 'itemId' 
       created,
       studentId,
       membershipId,
+      contentType,
       seconds,
       status,
       studentLevelWhenSubmitted: levelLabel,
@@ -30,9 +39,13 @@ export const presentSubmission = (items: readonly Pick<ItemInCategory, 'itemId' 
       statusText: resultText(calculations.get(itemId) ?? 'Sum', totals),
       hasPass: verdicts.some((verdict) => verdict.status === 'pass'),
       reviewId: verdicts[0]?.reviewId ?? null,
+      reviews: (given.get(submissionId) ?? []).filter(({ authorId }) => readable.has(authorId)),
     }
   }
 }
+
+export const reviewsBySubmission = (reviews: readonly ReviewOnWire[]): ReadonlyMap<string, ReviewOnWire[]> =>
+  Map.groupBy(reviews, ({ studentCurriculumSubmissionId }) => studentCurriculumSubmissionId)
 
 /** -1 means no timestamp and no position (video-review rule 22). */
 const presentFeedback = ({

@@ -1,3 +1,4 @@
+import { limitedTo } from '../../commands/kernel/person.ts'
 import { mayManageEntries, mayWatch } from '../../commands/video-entries/policies.ts'
 import { accountsText } from '../../domain/accounts/texts.ts'
 import { canTakeVideos, usualRules } from '../../domain/video-entries/published.ts'
@@ -30,6 +31,7 @@ import { actingRole, inTournament, requireVisible, TOURNAMENT_NOT_FOUND } from '
 import { isRegistered } from '../tournaments/is-registered.ts'
 import { assignedEntries, isOnlyJudge } from '../video-review/judge-access.ts'
 import { videoLinks } from '../video-review/video-links.ts'
+import { readableReviewsIn } from '../video-review/visible-video.ts'
 
 type Request = Pick<SignedInRequest, 'app' | 'tenant' | 'person'>
 
@@ -53,6 +55,8 @@ interface Seen {
   readonly membershipId?: string
   /** Only these: `event.student`. */
   readonly keys?: ReadonlySet<string>
+  /** Only these students, to whom a director's role is limited. */
+  readonly studentIds?: readonly string[]
 }
 
 const keyOf = ({ eventId, studentId }: { readonly eventId: string; readonly studentId: string }): string =>
@@ -66,7 +70,14 @@ const entriesOf = async (request: Request, tournament: TournamentRow, seen: Seen
     videoEntriesOf(app.reader, tenant, tournamentId),
     entryRulesOf(app.reader, tenant, tournamentId),
   ])
-  const rows = videos.filter((row) => seen.keys === undefined || seen.keys.has(keyOf(row)))
+  const rows = videos.filter(
+    (row) =>
+      (seen.keys === undefined || seen.keys.has(keyOf(row))) &&
+      (seen.eventId === undefined || seen.eventId === row.eventId) &&
+      (seen.membershipId === undefined || seen.membershipId === row.membershipId) &&
+      (seen.studentIds === undefined || seen.studentIds.includes(row.studentId)),
+  )
+  const reviews = await readableReviewsIn(request, tournamentId, seen.video === '0' ? [] : rows)
   const seesMissing = seen.membershipId !== undefined || (seen.isDirector && seen.video !== '1')
   // The whole grid only for directors who look for missing videos: it may have 20,000 rows.
   const studentIds = seen.membershipId === undefined ? rows.map(({ studentId }) => studentId) : person.studentIds
@@ -81,6 +92,7 @@ const entriesOf = async (request: Request, tournament: TournamentRow, seen: Seen
   const entries: Entry[] = []
   for (const athlete of athletes) {
     if (seen.membershipId !== undefined && athlete.membershipId !== seen.membershipId) continue
+    if (seen.studentIds?.includes(athlete.studentId) === false) continue
     const { studentId, firstName, lastName, level, trainingFacility } = athlete
     const isWhole = seen.isDirector || athlete.membershipId === person.membershipId
     for (const eventId of completedIn(athlete, taking)) {
@@ -94,7 +106,7 @@ const entriesOf = async (request: Request, tournament: TournamentRow, seen: Seen
         lastName: isWhole ? lastName : lastName.slice(0, 1),
         level,
         trainingFacility: trainingFacility?.title ?? null,
-        submission: row === undefined ? null : submissionOf(request, row),
+        submission: row === undefined ? null : submissionOf(request, row, reviews.get(row.submissionId) ?? []),
         isHidden: row?.isHidden ?? false,
       })
     }
@@ -111,7 +123,11 @@ const completedIn = (
     registeredEvents.flatMap(({ eventId, status }) => (status === 'complete' && events.has(eventId) ? [eventId] : [])),
   )
 
-const submissionOf = ({ app, tenant, person }: Request, row: VideoEntryRow): EntrySubmission => {
+const submissionOf = (
+  { app, tenant, person }: Request,
+  row: VideoEntryRow,
+  reviews: EntrySubmission['reviews'],
+): EntrySubmission => {
   const { submissionId, studentId, eventId, handedIn, contentType, seconds, posterId } = row
   return {
     id: submissionId,
@@ -120,6 +136,7 @@ const submissionOf = ({ app, tenant, person }: Request, row: VideoEntryRow): Ent
     created: handedIn,
     contentType,
     seconds,
+    reviews,
     ...videoLinks(app, { tenant, userId: person.userId, submissionId }, posterId),
   }
 }
@@ -132,7 +149,10 @@ const visibleEntries = async (request: Request, tournamentId: string, of: Pick<S
   const { app, tenant, person } = request
   const tournament = requireVisible(person, await tournamentById(app.reader, tenant, tournamentId), app.clock.now())
   const isDirector = mayManageEntries(person, tournamentId).ok
-  if (isDirector) return entriesOf(request, tournament, { isDirector, ...of })
+  if (isDirector) {
+    const studentIds = limitedTo(person, tournamentId, 'director', 'admin')
+    return entriesOf(request, tournament, { isDirector, ...of, ...(studentIds === null ? {} : { studentIds }) })
+  }
   const canWatch = await isRegistered(request, tournamentId)
   unwrap(mayWatch(person, tournamentId, canWatch))
   if (canWatch || !isOnlyJudge(person, tournamentId)) return entriesOf(request, tournament, { isDirector, ...of })

@@ -45,7 +45,7 @@ import {
   readSubmissionsOfItem,
   releaseReview,
 } from '../contract/reviews.ts'
-import { presentSubmission, reviewsOn } from '../curriculum/present-submissions.ts'
+import { presentSubmission, reviewsBySubmission, reviewsOn } from '../curriculum/present-submissions.ts'
 import { cleanHtml } from '../documents/clean-html.ts'
 import { found, Refused, route, type SignedInRequest, unwrap } from '../http/route.ts'
 import { actingRole, inTournament } from '../tournaments/in-tournament.ts'
@@ -82,13 +82,20 @@ export const readPendingReviewsRoute = route(readPendingReviews, async ({ app, t
     ...claims.map(({ reviewerId }) => reviewerId),
     ...verdicts.map(({ authorId }) => authorId),
   ])
-  const [{ Students, Curriculum }, started, reviewers] = await Promise.all([
+  const [{ Students, Curriculum }, started, reviewers, reviews] = await Promise.all([
     namesFor(app, tenant, rows),
     app.commands.startedReviews(tenant, person.userId),
     reviewersByIds(app.reader, tenant, [...new Set(userIds)]),
+    // Most of what waits has no review yet.
+    reviewsOn(
+      app.reader,
+      tenant,
+      rows.filter(({ verdicts }) => verdicts.length > 0),
+    ),
   ])
+  const given = reviewsBySubmission(reviews)
   return {
-    Submissions: rows.map(pendingOnWire),
+    Submissions: rows.map((row) => ({ ...pendingOnWire(row), reviews: given.get(row.submissionId) ?? [] })),
     Students,
     Curriculum,
     Reviewers: reviewers.map(({ userId, displayName }) => ({ id: userId, displayName })),
@@ -110,7 +117,7 @@ export const readReviewHistoryRoute = route(readReviewHistory, async ({ app, ten
     reviewsOn(app.reader, tenant, rows),
   ])
   return {
-    CurriculumSubmissions: rows.map(presentSubmission(items)),
+    CurriculumSubmissions: rows.map(presentSubmission(items, Reviews)),
     Students,
     Reviews,
     Curriculum,
@@ -134,7 +141,7 @@ const reviewed = async (asked: VideoCaller, submissionId: string): Promise<Revie
     ResultText: result.resultText,
     HasFeedback: result.hasFeedback,
     Submission: {
-      ...presentSubmission(items)(row),
+      ...presentSubmission(items, Reviews)(row),
       tournamentId: row.tournamentId,
       ...videoLinks(app, { tenant, userId, submissionId }, row.posterId),
     },
@@ -242,7 +249,7 @@ export const rubricsFilter = async (
 export const readSubmissionStatusRoute = route(readSubmissionStatus, async (request) => {
   const { row } = await visibleVideo(request, request.params.id)
   const items = await curriculumOf(request.app.reader, request.tenant)
-  const { status, statusText, hasPass, reviewId } = presentSubmission(items)(row)
+  const { status, statusText, hasPass, reviewId } = presentSubmission(items, [])(row)
   return { status, statusText, hasPass, reviewId }
 })
 
@@ -261,7 +268,7 @@ export const readSubmissionsOfItemRoute = route(readSubmissionsOfItem, async (re
   const visible = isItem
     ? ofItem
     : await Promise.all(ofItem.map(async ({ submissionId }) => (await visibleVideo(request, submissionId)).row))
-  return visible.map(presentSubmission(items))
+  return visible.map(presentSubmission(items, await reviewsOn(app.reader, tenant, visible)))
 })
 
 type Asking = Pick<SignedInRequest, 'app' | 'tenant' | 'person' | 'command'>
@@ -281,7 +288,7 @@ const judgedVideo = async ({ app, tenant, person }: Asking, video: HandIn, tourn
   const { submissionId, studentId, itemId: eventId } = video
   const row = await resultOfStudent(app.reader, tenant, { eventId, studentId })
   const isWithdrawn = row?.isWithdrawn ?? false
-  return { tournamentId, submissionId, person: judgingPerson(person), isWithdrawn }
+  return { tournamentId, submissionId, person: judgingPerson(person, tournamentId), isWithdrawn }
 }
 
 /**

@@ -7,11 +7,11 @@ import { ok, type Refusal, type Result } from '../../domain/kernel/result.ts'
 import { submissionNotFound } from '../../domain/video-review/submission/errors.ts'
 import { videoReviewText } from '../../domain/video-review/texts.ts'
 import { studentById } from '../../projections/accounts/memberships.queries.ts'
-import { resultOfStudent } from '../../projections/judging/results.queries.ts'
-import { videoEntryOfSubmission } from '../../projections/video-entries/video-entries.queries.ts'
+import { resultOfStudent, resultsOfStudents } from '../../projections/judging/results.queries.ts'
+import { type VideoEntryRow, videoEntryOfSubmission } from '../../projections/video-entries/video-entries.queries.ts'
 import { type SubmissionRow, submissionById } from '../../projections/video-review/submissions.queries.ts'
 import type { ReviewOnWire } from '../contract/review.ts'
-import { reviewsOn } from '../curriculum/present-submissions.ts'
+import { reviewsBySubmission, reviewsOn } from '../curriculum/present-submissions.ts'
 import { found, Refused, type SignedInRequest, unwrap } from '../http/route.ts'
 import { isStaffOf } from '../tournaments/in-tournament.ts'
 import { isRegistered } from '../tournaments/is-registered.ts'
@@ -87,6 +87,46 @@ export const readableReviews = async (caller: VideoCaller, submissionId: string)
   return given.filter(({ authorId }) => mayRead.value(authorId))
 }
 
+/** As `readableReviews`, of many videos of one tournament; by the video's id. */
+export const readableReviewsIn = async (
+  { app, tenant, person }: VideoCaller,
+  tournamentId: string,
+  videos: readonly Pick<VideoEntryRow, 'submissionId' | 'eventId' | 'studentId' | 'membershipId'>[],
+): Promise<ReadonlyMap<string, ReviewOnWire[]>> => {
+  const isOwn = ({ membershipId }: (typeof videos)[number]) => membershipId === person.membershipId
+  const own = isDirectorOf(person, tournamentId) ? [] : videos.filter(isOwn)
+  const studentIds = [...new Set(own.map(({ studentId }) => studentId))]
+  const results = own.length === 0 ? [] : await resultsOfStudents(app.reader, tenant, { tournamentId, studentIds })
+  const declared = new Set(results.flatMap((row) => (row.isDeclared ? `${row.eventId}.${row.studentId}` : [])))
+  const readers = new Map(
+    videos.flatMap((video) => {
+      const isDeclared = declared.has(`${video.eventId}.${video.studentId}`)
+      const mayRead = authorsIn(person, tournamentId, { isOwn: isOwn(video), isDeclared })
+      return mayRead === null ? [] : [[video.submissionId, mayRead] as const]
+    }),
+  )
+  if (readers.size === 0) return new Map()
+  const given = await reviewsOn(
+    app.reader,
+    tenant,
+    videos.filter(({ submissionId }) => readers.has(submissionId)),
+  )
+  return reviewsBySubmission(
+    given.filter((one) => readers.get(one.studentCurriculumSubmissionId)?.(one.authorId) === true),
+  )
+}
+
+/** Whose reviews of a tournament's video the person may read (judging rules 5 and 13); null for no one's. */
+const authorsIn = (
+  person: VideoCaller['person'],
+  tournamentId: string,
+  { isOwn, isDeclared }: { readonly isOwn: boolean; readonly isDeclared: boolean },
+): ((authorId: string) => boolean) | null => {
+  if (isDirectorOf(person, tournamentId)) return () => true
+  if (isOwn) return isDeclared ? () => true : null
+  return mayJudge(person, tournamentId).ok ? (authorId) => authorId === person.userId : null
+}
+
 /** Whose reviews of a video the person may read; a refusal for one who may read none at any time. */
 const readableAuthors = async (
   { app, tenant, person }: VideoCaller,
@@ -99,9 +139,9 @@ const readableAuthors = async (
     if (!may.ok) return may
     if (tournamentId === null) return ok(() => true)
     const result = await resultOfStudent(app.reader, tenant, { eventId: itemId, studentId })
-    return ok(() => result?.isDeclared === true)
+    const isDeclared = result?.isDeclared === true
+    return ok(authorsIn(person, tournamentId, { isOwn, isDeclared }) ?? (() => false))
   }
-  if (isDirectorOf(person, tournamentId)) return ok(() => true)
   const may = mayJudge(person, tournamentId)
-  return may.ok ? ok((authorId) => authorId === person.userId) : may
+  return may.ok ? ok(authorsIn(person, tournamentId, { isOwn, isDeclared: false }) ?? (() => false)) : may
 }

@@ -16,6 +16,7 @@ export const pendingOnWire = (row: PendingSubmission): WireRow<typeof pendingRev
   studentLevelWhenSubmitted: row.levelLabel,
   studentLevelIdWhenSubmitted: row.levelId,
   membershipId: row.membershipId,
+  contentType: row.contentType,
   seconds: row.seconds,
   status: 'PendingReview',
   missing: row.missing,

@@ -7,7 +7,7 @@ import { reviews, submissions } from './submissions.tables.ts'
 
 export type SubmissionRow = StoredRow<typeof submissions>
 /** A video that waits for a review. */
-export type PendingSubmission = Omit<SubmissionRow, 'contentType' | 'status' | 'revision' | 'position' | 'tournamentId'>
+export type PendingSubmission = Omit<SubmissionRow, 'status' | 'revision' | 'position' | 'tournamentId'>
 export type ReviewRow = StoredRow<typeof reviews>
 
 const everyVideo = db
@@ -26,7 +26,7 @@ const pending = statement('submissions-pending', () =>
     .selectFrom('submissions as r')
     .select(['r.submission_id as submissionId', 'r.item_id as itemId', 'r.created', 'r.student_id as studentId'])
     .select(['r.level_label as levelLabel', 'r.level_id as levelId', 'r.membership_id as membershipId', 'r.seconds'])
-    .select(['r.missing', 'r.claims', 'r.verdicts', 'r.poster_id as posterId'])
+    .select(['r.missing', 'r.claims', 'r.verdicts', 'r.poster_id as posterId', 'r.content_type as contentType'])
     .where('r.deleted', 'is', false)
     .where('r.tournament_id', 'is', null)
     .where('r.status', '=', 'PendingReview')

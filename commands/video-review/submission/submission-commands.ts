@@ -87,10 +87,19 @@ export const giveReview =
     const item = await readItem(deps)(context.tenant, known.video.itemId)
     const grading = await readGrading(deps)(context.tenant, item?.categoryId ?? NO_CATEGORY)
     const outcome = await give(deps)(context, { ...input, ...grading })
-    if (!outcome.ok) return outcome
-    const { state } = await deps.handler.read(submissionAggregate, context.tenant, input)
-    const reviewId = state.reviews.get(input.authorId)?.reviewId ?? input.reviewId
-    return ok({ reviewId, position: outcome.value.position })
+    return outcome.ok ? saved(deps)(context.tenant, input, outcome.value) : outcome
+  }
+
+/** The review as it is stored: one that was saved before keeps its id. */
+const saved =
+  (deps: Needs<'handler'>) =>
+  async (
+    tenant: string,
+    { submissionId, authorId, reviewId }: Pick<OfSubmission<GiveReview>, 'submissionId' | 'authorId' | 'reviewId'>,
+    { position }: Pick<SavedReview, 'position'>,
+  ): Promise<Result<SavedReview, Refusal>> => {
+    const { state } = await deps.handler.read(submissionAggregate, tenant, { submissionId })
+    return ok({ reviewId: state.reviews.get(authorId)?.reviewId ?? reviewId, position })
   }
 
 const judge = commandOn(submissionAggregate, 'give-judgement', {
@@ -118,7 +127,7 @@ export const giveJudgement =
     if (!notes.ok) return notes
     const grading = await readGrading(deps)(context.tenant, categoryId)
     const outcome = await judge(deps)(context, { ...given, ...grading })
-    return outcome.ok ? ok({ reviewId: given.reviewId, position: outcome.value.position }) : outcome
+    return outcome.ok ? saved(deps)(context.tenant, given, outcome.value) : outcome
   }
 
 const claimAsJudge = commandOn(submissionAggregate, 'claim-judgement', {

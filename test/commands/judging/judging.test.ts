@@ -173,6 +173,11 @@ describe('judging a video', () => {
     const world = await judgingWorld()
     const first = await world.judge('j4', 'ana', 10, { commandId: 'same' })
     expect(await world.judge('j4', 'ana', 10, { commandId: 'same' })).toEqual(first)
+    // The same review again, under another id, is the one that is stored.
+    expect(await world.judge('j4', 'ana', 10, { reviewId: 'another' })).toMatchObject({
+      ok: true,
+      value: { reviewId: 'j4-of-ana' },
+    })
     expect(await world.judge('j4', 'ana', 20)).toMatchObject({ error: { code: 'already-reviewed' } })
   })
 })

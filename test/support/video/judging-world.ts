@@ -134,12 +134,13 @@ export const judgingWorld = async ({ at }: { readonly at?: string } = {}) => {
     userId: JudgeId,
     studentId: Athlete,
     points: number,
-    { isWithdrawn = false, commandId = '', submissionId = `of-${studentId}`, rubricId = 'off' } = {},
+    { isWithdrawn = false, commandId = '', submissionId = `of-${studentId}`, rubricId = 'off', reviewId = '' } = {},
   ) => {
     const person = {
       userId,
       membershipId: userId === 'j1' ? familyOf.ben : `of ${userId}`,
       facilityId: userId === 'j2' ? 'north' : null,
+      studentIds: null,
     }
     const mark = {
       feedbackId: `${userId} ${submissionId}`,
@@ -150,7 +151,7 @@ export const judgingWorld = async ({ at }: { readonly at?: string } = {}) => {
     }
     return judgeTournamentVideo(deps)(contextOf(commandId === '' ? undefined : commandId), {
       video: { tournamentId, submissionId, person, isWithdrawn },
-      review: { reviewId: `${userId}-${submissionId}`, text: 'Good.', marks: points === 0 ? [] : [mark] },
+      review: { reviewId: reviewId || `${userId}-${submissionId}`, text: 'Good.', marks: points === 0 ? [] : [mark] },
     })
   }
   return { ...world, setRules, assign, begin, handIn, settle, judge }
