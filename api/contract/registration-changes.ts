@@ -16,8 +16,8 @@ export const confirmation = {
 export const eventChange = z.object({
   tournamentId: z.string().min(1).max(200),
   studentId: z.string().min(1).max(200),
-  /** The event to swap out; empty when events are only added. */
-  fromEventId: z.array(z.string().min(1).max(200)).max(1).default([]),
+  /** The events to swap out for one; empty when events are only added. */
+  fromEventId: z.array(z.string().min(1).max(200)).max(200).default([]),
   toEventId: z.array(z.string().min(1).max(200)).max(200),
   /** 0: the change takes effect immediately; otherwise once the invoice is paid. */
   fee: dollarsToTheCent.min(0),
@@ -66,6 +66,6 @@ export const addRegistrations = endpoint({
 export const changeRegistrations = endpoint({
   ...changing,
   path: '/registrations/change',
-  summary: 'Swaps an athlete’s event for another, by staff',
+  summary: 'Swaps events of an athlete for another, by staff',
   problems: [...problems, 'event-not-held'],
 })

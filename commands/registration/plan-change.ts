@@ -20,7 +20,7 @@ import { checkMembershipStatus } from './membership-status.ts'
 import { readRegistration } from './read-registration.ts'
 import { readStudents } from './read-students.ts'
 
-/** A change requested by staff: events to register an athlete for and, in a swap, the event to give up. */
+/** A change requested by staff: events to register an athlete for and, in a swap, the events to give up for one. */
 export interface ChangeRequest {
   readonly tournamentId: string
   readonly membershipId: string
@@ -57,7 +57,8 @@ export const planChange =
     request: ChangeRequest,
     now: Instant,
   ): Promise<Result<ChangePlan, Refusal>> => {
-    const { tournamentId, membershipId, studentId, fromEventIds, setAside } = request
+    const { tournamentId, membershipId, studentId, setAside } = request
+    const fromEventIds = [...new Set(request.fromEventIds)]
     const toEventIds = [...new Set(request.toEventIds)]
     if (toEventIds.length === 0 || (fromEventIds.length > 0 && toEventIds.length > 1)) return refuse(invalidSelection())
     const tournament = await readTournament(deps)(tenant, tournamentId)

@@ -83,6 +83,14 @@ describe('an event change by staff without a fee', () => {
     expect([await seatsOf('m1'), await placesLeft()]).toEqual([['kim@sparring', 'kim@forms'], 2])
   })
 
+  it('swaps several events for one, and releases each of their places once', async () => {
+    mustSucceed(await change('add', ['kim@sparring', 'kim@judges']))
+    mustSucceed(await change('swap', ['kim@forms'], { from: ['sparring', 'judges', 'sparring'] }))
+    await world.settle()
+    expect([await seatsOf('m1'), await placesLeft()]).toEqual([['kim@forms'], 3])
+    expect(codeOf(await change('two', ['kim@sparring', 'kim@judges'], { from: ['forms'] }))).toBe('invalid-selection')
+  })
+
   it('needs confirmation in a full event, and then exceeds the limit and records the override', async () => {
     await fill()
     const warned = await change('add', ['kim@sparring'])
