@@ -52,11 +52,9 @@ export const readCoupons = endpoint({
   response: z.array(couponRow),
   problems: ['not-found', 'forbidden'],
 })
-export const addCoupon = endpoint({
+const adding = {
   ...ofTournament,
   method: 'POST',
-  path: '/coupons/:t/add',
-  summary: 'Creates a coupon; its code and value stay as they are',
   changes: true,
   body: z.object({
     id: z.string().max(200),
@@ -77,7 +75,13 @@ export const addCoupon = endpoint({
     'text-not-allowed',
     'text-too-long',
   ],
+} as const
+export const addCoupon = endpoint({
+  ...adding,
+  path: '/coupons/:t/add',
+  summary: 'Creates a coupon; its code and value stay as they are',
 })
+export const createCoupon = endpoint({ ...adding, path: '/coupons/:t', summary: 'Creates a coupon, as `add` does' })
 /** `id`: the code, however it is typed. */
 export const editCoupon = endpoint({
   ...ofTournament,

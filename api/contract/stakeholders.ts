@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { kernelText } from '../../domain/kernel/texts.ts'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
+import { says } from './messages.ts'
 import { accepted } from './problem.ts'
 
 const stakeholding = z.object({
@@ -12,12 +14,28 @@ export type RoleToGive = z.input<typeof stakeholding>
 /** Roles that replace a stakeholder's current ones. */
 export const rolesToGive = z.object({ roles: z.array(stakeholding).max(5) })
 export type RolesToGive = z.infer<typeof rolesToGive>
+/** As the form sends it. */
 export const stakeholderToAdd = rolesToGive.extend({
   membershipId: z.string(),
   /** The user of the membership; default: its first. */
   userId: z.string().optional(),
   hasAcknowledged: z.boolean(),
 })
+
+/** One role by its name, or several with `roles`. */
+const stakeholderInRoles = stakeholderToAdd
+  .partial({ roles: true })
+  .extend({
+    role: stakeholding.shape.value.optional(),
+    /** The students that `role` is limited to; none for all. */
+    studentIds: stakeholding.shape.studentIds,
+    /** The only student that `role` is limited to. */
+    studentId: z.string().optional(),
+  })
+  .refine(({ roles, role }) => roles !== undefined || role !== undefined, {
+    path: ['role'],
+    ...says(kernelText('empty')),
+  })
 
 /** A stakeholder in set-up and settings. */
 export const stakeholder = z.object({
@@ -80,7 +98,7 @@ export const addStakeholder = endpoint({
   method: 'POST',
   path: '/stakeholders/:t/add',
   summary: 'Gives a member roles in a tournament',
-  body: stakeholderToAdd,
+  body: stakeholderInRoles,
   problems: ['not-found', 'forbidden', 'invalid-tournament', 'already-stakeholder'],
 })
 export const editStakeholder = endpoint({

@@ -89,7 +89,7 @@ const tournamentEvent = z.object({
    */
   allRegisteredStudentIds: z.array(z.string()),
   /** For the tournament's staff, like `judgeIds`: the memberships with a judge role for all events. */
-  divisions: z.array(divisionToEdit).optional(),
+  divisions: z.array(divisionToEdit.extend({ eventId: z.string(), tournamentId: z.string() })).optional(),
   judgeIds: z.array(z.string()).optional(),
 })
 export type TournamentEvent = z.infer<typeof tournamentEvent>

@@ -3,8 +3,8 @@ import { fromDollars } from '../../domain/kernel/money.ts'
 import { type Instant, instantAt, instantOf } from '../../domain/kernel/time.ts'
 import { couponOnWire } from '../../projections/payments/coupons.live.ts'
 import { couponsOfTournament } from '../../projections/payments/coupons.queries.ts'
-import { addCoupon, editCoupon, readCoupons } from '../contract/coupons.ts'
-import { route, unwrap } from '../http/route.ts'
+import { addCoupon, createCoupon, editCoupon, readCoupons } from '../contract/coupons.ts'
+import { type RequestTo, route, unwrap } from '../http/route.ts'
 import { actingRole, inTournament } from '../tournaments/in-tournament.ts'
 
 export const readCouponsRoute = route(readCoupons, async (request) => {
@@ -19,7 +19,7 @@ const momentOf = (expiry: string | null, timezone: string): Instant | null => {
   return /(?:Z|[+-]\d{2}:?\d{2})$/i.test(expiry) ? instantOf(Date.parse(expiry)) : instantAt(expiry, timezone)
 }
 
-export const addCouponRoute = route(addCoupon, async (request) => {
+const add = async (request: RequestTo<typeof addCoupon>) => {
   const { app, params, body, person } = request
   const { timezone } = await inTournament(request, params.t, mayManageCoupons)
   const { id, value, expiry, maxRedemptions, maxRedemptionsPerMembership } = body
@@ -34,7 +34,10 @@ export const addCouponRoute = route(addCoupon, async (request) => {
     }),
   )
   return { id: id.trim(), position }
-})
+}
+
+export const addCouponRoute = route(addCoupon, add)
+export const createCouponRoute = route(createCoupon, add)
 
 export const editCouponRoute = route(editCoupon, async (request) => {
   const { app, params, body, person } = request

@@ -90,6 +90,8 @@ export const presentTournament = (row: TournamentWithStock, now: Instant, viewer
       studentIds: [...viewer.studentIds],
     }))
   const remaining = new Map(row.stock.map((stock) => [`${stock.kind} ${stock.stockId}`, stock.remaining]))
+  const divisionsOf = (eventId: string) =>
+    divisionsIn(staff?.divisions ?? [], eventId).map((one) => ({ ...one, eventId, tournamentId: row.tournamentId }))
   return {
     ...presentListItem(row, now, viewer.published),
     description: cleanHtml(details.description),
@@ -133,9 +135,7 @@ export const presentTournament = (row: TournamentWithStock, now: Instant, viewer
       allRegisteredStudentIds: viewer.registered.flatMap((entry) =>
         entry.eventId === event.eventId ? [entry.studentId] : [],
       ),
-      ...(staff === null
-        ? {}
-        : { divisions: divisionsIn(staff.divisions, event.eventId), judgeIds: [...staff.judgeIds] }),
+      ...(staff === null ? {} : { divisions: divisionsOf(event.eventId), judgeIds: [...staff.judgeIds] }),
     })),
     students: viewer.studentIds.map((studentId) => ({
       studentId,

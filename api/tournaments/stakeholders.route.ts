@@ -44,7 +44,12 @@ export const addStakeholderRoute = route(addStakeholder, async (request) => {
   const contact = found(
     body.userId === undefined ? member.contacts[0] : member.contacts.find(({ userId }) => userId === body.userId),
   )
-  const { membershipId, hasAcknowledged, roles } = body
+  const { membershipId, hasAcknowledged, role, studentId, studentIds } = body
+  const named =
+    role === undefined
+      ? []
+      : [{ value: role, studentIds: studentId === undefined ? studentIds : [studentId, ...studentIds] }]
+  const roles = body.roles ?? named
   const facilityId = roles.some(({ value }) => value === 'coach') ? member.facilityId : null
   const stakeholder = { membershipId, userId: contact.userId, roles, facilityId }
   const input = { tournamentId: params.t, stakeholder, hasAcknowledged }

@@ -1,4 +1,5 @@
 import type { JudgingReadiness } from '../../api/contract/judging-readiness.ts'
+import type { DivisionToEdit } from '../../api/contract/tournament-set-up.ts'
 import type { InputDefinition, Tournament } from '../../api/contract/tournaments.ts'
 import { type DivisionData, dataNotAsked } from '../../domain/tournaments/published-set-up.ts'
 import { settingsText } from '../texts/en/settings.ts'
@@ -62,7 +63,8 @@ export interface Validated
 }
 
 /** With its divisions and questions, or with what these do not ask for. */
-interface ValidatedEvent extends Pick<Tournament['events'][number], 'eventId' | 'title' | 'divisions'> {
+interface ValidatedEvent extends Pick<Tournament['events'][number], 'eventId' | 'title'> {
+  readonly divisions?: readonly DivisionToEdit[] | undefined
   readonly notAsked?: readonly DivisionData[]
   readonly inputs?: readonly Pick<InputDefinition, 'bindTo' | 'isRequired'>[]
 }

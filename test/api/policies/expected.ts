@@ -405,6 +405,7 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   // Every member has a cart.
   'GET /coupons/:t/check/:coupon': known,
   'GET /coupons/:t': settings,
+  'POST /coupons/:t': settings,
   'POST /coupons/:t/add': settings,
   'POST /coupons/:t/edit/:id': settings,
   'POST /disbursement/:t/preview': only('accountAdmin'),

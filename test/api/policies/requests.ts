@@ -742,6 +742,10 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'DELETE /transaction/:id/coupon': ({ own }) => ({ params: { id: own } }),
   'GET /coupons/:t/check/:coupon': ({ tournament, coupon }) => ({ params: { t: tournament, coupon } }),
   'GET /coupons/:t': inTournament,
+  'POST /coupons/:t': ({ tournament }, serial) => ({
+    params: { t: tournament },
+    body: { id: `whole ${serial}`, value: 25 },
+  }),
   'POST /coupons/:t/add': ({ tournament }, serial) => ({
     params: { t: tournament },
     body: { id: `code ${serial}`, value: 25, expiry: '2030-03-01T17:00', maxRedemptions: 5 },

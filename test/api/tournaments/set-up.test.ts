@@ -227,6 +227,13 @@ it('finds members, makes them stakeholders, swaps a role of theirs and removes t
     },
   ])
   await send(`stakeholders/autumn/remove/${membershipId}`)
+  const judge = { membershipId, role: 'judge', studentIds: [studentId], hasAcknowledged: true }
+  expect((await send('stakeholders/autumn/add', { membershipId, hasAcknowledged: true })).status).toBe(400)
+  expect((await send('stakeholders/autumn/add', judge)).status).toBe(200)
+  expect((await get<ListedStakeholder[]>('stakeholders/autumn')).json).toMatchObject([
+    { membershipId, roles: [{ value: 'judge', studentIds: [studentId] }] },
+  ])
+  await send(`stakeholders/autumn/remove/${membershipId}`)
   expect((await get('stakeholders/autumn')).json).toEqual([])
 })
 
