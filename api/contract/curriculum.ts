@@ -9,7 +9,7 @@ import { pictureAddress } from './pictures.ts'
 import { accepted } from './problem.ts'
 import { review, submittedVideo } from './review.ts'
 
-/** See curriculum rule 3. */
+/** The media types that screens show (curriculum rule 4). */
 export const mediaType = z.enum(['youtube', 'image/jpg', 'image/png', 'video/mp4', 'video/webm', 'link'])
 export type MediaType = z.infer<typeof mediaType>
 
@@ -20,7 +20,8 @@ const parts = <T extends z.ZodType>(of: T) => z.array(of).max(50)
 const resource = z.object({
   name: required,
   description: text,
-  mediaType,
+  /** Of any kind; of one that is no `mediaType` only the name is shown. */
+  mediaType: required.max(100),
   uri: required.regex(
     /^(\/api\/pictures\/[\w-]{1,100}|https:\/\/[^\s"'<>]+)$/,
     says(curriculumText('resource-address-invalid')),

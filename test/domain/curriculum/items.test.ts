@@ -47,7 +47,7 @@ const placeOf = (decided: ReturnType<typeof createItem>) => {
   return fact !== undefined && 'order' in fact.data ? fact.data.order : null
 }
 const meant = (programId: string, levelId: string) => ({ programId, levelId, comparison: 'Exact' as const })
-const resource = { name: 'Form', description: '', mediaType: 'link' as const, uri: 'https://forms.example/1' }
+const resource = { name: 'Form', description: '', mediaType: 'link', uri: 'https://forms.example/1' }
 
 describe('creating an item', () => {
   it.each<[string, Partial<CurriculumItem>, readonly string[] | string]>([
@@ -85,6 +85,11 @@ describe('creating an item', () => {
     [
       'accepts an uploaded picture as a picture',
       { resources: [{ ...resource, mediaType: 'image/jpg', uri: '/api/pictures/x' }] },
+      ['CurriculumItemCreated'],
+    ],
+    [
+      'accepts a resource of a type that is only shown by its name',
+      { resources: [{ ...resource, mediaType: 'application/pdf' }] },
       ['CurriculumItemCreated'],
     ],
     ['refuses too many steps', { steps: Array.from({ length: 51 }, () => 'Bow') }, 'too-many-parts'],

@@ -4,7 +4,7 @@ import type { CurriculumResource } from '../../../api/contract/curriculum.ts'
 import { curriculumText } from '../../texts/en/curriculum.ts'
 import { SelectField } from '../../ui/form/choice-fields.tsx'
 import { PictureField } from '../../ui/form/picture-field.tsx'
-import { kindOf, kinds, typeOf } from '../../ui/form/resource-kinds.ts'
+import { kindOfAny, kinds, typeOf } from '../../ui/form/resource-kinds.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { FormOf } from '../../ui/form/use-schema-form.ts'
 import classes from './curriculum.module.css'
@@ -57,14 +57,15 @@ interface ResourceFieldsProps {
 
 const ResourceFields = ({ at, resource, form, onChange, onRemove }: ResourceFieldsProps) => {
   const { name, description, mediaType, uri } = resource
-  const kind = kindOf(mediaType)
+  const kind = kindOfAny(mediaType)
   const named = name.trim() || curriculumText('resourceAt', { at: at + 1 })
   const place = (part: keyof CurriculumResource, required = true) => ({
     'data-path': `resources.${at}.${part}`,
     required,
     error: form.errorAt(`resources.${at}.${part}`),
   })
-  const address = (typed: string | null): void => onChange({ uri: typed ?? '', mediaType: typeOf(kind, typed ?? '') })
+  const address = (typed: string | null): void =>
+    onChange({ uri: typed ?? '', mediaType: kind === 'other' ? mediaType : typeOf(kind, typed ?? '') })
   return (
     <li>
       <div className={classes.partHead}>
@@ -80,9 +81,13 @@ const ResourceFields = ({ at, resource, form, onChange, onRemove }: ResourceFiel
         />
         <SelectField
           label={curriculumText('kind')}
-          options={kinds.map((one) => ({ value: one, label: curriculumText(one) }))}
+          // A type that is not offered here stays until another is chosen.
+          options={[
+            ...kinds.map((one) => ({ value: one, label: curriculumText(one) })),
+            ...(kind === 'other' ? [{ value: kind, label: mediaType }] : []),
+          ]}
           value={kind}
-          onChange={(chosen) => chosen !== null && onChange({ mediaType: typeOf(chosen, uri) })}
+          onChange={(chosen) => chosen !== null && chosen !== 'other' && onChange({ mediaType: typeOf(chosen, uri) })}
           {...place('mediaType')}
         />
       </div>
@@ -98,7 +103,7 @@ const ResourceFields = ({ at, resource, form, onChange, onRemove }: ResourceFiel
       ) : null}
       <TextField
         label={curriculumText('address')}
-        description={curriculumText(HINTS[kind])}
+        description={kind === 'other' ? undefined : curriculumText(HINTS[kind])}
         value={uri}
         onChange={address}
         {...place('uri')}
