@@ -1,3 +1,4 @@
+import { isImplausibleHeight } from './measures.ts'
 import type { Phrase } from './phrase.ts'
 import { kernelText } from './texts.ts'
 
@@ -17,6 +18,7 @@ export const unlikelyDetails = ({ dateOfBirth, weight, height }: Described): Phr
   const warnings: Phrase[] = []
   const year = birthYearOf(dateOfBirth)
   if (year !== null && year < FIRST_YEAR) warnings.push(kernelText('unlikely-year', { year }))
+  if (isImplausibleHeight(height)) return [...warnings, kernelText('unlikely-height', { height })]
   const index = weight / (height / 100) ** 2
   if (weight > 0 && height > 0 && (index < LEAST_INDEX || index > MOST_INDEX)) {
     warnings.push(kernelText('unlikely-weight', { weight, height }))

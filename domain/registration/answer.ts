@@ -1,5 +1,5 @@
 import { parseDecimal } from '../kernel/decimal.ts'
-import { HEIGHT_IN_CENTIMETERS, isImplausibleHeight, MAX_HEIGHT, MAX_WEIGHT } from '../kernel/measures.ts'
+import { MAX_HEIGHT, MAX_WEIGHT } from '../kernel/measures.ts'
 import type { Phrase } from '../kernel/phrase.ts'
 import { isExternalPictureUrl, NO_PICTURE, parseUploadedPicture } from '../kernel/picture.ts'
 import { type StudentProperty, unknownBinding } from '../kernel/student-property.ts'
@@ -32,9 +32,6 @@ const measure =
     return value !== null && value > 0 && value <= most ? null : registrationText(`${what}-out-of-range`, { most })
   }
 
-const height = (answer: string): Phrase | null =>
-  isImplausibleHeight(parseDecimal(answer) ?? 0) ? HEIGHT_IN_CENTIMETERS : measure('height', MAX_HEIGHT)(answer)
-
 const oneOf =
   (...values: readonly string[]) =>
   (answer: string): Phrase | null =>
@@ -58,7 +55,7 @@ const properties: ReadonlyMap<string, Property> = new Map(
     },
     Height: {
       of: (student) => (student.height > 0 ? String(student.height) : ''),
-      problem: height,
+      problem: measure('height', MAX_HEIGHT),
     },
     ImageUri: { of: (student) => student.imageUri ?? '' },
     LevelId: { of: (student) => student.levelId ?? '' },

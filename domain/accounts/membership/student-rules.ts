@@ -1,4 +1,4 @@
-import { HEIGHT_IN_CENTIMETERS, isImplausibleHeight, MAX_HEIGHT, MAX_WEIGHT } from '../../kernel/measures.ts'
+import { MAX_HEIGHT, MAX_WEIGHT } from '../../kernel/measures.ts'
 import type { Phrase } from '../../kernel/phrase.ts'
 import { spellingKeys } from '../../kernel/search-key.ts'
 import { isBlank, maxLengthOf, textProblem } from '../../kernel/text.ts'
@@ -53,7 +53,6 @@ export const studentDefect = (student: Measured, today: CalendarDate | null): De
   if (!(student.height >= 0 && student.height <= MAX_HEIGHT)) {
     return { field: 'height', phrase: accountsText('height-out-of-range', { most: MAX_HEIGHT }) }
   }
-  if (today !== null && isImplausibleHeight(student.height)) return { field: 'height', phrase: HEIGHT_IN_CENTIMETERS }
   return null
 }
 

@@ -1,6 +1,6 @@
 import { parseCellDecimal } from '../decimal.ts'
 import { isEmail, normalizeEmail } from '../email.ts'
-import { isImplausibleHeight, MAX_HEIGHT, MAX_WEIGHT } from '../measures.ts'
+import { MAX_HEIGHT, MAX_WEIGHT } from '../measures.ts'
 import type { Phrase } from '../phrase.ts'
 import { isBlank, maxLengthOf, type TextKind, textProblem } from '../text.ts'
 import { kernelText } from '../texts.ts'
@@ -71,12 +71,8 @@ export const parseWeight = (text: string, errors: Phrase[]): number | null =>
   measureIn(text, 'weight', MAX_WEIGHT, errors)
 
 /** Centimeters, with a decimal point or comma; null for an empty cell. */
-export const parseHeight = (text: string, errors: Phrase[]): number | null => {
-  const height = measureIn(text, 'height', MAX_HEIGHT, errors)
-  if (height === null || !isImplausibleHeight(height)) return height
-  errors.push(kernelText('height-in-meters', { text }))
-  return null
-}
+export const parseHeight = (text: string, errors: Phrase[]): number | null =>
+  measureIn(text, 'height', MAX_HEIGHT, errors)
 
 const genders: ReadonlyMap<string, 'female' | 'male'> = new Map([
   ['female', 'female'],

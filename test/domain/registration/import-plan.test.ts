@@ -104,7 +104,6 @@ describe('an import workbook', () => {
     ['a weight in hexadecimal', { weight: '0x40' }, "'0x40' is not a weight of more than 0 and at most 400 kg."],
     ['a weight with an exponent', { weight: '1e2' }, "'1e2' is not a weight of more than 0 and at most 400 kg."],
     ['a weight of 0', { weight: '0' }, 'A weight of 0 is none: leave the cell empty where it is not known.'],
-    ['a height in meters', { height: '1,7' }, "'1,7' is not a height in centimeters: write 170, not 1.7."],
     ['an unknown level', { level: 'Gold' }, "Unknown level 'Gold'."],
     ['an unknown facility', { facility: 'Hill Dojo' }, "Unknown training facility 'Hill Dojo'."],
   ])('has an error for a row with %s', (_, change, error) => {
@@ -349,6 +348,7 @@ describe('an import workbook', () => {
       { ...good, firstName: 'Cy', weight: '140', height: '140' },
       { ...good, firstName: 'Di', weight: '4', height: '140' },
       { ...good, firstName: 'Ed', weight: '', height: '140', dateOfBirth: '' },
+      { ...good, firstName: 'Fay', height: '1,7' },
     ]
     expect(planImport(sheet(...rows), years).unlikely).toMatchObject([
       { row: 3, warning: 'The year of birth 1919 is unlikely.' },
@@ -356,8 +356,9 @@ describe('an import workbook', () => {
       { row: 4, warning: 'No division accepts the year of birth 2008.' },
       { row: 5, warning: 'A weight of 140 kg is unlikely at a height of 140 cm.' },
       { row: 6, warning: 'A weight of 4 kg is unlikely at a height of 140 cm.' },
+      { row: 8, warning: 'A height of 1.7 cm is unlikely: in centimeters it is 170, not 1.7.' },
     ])
-    expect(planImport(sheet(...rows), known).unlikely.map(({ row }) => row)).toEqual([3, 5, 6])
+    expect(planImport(sheet(...rows), known).unlikely.map(({ row }) => row)).toEqual([3, 5, 6, 8])
   })
 
   it('warns by name of rules of entry that an athlete’s events break, over all of the athlete’s rows', () => {

@@ -1,12 +1,14 @@
 import { Checkbox, Loader, NativeSelect, TextInput } from '@mantine/core'
 import { Suspense } from 'react'
 import type { InputDefinition } from '../../../api/contract/tournaments.ts'
+import { parseDecimal } from '../../../domain/kernel/decimal.ts'
 import { instantOf, latestDateAt } from '../../../domain/kernel/time.ts'
 import { MAX_ANSWER } from '../../../domain/registration/published.ts'
 import { serverNow } from '../../client/server-clock.ts'
 import { registrationText } from '../../texts/en/registration.ts'
 import { studentsText } from '../../texts/en/students.ts'
 import { asHtml } from '../../ui/as-html.ts'
+import { HeightWarning } from '../../ui/form/height-warning.tsx'
 import { HtmlContent } from '../../ui/html-content.tsx'
 import { lazy } from '../../ui/lazy-part.ts'
 import type { PictureOf } from './picture-field.tsx'
@@ -91,15 +93,18 @@ export const InputField = (props: InputFieldProps) => {
     )
   }
   return (
-    <TextInput
-      {...common}
-      {...path}
-      value={value}
-      inputMode={type === 'number' ? 'decimal' : type === 'image' ? 'url' : 'text'}
-      maxLength={MAX_ANSWER}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      onBlur={(event) => onLeave?.(event.currentTarget.value)}
-    />
+    <>
+      <TextInput
+        {...common}
+        {...path}
+        value={value}
+        inputMode={type === 'number' ? 'decimal' : type === 'image' ? 'url' : 'text'}
+        maxLength={MAX_ANSWER}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={(event) => onLeave?.(event.currentTarget.value)}
+      />
+      {input.bindTo === 'Height' ? <HeightWarning height={parseDecimal(value)} /> : null}
+    </>
   )
 }
 

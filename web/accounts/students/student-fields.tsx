@@ -8,6 +8,7 @@ import { serverNow } from '../../client/server-clock.ts'
 import { studentsText } from '../../texts/en/students.ts'
 import { CheckboxField, SelectField } from '../../ui/form/choice-fields.tsx'
 import { DateField } from '../../ui/form/date-field.tsx'
+import { HeightWarning } from '../../ui/form/height-warning.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { textOfField, useAnswerChecks } from '../../ui/form/use-answer-checks.ts'
@@ -122,6 +123,7 @@ export const StudentFields = (props: StudentFieldsProps) => {
           {...field('height')}
         />
       ) : null}
+      {asked.height ? <HeightWarning height={values.height ?? null} /> : null}
       <SelectField
         label={studentsText('facility')}
         searchable
