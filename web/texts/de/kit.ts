@@ -67,6 +67,7 @@ export default {
   noAnswer: 'Der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   serverStatus: 'Der Server antwortete mit dem Statuscode: {status}',
   datePlaceholder: 'JJJJ-MM-TT',
+  momentPlaceholder: 'JJJJ-MM-TT h:mm AM',
   language: 'Sprache',
   pictureFailed: 'Leider gab es ein Problem, bitte versuchen Sie es erneut',
   pictureMissing: 'Dieses Bild kann nicht angezeigt werden.',

@@ -70,6 +70,7 @@ export const kitText = catalog(
     noAnswer: 'We cannot reach the server. Please check your connection and try again.',
     serverStatus: 'The server returned status code: {status}',
     datePlaceholder: 'YYYY-MM-DD',
+    momentPlaceholder: 'YYYY-MM-DD h:mm AM',
     language: 'Language',
     pictureFailed: 'Sorry there was an issue, please try again',
     pictureMissing: 'This picture cannot be shown.',

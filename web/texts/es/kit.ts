@@ -66,6 +66,7 @@ export default {
   noAnswer: 'No podemos conectar con el servidor. Revise su conexión e inténtelo de nuevo.',
   serverStatus: 'El servidor devolvió el código de estado: {status}',
   datePlaceholder: 'AAAA-MM-DD',
+  momentPlaceholder: 'AAAA-MM-DD h:mm AM',
   language: 'Idioma',
   pictureFailed: 'Lo sentimos, hubo un problema; inténtelo de nuevo',
   pictureMissing: 'Esta foto no se puede mostrar.',

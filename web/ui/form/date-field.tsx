@@ -20,6 +20,21 @@ withLanguage('dates', async (language) => {
 /** No day is highlighted. */
 const NO_DAYS: [] = []
 
+/** How every calendar of a field is shown. */
+export const calendarProps = (language: Language) => ({
+  locale: language,
+  hideOutsideDates: true,
+  weekendDays: NO_DAYS,
+  ariaLabels: {
+    previousMonth: kitText('previousMonth'),
+    nextMonth: kitText('nextMonth'),
+    previousYear: kitText('previousYear'),
+    nextYear: kitText('nextYear'),
+    previousDecade: kitText('previousDecade'),
+    nextDecade: kitText('nextDecade'),
+  },
+})
+
 interface DateFieldProps extends FieldProps<string | null> {
   /** First and last day that can be picked: `2027-03-06`. */
   readonly min?: string
@@ -58,18 +73,8 @@ export const DateField = ({
       {...rest}
       placeholder={placeholder}
       valueFormat="YYYY-MM-DD"
-      locale={language}
       clearable={!rest.required}
-      hideOutsideDates
-      weekendDays={NO_DAYS}
-      ariaLabels={{
-        previousMonth: kitText('previousMonth'),
-        nextMonth: kitText('nextMonth'),
-        previousYear: kitText('previousYear'),
-        nextYear: kitText('nextYear'),
-        previousDecade: kitText('previousDecade'),
-        nextDecade: kitText('nextDecade'),
-      }}
+      {...calendarProps(language)}
       value={value === '' ? null : value}
       onChange={onChange}
       {...(min === undefined ? {} : { minDate: min })}

@@ -77,8 +77,13 @@ export const cutOut = (picture: HTMLCanvasElement, part: Part, side?: number): H
   return canvas
 }
 
-/** Encodes as JPEG. */
-export const asJpeg = (picture: HTMLCanvasElement): Promise<Blob> =>
+const encoded = (picture: HTMLCanvasElement, type: 'image/webp' | 'image/jpeg'): Promise<Blob> =>
   new Promise((resolve, reject) =>
-    picture.toBlob((blob) => (blob === null ? reject(new NotAPicture()) : resolve(blob)), 'image/jpeg', QUALITY),
+    picture.toBlob((blob) => (blob === null ? reject(new NotAPicture()) : resolve(blob)), type, QUALITY),
   )
+
+/** Encodes as webp; as JPEG in browsers that write a png instead. */
+export const asPhoto = async (picture: HTMLCanvasElement): Promise<Blob> => {
+  const photo = await encoded(picture, 'image/webp')
+  return photo.type === 'image/webp' ? photo : encoded(picture, 'image/jpeg')
+}

@@ -6,7 +6,7 @@ import 'react-image-crop/dist/ReactCrop.css'
 import { photoText } from '../../texts/en/photo.ts'
 import classes from './photo.module.css'
 import { PhotoCanvas } from './photo-canvas.tsx'
-import { asJpeg, cutOut, type Part, rotated } from './photo-drawing.ts'
+import { asPhoto, cutOut, type Part, rotated } from './photo-drawing.ts'
 
 interface PhotoPreviewProps {
   readonly picture: HTMLCanvasElement
@@ -75,7 +75,7 @@ export const PhotoPreview = ({ aspect, onAccept, onRetake, onCancel, ...props }:
           loading={busy}
           onClick={() => {
             setBusy(true)
-            void asJpeg(cutOut(picture, part)).then(onAccept)
+            void asPhoto(cutOut(picture, part)).then(onAccept)
           }}
         >
           {photoText('accept')}

@@ -18,7 +18,7 @@ export interface PhotoWidgetProps {
   readonly error?: string | undefined
   /** The current picture, shown at 128 pixels; null for none. */
   readonly picture: ReactNode | null
-  /** Called with the accepted picture: a JPEG of at most 1,600 pixels a side. */
+  /** Called with the accepted picture: a webp or JPEG of at most 1,600 pixels a side. */
   readonly onAccept: (photo: Blob) => void
   readonly onRemove?: () => void
   /** While the accepted picture is being uploaded. */
