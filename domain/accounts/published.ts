@@ -15,6 +15,7 @@ export { openedWithSignIn } from './membership/opened-with-sign-in.ts'
 export { membershipAggregate, type StudentDetails } from './membership/state.ts'
 export {
   type Defect,
+  heightWarning,
   levelsOf,
   Siblings,
   type StudentForm,

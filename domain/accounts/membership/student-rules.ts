@@ -1,4 +1,4 @@
-import { MAX_HEIGHT, MAX_WEIGHT } from '../../kernel/measures.ts'
+import { HEIGHT_IN_CENTIMETERS, isImplausibleHeight, MAX_HEIGHT, MAX_WEIGHT } from '../../kernel/measures.ts'
 import type { Phrase } from '../../kernel/phrase.ts'
 import { spellingKeys } from '../../kernel/search-key.ts'
 import { isBlank, maxLengthOf, textProblem } from '../../kernel/text.ts'
@@ -55,6 +55,10 @@ export const studentDefect = (student: Measured, today: CalendarDate | null): De
   }
   return null
 }
+
+/** What a form warns of for a height in centimeters (kernel rule 5); null for nothing. */
+export const heightWarning = (height: number): Phrase | null =>
+  isImplausibleHeight(height) ? HEIGHT_IN_CENTIMETERS : null
 
 /** What an organization requires of a student in a form. */
 export interface StudentForm {

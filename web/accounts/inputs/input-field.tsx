@@ -1,16 +1,15 @@
 import { Checkbox, Loader, NativeSelect, TextInput } from '@mantine/core'
 import { Suspense } from 'react'
 import type { InputDefinition } from '../../../api/contract/tournaments.ts'
-import { parseDecimal } from '../../../domain/kernel/decimal.ts'
 import { instantOf, latestDateAt } from '../../../domain/kernel/time.ts'
 import { MAX_ANSWER } from '../../../domain/registration/published.ts'
 import { serverNow } from '../../client/server-clock.ts'
 import { registrationText } from '../../texts/en/registration.ts'
 import { studentsText } from '../../texts/en/students.ts'
 import { asHtml } from '../../ui/as-html.ts'
-import { HeightWarning } from '../../ui/form/height-warning.tsx'
 import { HtmlContent } from '../../ui/html-content.tsx'
 import { lazy } from '../../ui/lazy-part.ts'
+import { HeightWarning } from './height-warning.tsx'
 import type { PictureOf } from './picture-field.tsx'
 
 const PictureField = lazy(() => import('./picture-field.tsx'))
@@ -103,7 +102,7 @@ export const InputField = (props: InputFieldProps) => {
         onChange={(event) => onChange(event.currentTarget.value)}
         onBlur={(event) => onLeave?.(event.currentTarget.value)}
       />
-      {input.bindTo === 'Height' ? <HeightWarning height={parseDecimal(value)} /> : null}
+      {input.bindTo === 'Height' ? <HeightWarning height={Number(value.replace(',', '.'))} /> : null}
     </>
   )
 }

@@ -8,11 +8,11 @@ import { serverNow } from '../../client/server-clock.ts'
 import { studentsText } from '../../texts/en/students.ts'
 import { CheckboxField, SelectField } from '../../ui/form/choice-fields.tsx'
 import { DateField } from '../../ui/form/date-field.tsx'
-import { HeightWarning } from '../../ui/form/height-warning.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { textOfField, useAnswerChecks } from '../../ui/form/use-answer-checks.ts'
 import type { FormOf } from '../../ui/form/use-schema-form.ts'
+import { HeightWarning } from '../inputs/height-warning.tsx'
 import { InputField } from '../inputs/input-field.tsx'
 import { type AskingOrganization, askedFields, customInputs, type StudentDraft } from './student-draft.ts'
 import { StudentPhoto } from './student-photo.tsx'
@@ -123,7 +123,7 @@ export const StudentFields = (props: StudentFieldsProps) => {
           {...field('height')}
         />
       ) : null}
-      {asked.height ? <HeightWarning height={values.height ?? null} /> : null}
+      {asked.height ? <HeightWarning height={values.height ?? 0} /> : null}
       <SelectField
         label={studentsText('facility')}
         searchable
