@@ -53,7 +53,7 @@ describe('an answer', () => {
     ['Weight', 'heavy', {}],
     ['Weight', '401', {}],
     ['Weight', '0x40', {}],
-    ['Height', '1.7', {}],
+    ['Height', '1.7', { height: 1.7 }],
     ['Height', '-1', {}],
     ['SpecialNeeds', 'true', { specialNeeds: true }],
     ['LastName', '   ', {}],
