@@ -61,12 +61,8 @@ export const refusalToJudge = (
 ): Refusal | null => {
   const { bracket, person, athlete, termsHash, rubricsProblem, endDate, now } = of
   if (isBefore(now, endDate)) return judgingNotBegun
-<<<<<<< HEAD
-  if (!isJudgeOf(judging, bracket, person)) return notAssigned
-  if (rubricsProblem !== null) return notJudgeable(rubricsProblem)
-=======
   if (!isJudgeOfAthlete(judging, { ...bracket, studentId: athlete.studentId }, person)) return notAssigned
->>>>>>> 3e3171e5 (Limit judges and directors to the students their roles name)
+  if (rubricsProblem !== null) return notJudgeable(rubricsProblem)
   if (termsHash !== null && judging.accepted.get(person.userId) !== termsHash) return termsNotAccepted
   if (person.membershipId === athlete.membershipId) return ownFamily
   const isOwnFacility = person.facilityId !== null && person.facilityId === athlete.facilityId

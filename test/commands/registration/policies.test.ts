@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { mayViewAthlete } from '../../../commands/accounts/policies.ts'
 import type { Person, TournamentRole } from '../../../commands/kernel/person.ts'
 import {
   mayRefund,
@@ -6,7 +7,6 @@ import {
   maySeeTransaction,
   maySeeTransactions,
 } from '../../../commands/payments/policies.ts'
-import { mayViewAthlete } from '../../../commands/accounts/policies.ts'
 import { mayCancelRegistrations, mayRegister, registrationScope } from '../../../commands/registration/policies.ts'
 
 const person = (role: TournamentRole | null, changes: Partial<Person> = {}): Person => ({

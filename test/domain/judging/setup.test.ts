@@ -71,6 +71,7 @@ describe('a judge of some students', () => {
       person: { ...person, studentIds },
       athlete: { studentId: 's1', membershipId: 'm2', facilityId: null, isWithdrawn: false },
       termsHash: null,
+      rubricsProblem: null,
       endDate: '2027-03-06T20:00:00.000Z',
       now: '2027-03-06T21:00:00.000Z',
     })?.code ?? null
