@@ -1,4 +1,4 @@
-import swagger from '@fastify/swagger'
+import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
@@ -54,8 +54,10 @@ export const describeApi = async (server: FastifyInstance): Promise<void> => {
   })
 }
 
+type Webhooks = NonNullable<Extract<FastifyDynamicSwaggerOptions['openapi'], { webhooks?: unknown }>['webhooks']>
+
 /** The messages that a webhook receives, by kind, and the headers with which they are signed. */
-const webhooks = () =>
+const webhooks = (): Webhooks =>
   Object.fromEntries(
     [...webhookKind.options, 'test'].map((kind) => [
       kind,
@@ -100,7 +102,7 @@ const header = (name: string, description: string) => ({
   in: 'header',
   required: true,
   description,
-  schema: { type: 'string' },
+  schema: { type: 'string' as const },
 })
 
 const schemaOfBody = (route: object, body: AnyEndpoint['body']): unknown => {
