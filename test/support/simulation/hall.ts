@@ -130,7 +130,11 @@ export class Hall {
     const [divisionId = '', mergedDivisionId = ''] = random.chance(0.5) ? DIVISIONS : DIVISIONS.toReversed()
     const both = [divisionId, mergedDivisionId].flatMap((id) => bracketsOf(draw, 'forms', id))
     const of = { tournamentId, eventId: 'forms', divisionId, mergedDivisionId }
-    await mergeDivisions(this.deps)(world.context(), { ...of, seen: both.map(seen) })
+    const setAside = both
+      .flatMap(({ studentIds }) => studentIds)
+      .map((studentId) => ({ studentId, rules: DIVISION_RULES }))
+    const merge = { ...of, seen: both.map(seen), setAside }
+    await mergeDivisions(this.deps)(world.context(), merge)
   }
 
   private async undo(): Promise<void> {
