@@ -4,7 +4,7 @@ import { type Config, readConfig } from '../api/configuration/config.ts'
 import { run } from '../api/main.ts'
 import { linkNumber } from '../domain/accounts/opening/state.ts'
 import { buildConsoleWhenOld } from './build-console.ts'
-import { loadDemoDataOnce } from './demo-data.ts'
+import { loadDemoDataOnce, momentOfLoading, noteMoment } from './demo-data.ts'
 import { greeting } from './greeting.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
 import { disburseDemo } from './seed/disburse.ts'
@@ -23,11 +23,17 @@ const peopleOf = (config: Config) => (withDemo(config) && config.identity.kind =
 const openingUrlOf = async ({ commands, openingToken, tenants }: App): Promise<string> =>
   `${tenants.publicOrigin}/open/${openingToken(linkNumber(await commands.readOpenings()))}`
 
-const clock = movingClock()
+let dataDir: string | null = null
+const clock = movingClock((moment) => {
+  if (dataDir !== null) noteMoment(dataDir, moment)
+})
 
 await runUntilStopped(
   async () => {
     const config = readConfig(process.env)
+    // What the program's processes do next still belongs to the history that was being loaded.
+    const interrupted = withDemo(config) ? momentOfLoading(config.dataDir) : null
+    if (interrupted !== null) clock.moveTo(interrupted)
     if (withBuild && config.roles.has('api')) await buildConsoleWhenOld()
     return run(config, (settings, parts) => compose(settings, parts, { demoPeople: peopleOf(config), clock }))
   },
@@ -38,6 +44,7 @@ await runUntilStopped(
       await payOut(app, { arrives: true })
       await disburseDemo(app)
     }
+    dataDir = config.dataDir
     if (withDemo(config)) await loadDemoDataOnce(config.dataDir, head, load)
     // The organizations are read from the views, which may still be catching up.
     await app.waitUntilProjected(await head(), 60_000)

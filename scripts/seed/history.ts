@@ -52,21 +52,23 @@ const together = (steps: readonly Step[]): readonly (readonly [Step, ...Step[]])
   return groups
 }
 
-/** Takes the steps in the order of their moments, then returns to the real time. */
+/**
+ * Takes the steps in the order of their moments, then returns to the real time. After a failure the clock stays in the past,
+ * and a repeated call moves it on from where it was: what the program does until then belongs to that time.
+ */
 export const takeSteps = async (steps: readonly Step[], { clock, moveProvider, settle }: SeedTime): Promise<void> => {
   let day = ''
-  try {
-    for (const group of together(steps)) {
-      const [{ at }] = group
-      if (at.slice(0, 10) !== day) await settle()
-      day = at.slice(0, 10)
+  for (const group of together(steps)) {
+    const [{ at }] = group
+    if (at.slice(0, 10) !== day) await settle()
+    day = at.slice(0, 10)
+    if (clock.moved === null || Date.parse(at) > Date.parse(clock.moved)) {
       clock.moveTo(at)
       await moveProvider(at)
-      await forEachConcurrently(group, ({ run }) => run())
     }
-    await settle()
-  } finally {
-    clock.moveTo(null)
-    await moveProvider(null)
+    await forEachConcurrently(group, ({ run }) => run())
   }
+  await settle()
+  clock.moveTo(null)
+  await moveProvider(null)
 }

@@ -5,14 +5,22 @@ import { type Instant, instantOf } from '../../domain/kernel/time.ts'
 export interface MovingClock extends Clock {
   /** From now on the clock shows `moment` and runs on from there; null: the real time. */
   moveTo(moment: Instant | null): void
+  /** The moment it was moved to last; null: it shows the real time. */
+  readonly moved: Instant | null
 }
 
-/** Shows the real time until it is moved. */
-export const movingClock = (): MovingClock => {
+/** Shows the real time until it is moved. `onMove` is called with each moment, before the clock shows it. */
+export const movingClock = (onMove: (moment: Instant) => void = () => {}): MovingClock => {
   let behind = 0
+  let moved: Instant | null = null
   return {
     now: () => instantOf(Date.now() - behind),
+    get moved() {
+      return moved
+    },
     moveTo: (moment) => {
+      if (moment !== null) onMove(moment)
+      moved = moment
       behind = moment === null ? 0 : Date.now() - Date.parse(moment)
     },
   }

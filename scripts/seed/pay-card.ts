@@ -1,4 +1,5 @@
 import type { Instant } from '../../domain/kernel/time.ts'
+import { askSimulator } from './ask-simulator.ts'
 import type { SeedApp } from './kit.ts'
 
 /** The provider's published test cards. */
@@ -15,22 +16,15 @@ export const payCardOf = ({ payment: { provider, apiUrl, publishableKey } }: See
   if (provider !== 'simulator' || apiUrl === null) return null
   return async (clientSecret, number) => {
     const intentId = clientSecret.split('_secret_')[0] ?? ''
-    const response = await fetch(`${apiUrl}/v1/payment_intents/${intentId}/confirm`, {
-      method: 'POST',
-      // The provider closes a kept connection after seconds, which on a busy machine may be while it is used again.
-      headers: { connection: 'close' },
-      body: new URLSearchParams({
-        key: publishableKey,
-        client_secret: clientSecret,
-        'payment_method_data[type]': 'card',
-        'payment_method_data[card][number]': number,
-        'payment_method_data[card][exp_month]': '12',
-        'payment_method_data[card][exp_year]': '2040',
-        'payment_method_data[card][cvc]': '123',
-      }),
+    await askSimulator(`${apiUrl}/v1/payment_intents/${intentId}/confirm`, {
+      key: publishableKey,
+      client_secret: clientSecret,
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': number,
+      'payment_method_data[card][exp_month]': '12',
+      'payment_method_data[card][exp_year]': '2040',
+      'payment_method_data[card][cvc]': '123',
     })
-    await response.arrayBuffer()
-    if (response.status >= 500) throw new Error(`the payment simulator answered ${response.status}`)
   }
 }
 
@@ -40,12 +34,7 @@ export const moveSimulatorTo = async (
   moment: Instant | null,
 ): Promise<void> => {
   if (provider !== 'simulator' || apiUrl === null) return
-  const response = await fetch(`${apiUrl}/dashboard/clock`, {
-    method: 'POST',
-    headers: { origin: new URL(apiUrl).origin, connection: 'close' },
-    body: new URLSearchParams(moment === null ? {} : { now: String(Math.floor(Date.parse(moment) / 1_000)) }),
-    redirect: 'manual',
-  })
-  await response.arrayBuffer()
-  if (response.status >= 400) throw new Error(`the payment simulator answered ${response.status}`)
+  const form = moment === null ? {} : { now: String(Math.floor(Date.parse(moment) / 1_000)) }
+  const status = await askSimulator(`${apiUrl}/dashboard/clock`, form)
+  if (status >= 400) throw new Error(`the payment simulator answered ${status}`)
 }

@@ -1,3 +1,4 @@
+import { askSimulator } from './ask-simulator.ts'
 import type { SeedApp } from './kit.ts'
 
 type Provider = Pick<SeedApp, 'payment'>
@@ -19,12 +20,5 @@ const press = async (
   form: Readonly<Record<string, string>>,
 ): Promise<void> => {
   if (provider !== 'simulator' || apiUrl === null) return
-  const response = await fetch(`${apiUrl}/dashboard/payouts`, {
-    method: 'POST',
-    headers: { origin: new URL(apiUrl).origin, connection: 'close' },
-    body: new URLSearchParams(form),
-    redirect: 'manual',
-  })
-  await response.arrayBuffer()
-  if (response.status >= 500) throw new Error(`the payment simulator answered ${response.status}`)
+  await askSimulator(`${apiUrl}/dashboard/payouts`, form)
 }

@@ -10,6 +10,7 @@ import { withCleanTexts } from './clean-texts.ts'
 import { FieldsDamaged } from './damaged-fields.ts'
 import { newEventId } from './event-id.ts'
 import { hashOf } from './hash-chain.ts'
+import { LogTime } from './log-time.ts'
 import { type OnMissingKeys, openingReader } from './opening-reader.ts'
 import { sealFields } from './personal-fields.ts'
 import { typeNames } from './type-names.ts'
@@ -32,13 +33,15 @@ export interface SealedJournalOptions {
  * Fields sealed with a lost key cannot be read: load and readAll throw KeysMissing, and a subscription waits. An event
  * whose fields were damaged makes load throw FieldsDamaged; readAll and a subscription deliver it with `damage`.
  * A text that cannot be kept (NUL, control characters, too long) is refused when a person sent it (text-not-allowed,
- * text-too-long) and cleaned when a process did. Throws on data that does not fit its schema otherwise, and on a type
+ * text-too-long) and cleaned when a process did. An event is dated by the clock, but not before any event that this journal
+ * has written or read (`LogTime`). Throws on data that does not fit its schema otherwise, and on a type
  * without definition: both are errors of the program.
  */
 export const sealedJournal = (options: SealedJournalOptions): Journal => {
   const { store, keys, definitions, clock, newId = newEventId } = options
   const reader = openingReader(keys, definitions, options.onMissingKeys)
   const names = typeNames(definitions)
+  const logTime = new LogTime()
 
   const validated = ({ type, data }: DomainEvent, { role }: Actor): Result<unknown, Refusal> => {
     const definition = definitions.get(type)
@@ -82,7 +85,7 @@ export const sealedJournal = (options: SealedJournalOptions): Journal => {
       datas.push(await sealed(type, clearData[index], context.tenant, ids[index] ?? ''))
     }
     // Nothing is awaited from here to the append, so that the times of a process's events are in the log's order.
-    const time = clock.now()
+    const time = logTime.next(clock.now())
     const recorded: Recorded[] = []
     const stored: StoredEvent[] = []
     let { hash, revision } = head
@@ -119,6 +122,7 @@ export const sealedJournal = (options: SealedJournalOptions): Journal => {
       // Also reads the known event, which shows that the others follow it.
       const stored = await store.readStream(stream, { from: Math.max(0, known.revision) })
       requireWhole(stream, stored, known)
+      logTime.saw(stored)
       const last = stored.at(-1)
       const head = last === undefined ? NO_STREAM : { revision: last.revision, hash: last.hash }
       const events = await reader.open(stored.filter(({ revision }) => revision > known.revision))
@@ -127,10 +131,12 @@ export const sealedJournal = (options: SealedJournalOptions): Journal => {
         throw new FieldsDamaged(`${damaged.type} of ${stream} at position ${damaged.position}: ${damaged.damage}`)
       return { events, head }
     },
-    readAll: async (after, limit, types) =>
-      reader.open(
-        await store.readAll(types === undefined ? { after, limit } : { after, limit, types: names.stored(types) }),
-      ),
+    readAll: async (after, limit, types) => {
+      const query = types === undefined ? { after, limit } : { after, limit, types: names.stored(types) }
+      const stored = await store.readAll(query)
+      logTime.saw(stored)
+      return reader.open(stored)
+    },
     eventAt: async (position) => {
       const event = await store.eventAt(position)
       return event === null ? null : ((await reader.open([event])).at(0) ?? null)
@@ -139,6 +145,7 @@ export const sealedJournal = (options: SealedJournalOptions): Journal => {
       store.subscribe({
         ...rest,
         onEvents: (stored) => {
+          logTime.saw(stored)
           const opened = reader.openWithRetry(stored)
           return opened instanceof Promise ? opened.then(onEvents) : onEvents(opened)
         },

@@ -286,6 +286,21 @@ describe('the sealed journal', () => {
     expect(dataOf((await journal.load(stream)).events)).toEqual([{ ...ANN.data, name: 'Erased', weight: 0 }])
   })
 
+  test('no event is dated before one that the journal has written or read, also when its clock is behind', async () => {
+    const store = memoryEventStore()
+    const at = (time: string) =>
+      sealedJournal({ store, keys: memoryPersonalDataKeys(), definitions: DEFINITIONS, clock: { now: () => time } })
+    const write = (journal: Journal) => journal.append(streamName(), NO_STREAM, [CHARGE], CONTEXT, 'h')
+    await write(at('2026-03-01T10:00:03.000Z'))
+    const behind = at('2026-03-01T10:00:00.000Z')
+    await behind.readAll(-1, 10)
+    await write(behind)
+    await write(behind)
+    await write(at('2026-03-01T10:00:04.000Z'))
+    const times = (await store.readAll({ after: -1, limit: 10 })).map(({ time }) => time.slice(17, 19))
+    expect(times).toEqual(['03', '03', '03', '04'])
+  })
+
   test('a subscription waits while the keys are unreachable', async () => {
     const store = memoryEventStore()
     const keys = memoryPersonalDataKeys()
