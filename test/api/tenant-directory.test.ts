@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
 import { tenantDirectory } from '../../api/auth/tenant-directory.ts'
+import { DatabaseUnavailable } from '../../projections/database/unavailable.ts'
 
 /** A pool that counts requested connections, and returns none while it is `away`. */
 const countingPool = () => {
@@ -44,7 +45,7 @@ describe('the directory of tenants', () => {
     const { counts, pool } = countingPool()
     const { ofHost } = tenantDirectory(pool, 'http://localhost:4200')
     counts.away = true
-    await expect(ofHost('lions.localhost:4200')).rejects.toThrow('the database is unavailable')
+    await expect(ofHost('lions.localhost:4200')).rejects.toThrow(DatabaseUnavailable)
     counts.away = false
     expect(await ofHost('lions.localhost:4200')).toBe('lions')
     expect(counts.asked).toBe(2)

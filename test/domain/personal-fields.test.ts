@@ -86,7 +86,7 @@ const ofCurriculumItem = [
   'steps',
   'techniques',
   'reviewPolicy.requiredReviewers',
-  ...['name', 'description', 'uri'].map((field) => `resources.${field}`),
+  ...['name', 'description', 'mediaType', 'uri'].map((field) => `resources.${field}`),
 ]
 
 /**

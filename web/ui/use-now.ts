@@ -26,15 +26,8 @@ export const useNow = (everyMs: number | null): number => {
   return now
 }
 
-let isAsking = false
-
 /** Any answer has the server's time. Without one the device's clock, which is right again after a sleep, is the best there is. */
 const askServerTime = (): void => {
-  if (isAsking) return
-  isAsking = true
-  readAddress('/session-config')
-    .catch(acceptDeviceClock)
-    .finally(() => {
-      isAsking = false
-    })
+  acceptDeviceClock()
+  readAddress('/session-config').catch(() => {})
 }

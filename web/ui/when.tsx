@@ -40,19 +40,12 @@ const FORMATS = {
 
 /**
  * A date or time as text. Without `timeZone` in the organization's, so that a screen has one; a time says so where the
- * viewer's clock differs.
+ * viewer's differs.
  */
 export const whenText = (at: string, as: keyof typeof FORMATS = 'moment', timeZone?: string): string => {
   const zone = timeZone ?? organizationZone() ?? browserZone()
-  if (timeZone === undefined && as === 'moment' && isElsewhere(at, zone)) return zonedText(at, zone)
+  if (timeZone === undefined && as === 'moment' && zone !== browserZone()) return zonedText(at, zone)
   return dateFormat({ ...FORMATS[as], timeZone: zone }).format(new Date(at))
-}
-
-/** Whether clocks in that zone and the viewer's differ at that moment. */
-const isElsewhere = (at: string, timeZone: string): boolean => {
-  const own = browserZone()
-  const clock = (zone: string): string => dateFormat({ ...FORMATS.moment, timeZone: zone }).format(new Date(at))
-  return own !== timeZone && clock(own) !== clock(timeZone)
 }
 
 /** A calendar date without a time zone: a date of birth. */

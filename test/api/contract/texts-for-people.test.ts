@@ -21,6 +21,7 @@ const OTHERS_WORDS = new Set([
   'brackets.reason',
   'dispute.reason',
   '/payouts: reason',
+  '/results/:t/own: reason',
   '/provider-notices: reason',
   'oldestParked.reason',
 ])

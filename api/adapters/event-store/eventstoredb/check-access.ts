@@ -3,6 +3,7 @@ import { newEventId } from '../event-id.ts'
 import { appendTo } from './append.ts'
 import type { Appender } from './appender.ts'
 import { asUnavailable } from './availability.ts'
+import { metadataStreamOf } from './cut-streams.ts'
 import { type Right, refusedAccess } from './refused-access.ts'
 
 /** No event is ever written to it. */
@@ -33,9 +34,10 @@ export const checkStreamAccess = async (
   } as const
   const append = () =>
     appendTo(appender, CHECKED_STREAM, 'stream-exists', [nothing], { deadlineMs, lastRevision: async () => -1 })
+  // First, because the reading of an empty stream reads its metadata, too.
+  await allowed('metadata', () => readStream(metadataStreamOf(CHECKED_STREAM), { limit: 1 }))
   await allowed('read', () => readStream(CHECKED_STREAM, { limit: 1 }))
   await allowed('append', append)
-  await allowed('metadata', () => readStream(`$$${CHECKED_STREAM}`, { limit: 1 }))
 }
 
 const allowed = async (right: Right, call: () => Promise<unknown>): Promise<void> => {

@@ -13,6 +13,7 @@ export const DELETED_FOR_GOOD = `it was deleted for good. ${MEND} "npm run repla
 
 /** The stream whose metadata are in the stream `$$name`. */
 export const metadataStreamOf = (stream: string): string => `$$${stream}`
+export const isMetadata = (stream: string): boolean => stream.startsWith(metadataStreamOf(''))
 
 /** How a stream's metadata let the server cut it; null if they do not. */
 export const cutBy = (metadata: unknown): string | null => {

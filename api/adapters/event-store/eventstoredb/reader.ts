@@ -8,7 +8,7 @@ import type {
 } from '@eventstore/db-client'
 import { type EventStore, type StoredEvent, StreamIncomplete } from '../../../../domain/kernel/event-store.ts'
 import { asUnavailable, inTime, isNoRecord, typeOf } from './availability.ts'
-import { cutBy, DELETED_FOR_GOOD, metadataStreamOf } from './cut-streams.ts'
+import { cutBy, DELETED_FOR_GOOD, isMetadata, metadataStreamOf } from './cut-streams.ts'
 import { eventOf, exactPositionOf } from './envelope.ts'
 import { readFiltered } from './filtered-read.ts'
 import { forwardReader } from './forward-reading.ts'
@@ -141,7 +141,8 @@ export const logReader = (
       // A command waits for this: a long stream may take long, but the answer must begin soon.
       const { events, size } = await ofStream(stream, read(source, PAGE_WITHIN_MS, commandDeadlineMs))
       // A stream that was deleted, or has only events that are too old, reads like one that never existed.
-      const cut = size === 0 ? cutBy(await metadataOf(stream)) : null
+      // Metadata have none themselves.
+      const cut = size === 0 && !isMetadata(stream) ? cutBy(await metadataOf(stream)) : null
       if (cut !== null) throw new StreamIncomplete(stream, cut)
       return events
     },
