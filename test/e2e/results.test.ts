@@ -36,10 +36,10 @@ it('a family sees Pending until a director declares the bracket, then the places
   await parent.getByText('Iris M').waitFor()
   expect(await parent.getByText('91.00').count()).toBe(0)
 
-  await staff.getByRole('heading', { name: '0 of 1 brackets declared' }).waitFor()
+  await staff.getByRole('heading', { name: '0 of 1 bracket declared' }).waitFor()
   expect(await axe(staff)).toEqual([])
   await staff.getByRole('button', { name: 'Declare Children' }).click()
-  await staff.getByRole('heading', { name: '1 of 1 brackets declared' }).waitFor()
+  await staff.getByRole('heading', { name: '1 of 1 bracket declared' }).waitFor()
 
   await parent.getByText('91.00').waitFor()
   await parent.getByRole('link', { name: 'Tolu Adeyemi' }).waitFor()
