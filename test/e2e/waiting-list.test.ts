@@ -72,7 +72,7 @@ it('offers a freed place live to the first family in line, which takes it and pa
     height: 800,
   })
   await director.getByRole('button', { name: 'Waiting lists (2 waiting)' }).click()
-  await panel(director).getByText('1 of 1 places taken or held').waitFor()
+  await panel(director).getByText('1 of 1 place taken or held').waitFor()
   // The director moves the first family behind the second, and back.
   await panel(director).getByRole('button', { name: 'Move Fay Firstone down' }).click()
   await parent.getByText('2nd in line').waitFor()

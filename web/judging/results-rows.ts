@@ -1,7 +1,7 @@
 import type { OwnResult, Placing } from '../../api/contract/results.ts'
 import { resultsText } from '../texts/en/results.ts'
 import { listText } from '../texts/formats.ts'
-import { judgedScoreText } from '../video-review/result-text.ts'
+import { judgedScoreText } from '../video-review/judged-score-text.ts'
 import { bracketTitle } from './bracket-title.ts'
 
 /** An event with its brackets, in the order of the results. */

@@ -1,4 +1,5 @@
 import type { SubmittedVideo } from '../../api/contract/review.ts'
+import { kitText } from '../texts/en/kit.ts'
 import { reviewText } from '../texts/en/review.ts'
 import { numberFormat } from '../texts/formats.ts'
 
@@ -14,13 +15,7 @@ export const scoreText = (points: number, type: 'Sum' | 'Percentage'): string =>
 export const totalText = (points: number, type: 'Sum' | 'Percentage', most = 100): string =>
   type === 'Percentage'
     ? scoreText(points, type)
-    : reviewText('ofMost', { points: scoreText(points, type), most: scoreText(most, type) })
-
-/** The score of a tournament's video, with 2 decimals as places compare it: `91.50 of 100` (judging rule 17). */
-export const judgedScoreText = (points: number): string => {
-  const decimals = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  return reviewText('ofMost', { points: decimals.format(points), most: scoreText(100, 'Sum') })
-}
+    : kitText('ofMost', { points: scoreText(points, type), most: scoreText(most, type) })
 
 /** 'Pending review' when no review exists, otherwise the reviews' combined result (video-review rule 24). */
 export const resultText = ({ reviewId, statusText }: Shown): string => {

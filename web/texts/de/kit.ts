@@ -48,6 +48,7 @@ export default {
   liveInterrupted: 'Unterbrochen',
   nothingFound: 'Nichts gefunden',
   foundOf: '{found} von {all}',
+  ofMost: '{points} von {most}',
   clear: 'Leeren',
   removeTag: '{tag} entfernen',
   stepOf: 'Schritt {current} von {total}',

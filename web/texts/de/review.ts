@@ -11,7 +11,6 @@ export default {
   actions: 'Aktionen',
   open: 'Öffnen',
   openOf: 'Öffnen: {name}, {when}',
-  ofMost: '{points} von {most}',
   seeReview: '{score}: Bewertung ansehen',
   student: 'Name',
   item: 'Lehrplan',

@@ -51,6 +51,7 @@ export const kitText = catalog(
     liveInterrupted: 'Interrupted',
     nothingFound: 'Nothing found',
     foundOf: '{found} of {all}',
+    ofMost: '{points} of {most}',
     clear: 'Clear',
     removeTag: 'Remove {tag}',
     stepOf: 'Step {current} of {total}',

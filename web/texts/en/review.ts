@@ -16,7 +16,6 @@ export const reviewText = catalog(
     actions: 'Actions',
     open: 'Open',
     openOf: 'Open: {name}, {when}',
-    ofMost: '{points} of {most}',
     seeReview: '{score}: see the review',
     student: 'Student Name',
     item: 'Curriculum',

@@ -47,6 +47,7 @@ export default {
   liveInterrupted: 'Interrumpido',
   nothingFound: 'Sin resultados',
   foundOf: '{found} de {all}',
+  ofMost: '{points} de {most}',
   clear: 'Borrar',
   removeTag: 'Quitar {tag}',
   stepOf: 'Paso {current} de {total}',

@@ -11,7 +11,6 @@ export default {
   actions: 'Acciones',
   open: 'Abrir',
   openOf: 'Abrir: {name}, {when}',
-  ofMost: '{points} de {most}',
   seeReview: '{score}: ver la evaluación',
   student: 'Alumno',
   item: 'Currículo',

@@ -1,6 +1,6 @@
 import type { RuleOfScore, Score } from '../../../domain/video-review/published.ts'
 import { editorText } from '../../texts/en/editor.ts'
-import { reviewText } from '../../texts/en/review.ts'
+import { kitText } from '../../texts/en/kit.ts'
 import { scoreText, totalText } from '../result-text.ts'
 import classes from './editor.module.css'
 
@@ -22,7 +22,7 @@ export const CurrentScore = ({ score: { rows, total }, rules, type, most }: Curr
           <div key={label}>
             <dt>{label}</dt>
             <dd className="numerals">
-              {reviewText('ofMost', {
+              {kitText('ofMost', {
                 points: scoreText(value * 100, type),
                 most: scoreText((rules[at]?.max ?? 1) * 100, type),
               })}

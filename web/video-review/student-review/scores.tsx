@@ -1,10 +1,11 @@
 import type { Reviewed } from '../../../api/contract/reviews.ts'
 import { mostPoints } from '../../../domain/video-review/published.ts'
-import { reviewText } from '../../texts/en/review.ts'
+import { kitText } from '../../texts/en/kit.ts'
 import { studentReviewText } from '../../texts/en/student-review.ts'
 import { numberFormat } from '../../texts/formats.ts'
 import { Section } from '../../ui/page.tsx'
-import { judgedScoreText, totalText } from '../result-text.ts'
+import { judgedScoreText } from '../judged-score-text.ts'
+import { totalText } from '../result-text.ts'
 import { mostOf, OF_ROW, OVERALL, starsFor } from './star-count.ts'
 import { Stars } from './stars.tsx'
 import classes from './student-review.module.css'
@@ -40,7 +41,7 @@ export const Scores = ({ Result, Reviews, Submission }: Shown) => {
                     <span className={classes.bar} aria-hidden>
                       <span style={{ width: `${Math.min(1, Math.max(0, part)) * 100}%` }} />
                     </span>
-                    <b className="numerals">{reviewText('ofMost', { points: points(value), most: points(most) })}</b>
+                    <b className="numerals">{kitText('ofMost', { points: points(value), most: points(most) })}</b>
                   </>
                 ) : (
                   <Stars count={starsFor(part, OF_ROW)} most={OF_ROW} />
