@@ -160,6 +160,6 @@ interface CountProps {
 const Count = ({ counted, found, all }: CountProps) =>
   counted === undefined || all === 0 ? null : (
     <span role="status">
-      {found === all ? counted(all) : kitText('foundOf', { found: numberText(found), all: counted(all) })}
+      {found === all ? counted(all) : kitText('partOf', { part: numberText(found), all: counted(all) })}
     </span>
   )

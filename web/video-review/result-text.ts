@@ -15,7 +15,7 @@ export const scoreText = (points: number, type: 'Sum' | 'Percentage'): string =>
 export const totalText = (points: number, type: 'Sum' | 'Percentage', most = 100): string =>
   type === 'Percentage'
     ? scoreText(points, type)
-    : kitText('ofMost', { points: scoreText(points, type), most: scoreText(most, type) })
+    : kitText('partOf', { part: scoreText(points, type), all: scoreText(most, type) })
 
 /** 'Pending review' when no review exists, otherwise the reviews' combined result (video-review rule 24). */
 export const resultText = ({ reviewId, statusText }: Shown): string => {

@@ -33,7 +33,7 @@ describe.each([-180, -20, 20, 180])('on a device whose clock is %i minutes off',
 
 it('stays where it is while answers agree with it, so that countdowns do not jitter', () => {
   const corrected = vi.fn()
-  const stop = clock.onClockCorrected(corrected)
+  const stop = clock.useAhead.subscribe(corrected)
   for (const sentBefore of [0, 40, 90]) clock.recordServerTime(NOON - sentBefore, 100)
   expect(clock.serverNow()).toBe(NOON)
   expect(corrected).not.toHaveBeenCalled()

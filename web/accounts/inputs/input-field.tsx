@@ -9,10 +9,10 @@ import { studentsText } from '../../texts/en/students.ts'
 import { asHtml } from '../../ui/as-html.ts'
 import { HtmlContent } from '../../ui/html-content.tsx'
 import { lazy } from '../../ui/lazy-part.ts'
-import { HeightWarning } from './height-warning.tsx'
 import type { PictureOf } from './picture-field.tsx'
 
 const PictureField = lazy(() => import('./picture-field.tsx'))
+const HeightWarning = lazy(async () => ({ default: (await import('./height-warning.tsx')).HeightWarning }))
 const DateField = lazy(async () => ({ default: (await import('../../ui/form/date-field.tsx')).DateField }))
 
 interface InputFieldProps {
@@ -102,7 +102,11 @@ export const InputField = (props: InputFieldProps) => {
         onChange={(event) => onChange(event.currentTarget.value)}
         onBlur={(event) => onLeave?.(event.currentTarget.value)}
       />
-      {input.bindTo === 'Height' ? <HeightWarning height={Number(value.replace(',', '.'))} /> : null}
+      {input.bindTo === 'Height' ? (
+        <Suspense>
+          <HeightWarning height={Number(value.replace(',', '.'))} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

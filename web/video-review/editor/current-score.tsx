@@ -22,9 +22,9 @@ export const CurrentScore = ({ score: { rows, total }, rules, type, most }: Curr
           <div key={label}>
             <dt>{label}</dt>
             <dd className="numerals">
-              {kitText('ofMost', {
-                points: scoreText(value * 100, type),
-                most: scoreText((rules[at]?.max ?? 1) * 100, type),
+              {kitText('partOf', {
+                part: scoreText(value * 100, type),
+                all: scoreText((rules[at]?.max ?? 1) * 100, type),
               })}
             </dd>
           </div>

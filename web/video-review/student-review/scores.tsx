@@ -41,7 +41,7 @@ export const Scores = ({ Result, Reviews, Submission }: Shown) => {
                     <span className={classes.bar} aria-hidden>
                       <span style={{ width: `${Math.min(1, Math.max(0, part)) * 100}%` }} />
                     </span>
-                    <b className="numerals">{kitText('ofMost', { points: points(value), most: points(most) })}</b>
+                    <b className="numerals">{kitText('partOf', { part: points(value), all: points(most) })}</b>
                   </>
                 ) : (
                   <Stars count={starsFor(part, OF_ROW)} most={OF_ROW} />
