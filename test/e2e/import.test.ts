@@ -106,6 +106,32 @@ it('lists each invalid row, and imports nothing until the file is correct', asyn
   expect(await axe(page)).toEqual([])
 })
 
+it('lets a director say how a list of other headers, dates and letters is read', async () => {
+  const panel = await openImports()
+  await panel.getByRole('button', { name: 'Choose another file' }).click()
+  const table = ['Email;First name;Last name;Born;Event', 'kim@teams.example;\u00a3ucja;Park;03/04/2014;Forms']
+  const buffer = Buffer.from(table.join('\r\n'), 'latin1')
+  await panel.locator('input[type="file"]').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer })
+  await panel.getByText("The column 'Contact emails' is missing.").waitFor()
+  const how = panel.getByRole('region', { name: 'How the file is read' })
+  await how.getByLabel('Email').selectOption('Contact emails')
+  await how.getByLabel('Event').selectOption('Events')
+  await panel.getByText(/Every row can be imported/).waitFor()
+  await how.getByText('Columns of the file').click()
+  await how.getByLabel('Born').selectOption('Date of birth')
+  await panel.locator('summary').filter({ hasText: 'kim@teams.example' }).click()
+  await panel.getByText('£ucja Park: Forms').waitFor()
+  await panel.getByText('born Mar 4, 2014').waitFor()
+  await how.getByLabel('Encoding').selectOption({ value: 'windows-1250' })
+  await panel.getByText('Łucja Park: Forms').waitFor()
+  await how.getByLabel('Date of birth: dates such as 03/04/2014').selectOption({ value: 'day-first' })
+  await panel.getByText('born Apr 3, 2014').waitFor()
+  expect(await axe(page)).toEqual([])
+  await panel.getByRole('button', { name: 'Import', exact: true }).click()
+  await panel.getByText(/Imported: 1 new athlete, 1 registration added/).waitFor()
+  await panel.getByRole('button', { name: 'Close', exact: true }).last().click()
+})
+
 it('creates no duplicates when two directors import the same list at the same time', async () => {
   const rows = Array.from({ length: 24 }, (_, at) => [
     `twice${at}@teams.example`,
