@@ -51,7 +51,7 @@ export const webhookRow = z.object({
   id: z.string(),
   url: z.string(),
   kinds: z.array(webhookKind),
-  /** `failing`: no delivery has succeeded for days. */
+  /** `failing`: turned off by the program, because its deliveries failed for days or the receiver is gone. */
   status: z.enum(['on', 'off', 'failing']),
   /** Until when the previous secret is valid, too. */
   overlapEnds: z.string().nullable(),

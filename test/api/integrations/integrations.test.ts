@@ -152,7 +152,7 @@ describe('a webhook', () => {
     await post(`integrations/webhooks/test/${id}`)
     await until('it to be off', async () => {
       const { json } = await product.api<WebhookRow[]>('lions', admin, 'integrations/webhooks')
-      return json.find((webhook) => webhook.id === id)?.status === 'off'
+      return json.find((webhook) => webhook.id === id)?.status === 'failing'
     })
     expect((await deliveriesOf(id)).map(({ attempts, answer }) => [attempts, answer])).toEqual([[1, 410]])
   })

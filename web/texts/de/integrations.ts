@@ -43,7 +43,7 @@ export default {
   off: 'Aus',
   turnedOn: 'Webhook eingeschaltet',
   turnedOff: 'Webhook ausgeschaltet',
-  failing: 'Aus: seit Tagen nicht erreichbar',
+  failing: 'Aus: nicht erreichbar',
   turnOn: 'Einschalten',
   turnOff: 'Ausschalten',
   sendTest: 'Test senden',

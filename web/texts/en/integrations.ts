@@ -47,7 +47,7 @@ export const integrationsText = catalog(
     off: 'Off',
     turnedOn: 'Webhook turned on',
     turnedOff: 'Webhook turned off',
-    failing: 'Off: unreachable for days',
+    failing: 'Off: unreachable',
     turnOn: 'Turn on',
     turnOff: 'Turn off',
     sendTest: 'Send test',

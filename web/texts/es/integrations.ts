@@ -42,7 +42,7 @@ export default {
   off: 'Desactivado',
   turnedOn: 'Webhook activado',
   turnedOff: 'Webhook desactivado',
-  failing: 'Desactivado: inaccesible desde hace días',
+  failing: 'Desactivado: inaccesible',
   turnOn: 'Activar',
   turnOff: 'Desactivar',
   sendTest: 'Enviar prueba',
