@@ -81,7 +81,7 @@ export const FirstDraw = ({ tournament }: Pick<BracketingProps, 'tournament'>) =
   const state = dataOf(reading)
   if (state === null || dataOf(readiness.reading)?.isUndrawn !== true || state.brackets > 0) return null
   return (
-    <Alert color="yellow" role="note" title={bracketsText('undrawn')} mb="md">
+    <Alert color="belt" role="note" title={bracketsText('undrawn')} mb="md">
       {now < Date.parse(endDate) ? <p>{bracketsText('drawnAtEnd')}</p> : null}
       <Regenerate tournament={tournament} state={state} onDone={() => void reload()} />
     </Alert>

@@ -140,7 +140,7 @@ export const ChooseBracket = ({
           }}
         />
         {isAnyway ? (
-          <Alert color="yellow" role="note">
+          <Alert color="belt" role="note">
             {bracketsText('misfitWarning', { name, rules: rulesText(broken) })}
           </Alert>
         ) : null}

@@ -132,7 +132,7 @@ export const MergeDivision = ({ tournamentId, bracket, brackets, onClose }: Merg
         />
         {misfits.length === 0 ? null : (
           <Stack gap="xs" role="group" aria-label={bracketsText('misfitsOfMerge', { count: misfits.length, division })}>
-            <Alert color="yellow" role="status">
+            <Alert color="belt" role="status">
               {bracketsText('misfitsOfMerge', { count: misfits.length, division })}
             </Alert>
             {misfits.length === 1 ? null : (

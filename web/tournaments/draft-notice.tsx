@@ -24,7 +24,7 @@ const DraftNotice = ({ tournament, mayPublish }: DraftNoticeProps) => {
   const { id, title, timezone } = tournament
   const { rows } = useFollow('events-status', tournament.isDraft ? { tournament: id } : null)
   const environment = useEnvironment()
-  const takesVideos = tournament.isDraft && tournament.type !== 'InPerson'
+  const takesVideos = mayPublish && tournament.isDraft && tournament.type !== 'InPerson'
   const readiness = useRead('/judging/:t/readiness', takesVideos ? { params: { t: id } } : null)
   const { run, busy } = useSend('POST /tournament/:t/draft/publish')
   const { isDraft, displayAfter } = rows.get(id) ?? tournament

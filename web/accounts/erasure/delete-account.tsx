@@ -28,7 +28,7 @@ export const DeleteAccount = ({ me }: { readonly me: Pick<Me, 'erasureDue'> }) =
       {me.erasureDue === null ? (
         <Text>{myDataText('deleteAbout')}</Text>
       ) : (
-        <Alert color="yellow" role="status">
+        <Alert color="belt" role="status">
           {myDataText('due', { date: whenText(me.erasureDue, 'day') })}
         </Alert>
       )}

@@ -64,7 +64,7 @@ export const ErasurePreviewText = ({ preview }: { readonly preview: ErasurePrevi
         </Text>
       </section>
       {studentsLeft === 0 ? null : (
-        <Alert color="yellow" role="note">
+        <Alert color="belt" role="note">
           {erasureText('studentsLeft', { count: studentsLeft })}
         </Alert>
       )}

@@ -56,7 +56,7 @@ export const NotificationSettings = ({ me }: { readonly me: Me }) => {
         ) : null}
         <div role="status">
           {byEmail || byMobile ? null : (
-            <Alert color="yellow" icon={<IconBellOff size={18} aria-hidden />}>
+            <Alert color="belt" icon={<IconBellOff size={18} aria-hidden />}>
               {profileText('bothOff')}
             </Alert>
           )}

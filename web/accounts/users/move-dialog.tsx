@@ -165,7 +165,7 @@ const Preview = ({ preview: { stays, leavesNobody, blocked } }: { readonly previ
         <Text size="sm">{peopleText('moveStaysText', stays)}</Text>
       </section>
       {leavesNobody ? (
-        <Alert color="yellow" role="note">
+        <Alert color="belt" role="note">
           {peopleText('moveLeavesNone')}
         </Alert>
       ) : null}

@@ -178,11 +178,7 @@ const Undelivered = ({ person: { email, undelivered }, onInvite, onResend }: Und
   const { at, subject, outcome, answer } = undelivered
   const about = { email, subject, date: whenText(at, 'moment') }
   return (
-    <Alert
-      color="yellow"
-      role="status"
-      title={peopleText(outcome === 'refused' ? 'mailRefused' : 'mailGivenUp', about)}
-    >
+    <Alert color="belt" role="status" title={peopleText(outcome === 'refused' ? 'mailRefused' : 'mailGivenUp', about)}>
       <Group justify="space-between" gap="sm">
         <span>
           {peopleText('mailAnswer', { answer })} {onInvite === undefined ? peopleText('mailAskPerson') : null}
@@ -207,7 +203,7 @@ const Due = ({ person, onDone }: { readonly person: MemberDetails; readonly onDo
   const { erasureDue } = person
   if (erasureDue === null) return null
   return (
-    <Alert color="yellow" role="status">
+    <Alert color="belt" role="status">
       <Group justify="space-between" gap="sm">
         {peopleText('dueBanner', { date: whenText(erasureDue, 'day') })}
         <Button variant="default" size="compact-md" loading={busy} onClick={() => void keep(person.id, nameOf(person))}>

@@ -86,7 +86,7 @@ export const EditDialog = ({ tournamentId, stakeholder, warningsOf, onClose, onD
             {clash === null ? null : <Conflict clash={clash} form={form} compared={compared} />}
             <RolesField {...roles} students={stakeholder.students} />
             {warningsOf(roles.value ?? []).map((text) => (
-              <Alert key={text} color="yellow" role="note">
+              <Alert key={text} color="belt" role="note">
                 {text}
               </Alert>
             ))}

@@ -69,7 +69,7 @@ export const SwapDialog = ({ tournamentId, stakeholder, warningsOf, onClose, onD
           onChange={setTo}
         />
         {warningsOf(left).map((text) => (
-          <Alert key={text} color="yellow" role="note">
+          <Alert key={text} color="belt" role="note">
             {text}
           </Alert>
         ))}

@@ -26,7 +26,7 @@ export const ClaimedBy = ({ problem, next, isJudging }: ClaimedByProps) => {
   const { reviewerId } = problem.details
   const name = pending?.Reviewers.find(({ id }) => id === reviewerId)?.displayName ?? editorText('someone')
   return (
-    <Alert color="yellow" role="status">
+    <Alert color="belt" role="status">
       <div className={classes.kept}>
         {isJudging || problem.code === 'forbidden'
           ? problem.message

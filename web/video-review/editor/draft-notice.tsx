@@ -28,7 +28,7 @@ export const DraftNotice = ({ of, onOpened }: DraftNoticeProps) => {
     </Button>
   )
   if (notice === null) return null
-  if (notice.is === 'outdated') return <Alert color="yellow">{editorText('draftOutdated')}</Alert>
+  if (notice.is === 'outdated') return <Alert color="belt">{editorText('draftOutdated')}</Alert>
   const when = notice.since === null ? null : whenText(notice.since)
   if (notice.is === 'continued')
     return (
@@ -40,7 +40,7 @@ export const DraftNotice = ({ of, onOpened }: DraftNoticeProps) => {
       </Alert>
     )
   return (
-    <Alert color="yellow" role="alert" className={classes.elsewhere ?? ''}>
+    <Alert color="belt" role="alert" className={classes.elsewhere ?? ''}>
       <div className={classes.kept}>
         <span>{when === null ? editorText('draftEnded') : editorText('draftChanged', { when })}</span>
         {action(editorText('takeOther'), takeOther)}

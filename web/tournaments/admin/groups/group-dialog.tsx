@@ -81,7 +81,7 @@ export const GroupDialog = ({ events, groups, revision, editing, save }: GroupDi
               {...form.field('minItemsPerParticipant')}
             />
             {warning === null ? null : (
-              <Alert color="yellow" role="note">
+              <Alert color="belt" role="note">
                 {warning}
               </Alert>
             )}

@@ -23,7 +23,7 @@ export const EditReview = ({ form }: { readonly form: FormOf<EditDraft> }) => {
           : tournamentEditText('changed', { what: namesOf(touched) })}
       </Text>
       {moved.length === 0 ? null : (
-        <Alert color="yellow" role="alert">
+        <Alert color="belt" role="alert">
           {moved.map(({ what, from, to }) => (
             <Text key={what} size="sm">
               {tournamentEditText(what, { from: clockText(from), to: clockText(to) })}
