@@ -8,6 +8,7 @@ const ALLOWED = {
   'client/server-clock.ts': 'the clock itself',
   'client/session.ts': 'when the token was received, to renew it in time',
   'client/telemetry.ts': 'what happened in this browser, and when',
+  'ui/use-now.ts': 'the clock itself',
   'video-review/film-class/film-item.tsx': 'the age of what this browser stores',
   'video-review/recorder/recorder.tsx': 'the age of what this browser stores',
   'video-review/recorder/submit-video.tsx': 'the age of what this browser stores',
