@@ -247,7 +247,7 @@ export class Handler {
   ): Promise<Loaded<S>> {
     const nothing = { state: aggregate.initial, head: NO_STREAM, position: -1, served: new Map() }
     const base = this.cached<S>(stream) ?? known ?? nothing
-    const { events } = await this.journal.load(stream, base.head)
+    const { events } = await this.journal.load(stream, { ...base.head, position: base.position })
     const next = advance(aggregate, base, events as readonly Recorded<E>[])
     this.cache.set(stream, next)
     return next

@@ -16,6 +16,10 @@ export interface StreamHead {
   readonly revision: number
   readonly hash: string
 }
+/** A head as a caller has read it before, with the position of its event in the log. */
+export interface KnownHead extends StreamHead {
+  readonly position?: number
+}
 export const NO_STREAM: StreamHead = { revision: -1, hash: '' }
 
 /** Why nothing was appended. */
@@ -28,10 +32,11 @@ export type NotAppended = { readonly actualRevision: number } | { readonly refus
  */
 export interface Journal {
   /**
-   * The stream's events after `known` (default: all), and its head. Throws on damaged events, and StreamIncomplete when
-   * they do not begin with the first event or do not continue at `known`.
+   * The stream's events after `known` (default: all), and its head. Throws on damaged events, StreamIncomplete when they
+   * do not begin with the first event or do not continue at `known`, and EventStoreUnavailable when the log ends before
+   * the position of `known`.
    */
-  load(stream: string, known?: StreamHead): Promise<{ readonly events: readonly Recorded[]; readonly head: StreamHead }>
+  load(stream: string, known?: KnownHead): Promise<{ readonly events: readonly Recorded[]; readonly head: StreamHead }>
   /**
    * Appends at exactly `head`. Returns the actual revision when another append came first, and a refusal for the caller
    * when a text in the events is not allowed.

@@ -1,9 +1,20 @@
 import type { Clock } from '../../../commands/ports/clock.ts'
 import type { PersonalDataKeys } from '../../../commands/ports/personal-data-keys.ts'
 import type { Actor, DomainEvent, EventDefinition, Recorded } from '../../../domain/kernel/event.ts'
-import { type EventStore, type StoredEvent, StreamIncomplete } from '../../../domain/kernel/event-store.ts'
+import {
+  type EventStore,
+  EventStoreUnavailable,
+  type StoredEvent,
+  StreamIncomplete,
+} from '../../../domain/kernel/event-store.ts'
 import { invalidTexts } from '../../../domain/kernel/fields.ts'
-import { type CommandContext, type Journal, NO_STREAM, type StreamHead } from '../../../domain/kernel/journal.ts'
+import {
+  type CommandContext,
+  type Journal,
+  type KnownHead,
+  NO_STREAM,
+  type StreamHead,
+} from '../../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
 import { textRefusal } from '../../../domain/kernel/text.ts'
 import { withCleanTexts } from './clean-texts.ts'
@@ -118,9 +129,11 @@ export const sealedJournal = (options: SealedJournalOptions): Journal => {
 
   return {
     append,
-    load: async (stream, known = NO_STREAM) => {
+    load: async (stream, known: KnownHead = NO_STREAM) => {
       // Also reads the known event, which shows that the others follow it.
       const stored = await store.readStream(stream, { from: Math.max(0, known.revision) })
+      if (stored.length === 0 && (known.position ?? -1) > (await store.head()))
+        throw new EventStoreUnavailable(`the event log has lost its end: it had reached ${known.position}`)
       requireWhole(stream, stored, known)
       logTime.saw(stored)
       const last = stored.at(-1)

@@ -150,7 +150,7 @@ describe('a webhook', () => {
     answers = 410
     const { id } = await addWebhook('/gone')
     await post(`integrations/webhooks/test/${id}`)
-    await until('it to be off', async () => {
+    await until('it to be turned off', async () => {
       const { json } = await product.api<WebhookRow[]>('lions', admin, 'integrations/webhooks')
       return json.find((webhook) => webhook.id === id)?.status === 'failing'
     })

@@ -8,7 +8,12 @@ import { sealedJournal } from '../../../api/adapters/event-store/sealed-journal.
 import { openPersonalDataKeys } from '../../../api/adapters/personal-data-keys/postgres.ts'
 import type { PersonalDataKeys } from '../../../commands/ports/personal-data-keys.ts'
 import { type EventDefinition, event, type Recorded } from '../../../domain/kernel/event.ts'
-import { type EventStore, type StoredEvent, StreamIncomplete } from '../../../domain/kernel/event-store.ts'
+import {
+  type EventStore,
+  EventStoreUnavailable,
+  type StoredEvent,
+  StreamIncomplete,
+} from '../../../domain/kernel/event-store.ts'
 import { name, text } from '../../../domain/kernel/fields.ts'
 import { type CommandContext, type Journal, NO_STREAM } from '../../../domain/kernel/journal.ts'
 import { openPool } from '../../support/connections.ts'
@@ -173,6 +178,13 @@ describe('the sealed journal', () => {
       const loading = over(lost).load(stream)
       await expect(loading).rejects.toBeInstanceOf(StreamIncomplete)
       await expect(loading).rejects.toThrow(`the stream ${stream} is incomplete: ${reason}`)
+    })
+
+    test('counts as unavailable when the whole log ends before the known event', async () => {
+      const { stream, head, over } = await streamOf(4)
+      const loading = over(() => true).load(stream, { ...head, position: 5 })
+      await expect(loading).rejects.toBeInstanceOf(EventStoreUnavailable)
+      await expect(over(() => true).load(stream, { ...head, position: 4 })).rejects.toBeInstanceOf(StreamIncomplete)
     })
 
     test('refuses to continue at an event that is missing, or is another one', async () => {
