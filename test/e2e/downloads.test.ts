@@ -10,10 +10,10 @@ import type { RegistrationRow } from '../../api/contract/registration.ts'
 import { bookedOf } from '../../domain/payments/published.ts'
 import { axe, navigate } from '../support/browser.ts'
 import { inBrowser } from '../support/in-browser.ts'
-import { ownCup } from '../support/own-tournament.ts'
+import { demoOpen, ownCup } from '../support/own-tournament.ts'
 import { textOfPdf } from '../support/pdf-text.ts'
 import type { Product } from '../support/product.ts'
-import { ADMIN, CUP, DIRECTOR, manage, OPEN, pageOf, STAGING, tournamentId } from '../support/staff-pages.ts'
+import { ADMIN, CUP, DIRECTOR, manage, OPEN, pageOf, STAGING } from '../support/staff-pages.ts'
 
 let product: Product
 /** The director's page, which stays open from test to test. */
@@ -24,7 +24,7 @@ inBrowser(async (stage) => {
   product = stage.product
   // PDFs of the demo's hundreds of athletes would take seconds each.
   cup = (await ownCup(product, 'downloads', { athletes: 40 })).tournament
-  open = await tournamentId(product, OPEN)
+  open = (await demoOpen(product)).tournament
   page = await pageOf(product, stage.browser, DIRECTOR, manage(open, 'overview'))
 })
 

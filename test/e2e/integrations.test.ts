@@ -5,8 +5,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axe, noticed, setColorScheme, type TestBrowser } from '../support/browser.ts'
 import { inBrowser } from '../support/in-browser.ts'
+import { demoOpen } from '../support/own-tournament.ts'
 import type { Product } from '../support/product.ts'
-import { gridRow, OPEN, pageOf, tournamentId } from '../support/staff-pages.ts'
+import { gridRow, OPEN, pageOf } from '../support/staff-pages.ts'
 
 const ACCOUNT = 'account@lions.example'
 
@@ -117,7 +118,7 @@ it('an admin adds a webhook, retries a failed message, and replays a delivered o
 })
 
 it('the button on another site links to the tournament', async () => {
-  const id = await tournamentId(product, OPEN)
+  const { tournament: id } = await demoOpen(product)
   shown = `<!doctype html><html lang="de"><body><p>Come! <script async src="${product.origin('lions')}/embed/register/${id}.js"></script></p></body></html>`
   const foreign = await browser.newPage()
   await foreign.goto(`${origin}/page`)
