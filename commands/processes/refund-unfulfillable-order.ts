@@ -1,6 +1,12 @@
 import type { Recorded } from '../../domain/kernel/event.ts'
 import type { TransactionEvent } from '../../domain/payments/transaction/events.ts'
-import { invoiceOf, refundableOf, type TransactionState } from '../../domain/payments/transaction/state.ts'
+import {
+  balanceOf,
+  chargebackOf,
+  invoiceOf,
+  refundableOf,
+  type TransactionState,
+} from '../../domain/payments/transaction/state.ts'
 import type { RegistrationEvent } from '../../domain/registration/registration/events.ts'
 import type { Needs } from '../kernel/deps.ts'
 import { mustSucceed } from '../kernel/must-succeed.ts'
@@ -24,8 +30,9 @@ const NAME = 'refund-unfulfillable-order'
 
 /**
  * A paid order cannot be fulfilled → its whole amount is refunded; a free order has none. After an external refund
- * starts or fails, or a dispute is won, the remaining amount is refunded as well. The same applies to an invoice that
- * was paid although it was canceled. A failure of our own refund is left to staff, because it would be retried forever.
+ * starts or fails, the remaining amount is refunded as well. The same applies to an invoice that was paid although it
+ * was canceled. After a dispute that was won the remaining amount is a failed refund (payments rule 23). A failure of
+ * our own refund is left to staff, because it would be retried forever.
  */
 export const refundUnfulfillableOrder = (deps: Deps): Process<RegistrationEvent | TransactionEvent> => ({
   name: NAME,
@@ -85,7 +92,7 @@ const refundRemaining = async (
   { transactionId, tournamentId, refundId, description }: Owed,
 ): Promise<void> => {
   const transaction = await readTransaction(deps)(event.tenant, transactionId)
-  const amount = refundableOf(transaction)
+  const amount = chargebackOf(transaction)?.status === 'won' ? balanceOf(transaction) : refundableOf(transaction)
   if (transaction.refunds.has(refundId) || amount === 0) return
   const refund = { refundId, transactionId, tournamentId, amount, description, lineItemsToCancel: [] }
   mustSucceed(await requestRefund(deps)(causedBy(event, NAME), { ...refund, reason: 'unfulfillable' }))

@@ -21,6 +21,8 @@ export type Fault = (point: string) => void
  */
 export class FakeGateway implements PaymentGateway {
   private readonly lost = new Set<string>()
+  /** Payments with a chargeback, of any outcome: the provider refunds none of them. */
+  private readonly disputed = new Set<string>()
   readonly intents = new Map<string, PaymentIntent>()
   readonly refunds = new Map<string, ProviderRefund>()
   readonly notices: PaymentNotice[] = []
@@ -148,6 +150,10 @@ export class FakeGateway implements PaymentGateway {
     return true
   }
 
+  isDisputed(id: string): boolean {
+    return this.disputed.has(id)
+  }
+
   /** A refund in the provider's dashboard. */
   refundInDashboard(id: string, amount: Cents): ProviderRefund {
     return this.makeRefund(id, null, amount, 'succeeded')
@@ -169,6 +175,7 @@ export class FakeGateway implements PaymentGateway {
     const { amount } = this.intent(id)
     const withdrawn = { movementId: `${disputeId}-out`, kind: 'withdrawn', amount, fee: 1_500 } as const
     const reinstated = { movementId: `${disputeId}-in`, kind: 'reinstated', amount, fee: 1_500 } as const
+    if (status === 'open' || status === 'won' || status === 'lost') this.disputed.add(id)
     const moved = status === 'open' || status === 'lost' ? [withdrawn] : status === 'won' ? [withdrawn, reinstated] : []
     this.notices.push({
       kind: 'chargeback',
@@ -205,6 +212,7 @@ export class FakeGateway implements PaymentGateway {
     if (intent.status !== 'succeeded' || this.refundedOf(id) + amount > intent.amount) {
       throw new PaymentGatewayError('Refund amount is greater than unrefunded amount.', 'amount_too_large', false)
     }
+    if (this.isDisputed(id)) throw new PaymentGatewayError('This charge was disputed.', 'charge_disputed', false)
     const refund = { id: `re_${++this.serial}`, paymentIntentId: id, refundId, amount, status, failureReason: null }
     if (refundId !== null) this.byRefund.set(refundId, refund.id)
     return this.keepRefund(refund)

@@ -3,6 +3,7 @@ import { isEqual } from '../../kernel/is-equal.ts'
 import type { Cents } from '../../kernel/money.ts'
 import { ok, type Refusal, refuse } from '../../kernel/result.ts'
 import { textProblem, textRefusal } from '../../kernel/text.ts'
+import { paymentsText } from '../texts.ts'
 import {
   chargeDisputed,
   chargeNotSuccessful,
@@ -16,17 +17,25 @@ import {
 } from './errors.ts'
 import type { LineToCancel, SwappedLine, TransactionEvent } from './events.ts'
 import { requestsWithoutFunds } from './requests-without-funds.ts'
-import { canceledLines, chargebackOf, type Refund, refundableOf, refundedIds, type TransactionState } from './state.ts'
+import {
+  balanceOf,
+  canceledLines,
+  chargebackOf,
+  type Refund,
+  refundableOf,
+  refundedIds,
+  type TransactionState,
+} from './state.ts'
 
 type Decided = Decision<TransactionEvent>
 const nothing: Decided = ok([])
 
 /**
  * Requests a refund, in cents: more than 0 and at most what is neither refunded nor being refunded, and nothing of a
- * charge that the payer has disputed (payments rule 16). The lines to cancel must belong to the transaction and not be canceled by another refund; an entry
- * that a swapped line pays for is canceled by one refund, too. The same refund id is the same refund, regardless of its
- * outcome. Refused: transaction-not-found, refund-id-reused,
- * refund-unavailable, refund-amount-missing, refund-exceeds-balance {maximum}, charge-disputed {stage},
+ * charge that the payer has disputed (payments rule 16). What is owed for an order that could not be fulfilled fails
+ * after a dispute that was won, so that directors see it (rule 23). The lines to cancel must belong to the transaction
+ * and not be canceled by another refund; an entry that a swapped line pays for is canceled by one refund, too. The same
+ * refund id is the same refund, regardless of its outcome. Refused: transaction-not-found, refund-id-reused, refund-unavailable, refund-amount-missing, refund-exceeds-balance {maximum}, charge-disputed {stage},
  * line-not-in-transaction, line-already-canceled, text-not-allowed, text-too-long.
  */
 export const requestRefund = (
@@ -55,9 +64,10 @@ export const requestRefund = (
   }
   if (state.status !== 'success' || state.charge === null) return refuse(refundUnavailable())
   if (!Number.isInteger(amount) || amount <= 0) return refuse(refundAmountMissing())
-  const maximum = refundableOf(state)
+  const chargeback = chargebackOf(state)
+  const isOwedAfterDispute = command.reason === 'unfulfillable' && chargeback?.status === 'won'
+  const maximum = isOwedAfterDispute ? balanceOf(state) : refundableOf(state)
   if (amount > maximum) {
-    const chargeback = chargebackOf(state)
     return refuse(chargeback === null ? refundExceedsBalance(maximum) : chargeDisputed(chargeback.status))
   }
   const problem = checkLines(state, lineItemsToCancel) ?? checkSwapped(state, swappedLines)
@@ -72,7 +82,11 @@ export const requestRefund = (
     lineItemsToCancel: [...lineItemsToCancel],
     swappedLines: [...swappedLines],
   }
-  return ok([{ type: 'RefundRequested', data }])
+  const requested: TransactionEvent = { type: 'RefundRequested', data }
+  if (!isOwedAfterDispute) return ok([requested])
+  const { transactionId } = command
+  const reason = paymentsText('charge-won').english
+  return ok([requested, { type: 'RefundFailed', data: { transactionId, tournamentId, refundId, reason } }])
 }
 
 const checkLines = (state: TransactionState, lines: readonly LineToCancel[]): Refusal | null => {

@@ -264,7 +264,7 @@ describe('an invoice that is paid while it is canceled', () => {
     expect([await seats(), await placesLeft(), await findings()]).toEqual([[], 3, []])
   })
 
-  it('is not refunded if the payment was too late and disputed: the provider refuses, also after the dispute is won', async () => {
+  it('keeps what a won dispute prevents as a refund that failed, if the payment was too late and disputed', async () => {
     const dispute = (stage: 'open' | 'won') => {
       for (const id of world.gateway.intents.keys()) world.gateway.dispute(id, 'dp_1', stage)
     }
@@ -277,6 +277,9 @@ describe('an invoice that is paid while it is canceled', () => {
       await world.settle()
     }
     expect([await refunded(), await findings()]).toEqual([0, []])
+    const { refunds } = await readTransaction(world.deps)('lions', invoiceId)
+    expect([...refunds.values()]).toMatchObject([{ amount: 2_500, status: 'failed', reason: 'unfulfillable' }])
+    expect([...world.gateway.refunds.values()]).toEqual([])
   })
 
   it('would be both without the guard (control)', async () => {

@@ -1,9 +1,15 @@
 import { readInvoice } from '../../../commands/payments/invoices/invoice-commands.ts'
 import { readTransaction } from '../../../commands/payments/read-transaction.ts'
 import { readRegistration } from '../../../commands/registration/read-registration.ts'
+import type { Cents } from '../../../domain/kernel/money.ts'
 import { allUses, couponAggregate } from '../../../domain/payments/coupon/state.ts'
 import { isClosed } from '../../../domain/payments/invoice/state.ts'
-import { canceledByRefund, refundedOf } from '../../../domain/payments/transaction/state.ts'
+import {
+  canceledByRefund,
+  chargebackOf,
+  refundedOf,
+  type TransactionState,
+} from '../../../domain/payments/transaction/state.ts'
 import { chargesOf } from '../../../domain/registration/registration/bought-lines.ts'
 import { heldEntries, heldItems } from '../../../domain/registration/registration/state.ts'
 import { stockAggregate } from '../../../domain/registration/stock/state.ts'
@@ -26,7 +32,8 @@ export const moneyImbalances = async (
     if (status !== 'succeeded') continue
     const back = world.gateway.refundedOf(id)
     // Money withdrawn by a bank need not be refunded, and cannot be.
-    const isBack = back + banks.takenOf(id) >= amount || hasFailure(world, id)
+    const taken = banks.takenOf(id)
+    const isBack = back + taken >= amount || hasFailure(world, id) || amount - back - taken === keptOf(transaction)
     if (refundedOf(transaction) !== back) wrong.push(`${id}: we refunded ${refundedOf(transaction)}, they ${back}`)
     if (invoice.created !== null) {
       if (invoice.status !== 'Paid' && !(invoice.status === 'Canceled' && isBack)) {
@@ -49,6 +56,12 @@ const hasFailure = (world: World, id: string): boolean =>
   [...world.gateway.refunds.values()].some(
     ({ paymentIntentId, status }) => paymentIntentId === id && status === 'failed',
   )
+
+/** Cents that directors see as a refund that a won dispute prevents. */
+const keptOf = (transaction: TransactionState): Cents => {
+  const owed = [...transaction.refunds.values()].findLast(({ reason }) => reason === 'unfulfillable')
+  return chargebackOf(transaction)?.status === 'won' && owed?.status === 'failed' ? owed.amount : 0
+}
 
 /** Differences between a coupon's holds and redemptions and the charges paid with it, once everything has settled. */
 export const couponImbalances = async (world: World, codes: Iterable<string>): Promise<readonly string[]> => {

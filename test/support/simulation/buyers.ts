@@ -162,7 +162,7 @@ export class Buyers {
     const { world, random } = this.weather
     const [id, amount] = random.pick([...world.gateway.captured()]) ?? ['', 0]
     const left = amount - world.gateway.refundedOf(id)
-    if (left > 0) world.gateway.refundInDashboard(id, 1 + random.below(left))
+    if (left > 0 && !world.gateway.isDisputed(id)) world.gateway.refundInDashboard(id, 1 + random.below(left))
   }
 
   private async confirmFree(): Promise<void> {
