@@ -23,6 +23,7 @@ const AREAS: Readonly<Record<Exclude<Area, 'other'>, readonly string[]>> = {
     'finish-invitations',
     'finish-redemptions',
     'import-members',
+    'leave-disabled-facilities',
     'mail-email-changes',
     'mail-invitations',
     'move-people',

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Aggregate, Decision } from '../../domain/kernel/decider.ts'
+import { type Aggregate, type Decision, fold } from '../../domain/kernel/decider.ts'
 import type { DomainEvent, Recorded } from '../../domain/kernel/event.ts'
 import { EventStoreUnavailable } from '../../domain/kernel/event-store.ts'
 import type { CommandContext, Journal, StreamHead } from '../../domain/kernel/journal.ts'
@@ -91,6 +91,23 @@ export class Handler {
   ): Promise<readonly EventOfStream<E>[]> {
     const { events } = await this.journal.load(aggregate.stream(tenant, ids))
     return events as readonly unknown[] as readonly EventOfStream<E>[]
+  }
+
+  /**
+   * The state as of the last event before a position of the log, for a process that decides again on what a command had
+   * read before its append. Reads the whole stream.
+   */
+  async before<S, E extends DomainEvent, Ids>(
+    aggregate: Aggregate<S, E, Ids>,
+    tenant: string,
+    ids: Ids,
+    position: number,
+  ): Promise<S> {
+    const { events } = await this.journal.load(aggregate.stream(tenant, ids))
+    return fold(
+      aggregate,
+      events.filter((event) => event.position < position) as readonly DomainEvent[] as readonly E[],
+    )
   }
 
   /**

@@ -24,6 +24,7 @@ import { finishInvitations } from './finish-invitations.ts'
 import { finishOpenings } from './finish-openings.ts'
 import { finishRedemptions } from './finish-redemptions.ts'
 import { importMembers } from './import-members.ts'
+import { leaveDisabledFacilities } from './leave-disabled-facilities.ts'
 import { mailAlerts } from './mail-alerts.ts'
 import { mailChanges } from './mail-changes.ts'
 import { mailDisputes } from './mail-disputes.ts'
@@ -85,6 +86,7 @@ export const createProcesses = (deps: CommandDeps): readonly AnyProcess[] => [
   sendMobileCodes(deps),
   runBulkImport(deps),
   importMembers(deps),
+  leaveDisabledFacilities(deps),
   deleteAbandonedWorkbook(deps),
   collectPictures(deps),
   deleteVideos(deps),

@@ -57,6 +57,36 @@ export const changeMembershipFacility = (
   return ok([{ type: 'MembershipFacilityChanged', data: { membershipId: state.membershipId, facilityId } }])
 }
 
+export interface LeaveFacility {
+  readonly facilityId: string
+  /** The facility in its place; null for none. */
+  readonly kept: string | null
+  /** Whether the membership's own facility was chosen, and not only that of one student. */
+  readonly isOfMembership: boolean
+  /** Students who leave it as well, if they still train there. */
+  readonly studentIds: readonly string[]
+}
+
+/**
+ * Takes back the choice of a facility that was disabled before the choice was recorded (accounts rule 65). Writes
+ * nothing where another facility was chosen since.
+ */
+export const leaveFacility = (
+  state: Membership,
+  { facilityId, kept, isOfMembership, studentIds }: LeaveFacility,
+): Decided => {
+  const { membershipId } = state
+  if (membershipId === null) return ok([])
+  const changed = isOfMembership && state.facilityId === facilityId
+  return ok([
+    ...(changed ? [{ type: 'MembershipFacilityChanged' as const, data: { membershipId, facilityId: kept } }] : []),
+    ...studentIds
+      .flatMap((studentId) => state.students.get(studentId) ?? [])
+      .filter((student) => student.facilityId === facilityId)
+      .map((student) => ({ type: 'StudentUpdated' as const, data: { membershipId, ...student, facilityId: kept } })),
+  ])
+}
+
 const defectOf = (student: StudentDetails): Refusal | null => {
   const defect = studentDefect(student, null)
   return defect === null ? null : invalidStudent(defect.field, defect.phrase)

@@ -50,6 +50,25 @@ export const changeProfile = (state: User, input: ProfileChange, offered: Facili
 }
 
 /**
+ * Takes back the choice of a facility that was disabled before the choice was recorded (accounts rule 65). Writes
+ * nothing where another facility was chosen since.
+ */
+export const leaveFacility = (
+  state: User,
+  { facilityId, kept }: { readonly facilityId: string; readonly kept: Pick<User, 'facilityId' | 'facilityTitle'> },
+): Decided => {
+  const { details } = state
+  if (details === null || state.erased || state.facilityId !== facilityId) return ok([])
+  const { userId, displayName } = details
+  return ok([
+    {
+      type: 'UserProfileChanged',
+      data: { userId, displayName, facilityId: kept.facilityId, facilityTitle: kept.facilityTitle },
+    },
+  ])
+}
+
+/**
  * Turns notifications on or off; omitted settings stay. Refused: user-not-found, mobile-missing (text messages need a
  * verified number, accounts rule 50).
  */

@@ -5,6 +5,7 @@ import { credentialsText } from '../../../commands/texts/en/credentials.ts'
 import { disputeText } from '../../../commands/texts/en/dispute.ts'
 import { emailChangeText } from '../../../commands/texts/en/email-change.ts'
 import { erasureText } from '../../../commands/texts/en/erasure.ts'
+import { facilityText } from '../../../commands/texts/en/facility.ts'
 import { failingWebhookText } from '../../../commands/texts/en/failing-webhook.ts'
 import { feedbackText } from '../../../commands/texts/en/feedback.ts'
 import { invitationText } from '../../../commands/texts/en/invitation.ts'
@@ -35,6 +36,7 @@ const catalogs: Readonly<Record<string, AnyCatalog>> = {
   emailChange: emailChangeText,
   erasure: erasureText,
   failingWebhook: failingWebhookText,
+  facility: facilityText,
   feedback: feedbackText,
   invitation: invitationText,
   invoice: invoiceText,
