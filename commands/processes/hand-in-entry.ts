@@ -77,8 +77,14 @@ export const handInEntry =
       if (level === null) return refuse(studentNotFound)
       const received = await receiveVideo(deps)(context, { studentId, videoId, poster })
       if (!received.ok) return received
+      // Measuring takes as long as the video is large: what decides is read again, with the time of the request.
+      const after = await readEntryTerms(deps)(tenant, { ...of, registeredBy })
+      if (after === null) {
+        await removeVideo(deps)(context, { studentId, videoId })
+        return refuse(eventNotFound(eventId))
+      }
       const video = { ...of, membershipId, submissionId, videoId, ...level, ...storedProperties(received.value) }
-      const recorded = await recordEntry(deps)(context, { video, terms })
+      const recorded = await recordEntry(deps)(context, { video, terms: { ...after, now: terms.now } })
       if (!recorded.ok) {
         await removeVideo(deps)(context, { studentId, videoId })
         return recorded

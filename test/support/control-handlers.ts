@@ -165,3 +165,18 @@ export const handlerWithoutDivisionRevisions = (journal: Journal, divisionsRevis
   new ControlHandler(journal, tournamentAggregate.name, ({ events }: TournamentState) => ({
     events: events.map((event) => ({ ...event, divisionsRevision })),
   }))
+
+/** Decides on its first reading of these aggregates, as if what it read could not change while the command runs. */
+export const handlerThatReadsOnce = (journal: Journal, ...names: readonly string[]): Handler => {
+  const handler = new Handler(journal)
+  const read = handler.read.bind(handler)
+  const first = new Map<string, Promise<unknown>>()
+  handler.read = <S, E extends DomainEvent, Ids>(aggregate: Aggregate<S, E, Ids>, tenant: string, ids: Ids) => {
+    if (!names.includes(aggregate.name)) return read(aggregate, tenant, ids)
+    const stream = aggregate.stream(tenant, ids)
+    const found = first.get(stream) ?? read(aggregate, tenant, ids)
+    first.set(stream, found)
+    return found as ReturnType<typeof read<S, E, Ids>>
+  }
+  return handler
+}

@@ -10,6 +10,7 @@ import { readItem } from '../../curriculum/read-curriculum.ts'
 import { commandOn } from '../../kernel/command.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import { type ReceivedVideo, receiveVideo } from '../video/receive-video.ts'
+import { removeVideo } from '../video/remove-video.ts'
 import { submissionOf, type VideoPlace } from '../video/video-place.ts'
 
 export interface HandInVideo extends VideoPlace {
@@ -52,15 +53,28 @@ export const handInVideo =
     const { state } = await deps.handler.read(submissionAggregate, tenant, { submissionId })
     // A repeat: keep the recorded measurements, because the file may be deleted by now.
     if (state.video !== null) return record({ ...state.video, studentId, itemId, videoId })
-    const item = await readItem(deps)(tenant, itemId)
-    if (item === null) return refuse(itemNotFound)
-    if (item.response !== 'Video') return refuse(noVideoExpected)
+    const unfit = await refusalOfItem(deps)(tenant, itemId)
+    if (unfit !== null) return refuse(unfit)
     const level = await readLevelOfStudent(deps)(tenant, input.membershipId, studentId)
     if (level === null) return refuse(studentNotFound)
     const received = await receiveVideo(deps)(context, { studentId, videoId, poster })
-    return received.ok
-      ? record({ ...input, submissionId, tournamentId: null, ...level, ...storedProperties(received.value) })
-      : received
+    if (!received.ok) return received
+    // Measuring takes as long as the video is large: the item may be deleted by now.
+    const unfitNow = await refusalOfItem(deps)(tenant, itemId)
+    if (unfitNow !== null) {
+      await removeVideo(deps)(context, { studentId, videoId })
+      return refuse(unfitNow)
+    }
+    return record({ ...input, submissionId, tournamentId: null, ...level, ...storedProperties(received.value) })
+  }
+
+/** Why the item takes no video; null if it does. */
+const refusalOfItem =
+  (deps: Needs<'handler'>) =>
+  async (tenant: string, itemId: string): Promise<Refusal | null> => {
+    const item = await readItem(deps)(tenant, itemId)
+    if (item === null) return itemNotFound
+    return item.response === 'Video' ? null : noVideoExpected
   }
 
 /** What a submission records of a received video. */

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { Handler } from '../../../commands/kernel/handle.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import { deleteVideos } from '../../../commands/processes/delete-videos.ts'
 import { beginEntryUpload, handInEntry } from '../../../commands/processes/hand-in-entry.ts'
 import { recordVideoEntries } from '../../../commands/processes/record-video-entries.ts'
+import { cancelEntry } from '../../../commands/registration/cancel-lines.ts'
 import { setEntryRules } from '../../../commands/video-entries/index.ts'
 import type { Recorded } from '../../../domain/kernel/event.ts'
 import { NO_STREAM } from '../../../domain/kernel/journal.ts'
@@ -10,6 +12,7 @@ import { registrationAggregate } from '../../../domain/registration/registration
 import * as decide from '../../../domain/video-entries/entry/decide.ts'
 import { videoEntryAggregate } from '../../../domain/video-entries/entry/state.ts'
 import { submissionAggregate } from '../../../domain/video-review/submission/state.ts'
+import { handlerThatReadsOnce } from '../../support/control-handlers.ts'
 import { contextOf } from '../../support/shop.ts'
 import { end, forms, type OnlineWorld, onlineWorld, start } from '../../support/video/online-world.ts'
 import { MEGABYTE, membershipId } from '../../support/video/video-world.ts'
@@ -87,6 +90,28 @@ describe('handing in a tournament video', () => {
     expect(await handIn(world, 'one', undefined, 'strangers')).toMatchObject({ error: { code: 'not-registered' } })
     expect(await handIn(world, 'one', undefined, 'former')).toMatchObject({ ok: true })
     expect((await entryOf(world)).current?.membershipId).toBe(membershipId)
+  })
+
+  it.each([
+    ['read again', (world: OnlineWorld) => world.deps.handler, { error: { code: 'not-registered' } }, null],
+    [
+      'not read again',
+      (world: OnlineWorld) => handlerThatReadsOnce(world.journal, registrationAggregate.name),
+      { ok: true },
+      'one',
+    ],
+  ])('decides about an entry that is canceled while the video is measured, with what counts %s', async (...given) => {
+    const [, handlerOf, outcome, recorded] = given
+    const world = await onlineWorld(start)
+    await arrived(world, 'one')
+    const measure = async (file: Parameters<typeof world.deps.videoMeter.measure>[0]) => {
+      const entry = { tournamentId: forms.tournamentId, membershipId, entryId: 'entry', refundId: null }
+      mustSucceed(await cancelEntry({ handler: new Handler(world.journal) })(contextOf(), entry))
+      return world.deps.videoMeter.measure(file)
+    }
+    const deps = { ...world.deps, handler: handlerOf(world), videoMeter: { ...world.deps.videoMeter, measure } }
+    expect(await handIn({ ...world, deps }, 'one')).toMatchObject(outcome)
+    expect((await entryOf(world)).current?.videoId ?? null).toBe(recorded)
   })
 
   it('repeats with the same answer, also when the tournament is over', async () => {

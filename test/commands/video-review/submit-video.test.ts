@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { updateStudent } from '../../../commands/accounts/membership.ts'
+import { deleteCurriculumItem } from '../../../commands/curriculum/item-commands.ts'
+import { Handler } from '../../../commands/kernel/handle.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import type { AnyProcess } from '../../../commands/kernel/process.ts'
 import { deleteVideos } from '../../../commands/processes/delete-videos.ts'
 import { handInVideo, withdrawVideo } from '../../../commands/video-review/index.ts'
 import { cleanUpUpload } from '../../../commands/video-review/video/remove-video.ts'
+import { curriculumAggregate } from '../../../domain/curriculum/items/state.ts'
 import { ok } from '../../../domain/kernel/result.ts'
 import { handIn as decide } from '../../../domain/video-review/submission/decide.ts'
 import { submissionAggregate } from '../../../domain/video-review/submission/state.ts'
+import { handlerThatReadsOnce } from '../../support/control-handlers.ts'
 import { golden } from '../../support/golden.ts'
 import { png } from '../../support/pictures.ts'
 import { contextOf } from '../../support/shop.ts'
@@ -64,6 +68,27 @@ describe('submitting an uploaded video', () => {
       height: 240,
       codec: 'vp9',
     })
+  })
+
+  it.each([
+    ['read again', (video: VideoWorld) => video.deps.handler, { error: { code: 'curriculum-item-not-found' } }, false],
+    [
+      'not read again',
+      (video: VideoWorld) => handlerThatReadsOnce(video.journal, curriculumAggregate.name),
+      { ok: true },
+      true,
+    ],
+  ])('decides about an item that is deleted while the video is measured, with the item %s', async (...given) => {
+    const [, handlerOf, outcome, isRecorded] = given
+    const video = await arrived()
+    const measure = async (file: Parameters<typeof video.deps.videoMeter.measure>[0]) => {
+      const deletion = { itemId: form, isUsed: false }
+      mustSucceed(await deleteCurriculumItem({ handler: new Handler(video.journal) })(contextOf(), deletion))
+      return video.deps.videoMeter.measure(file)
+    }
+    const deps = { ...video.deps, handler: handlerOf(video), videoMeter: { ...video.deps.videoMeter, measure } }
+    expect(await handIn({ ...video, deps })).toMatchObject(outcome)
+    expect((await submission(video)).video !== null).toBe(isRecorded)
   })
 
   it.each([
