@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { glob, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { glob, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -82,7 +82,7 @@ it('waits for guests up to a limit, and then admits no more', () =>
     expect(await joinAsGuest(dataDir, 'late')).toBeNull()
   }))
 
-it('names the setting of the master key where the database is another server, not the data folder', () =>
+it('names the setting of the master key, or its lost file, and calls only an empty data folder empty', () =>
   inFolder(async (dataDir) => {
     const settings = { DATA_DIR: dataDir, PORT: '0' }
     const open = (more: Readonly<Record<string, string>>) =>
@@ -91,4 +91,6 @@ it('names the setting of the master key where the database is another server, no
       'PERSONAL_DATA_MASTER_KEY is missing',
     )
     await expect(open({})).rejects.toThrow(`${dataDir} is empty: run npm start first.`)
+    await mkdir(join(dataDir, 'postgres'))
+    await expect(open({})).rejects.toThrow(/^The key for personal data, .* is missing.*PERSONAL_DATA_MASTER_KEY/)
   }))
