@@ -53,7 +53,7 @@ export const compose = async (config: Config, parts: Parts, options: Composition
     parts.identity?.setDirectory(accountsDirectory(resources.reader, app.tenants.all, options.demoPeople ?? []))
     startRoles(resources, deps, setup)
     let live = (): LiveState => ({ sockets: 0, topics: 0, waitingBytes: 0 })
-    const { journal, pool, feed, isLogAway, incompleteStreams, countMissing } = resources
+    const { journal, pool, feed, isLogAway, incompleteStreams, logAheadMs, countMissing } = resources
     const source = {
       clock,
       countMissing,
@@ -61,6 +61,7 @@ export const compose = async (config: Config, parts: Parts, options: Composition
       journal,
       isLogAway,
       incompleteStreams,
+      logAheadMs,
       pool,
       feed,
       projections,

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { openEmbeddedEventStore } from '../api/adapters/event-store/embedded/open-embedded-event-store.ts'
 import { openEventStoreDb } from '../api/adapters/event-store/eventstoredb/open-event-store-db.ts'
+import { LogTime } from '../api/adapters/event-store/log-time.ts'
 import { openingReader } from '../api/adapters/event-store/opening-reader.ts'
 import { sealedJournal } from '../api/adapters/event-store/sealed-journal.ts'
 import { anchorSigner } from '../api/adapters/history-anchors/anchor-signer.ts'
@@ -171,7 +172,9 @@ export const withHistory = async <T>(
       if (keys !== 'unchecked')
         await requireKeys({ pool, store, definitions: allEvents, isWhole: keys === 'whole', onPage: onStored })
       const clock = { now: () => new Date().toISOString() }
-      const journal = sealedJournal({ store, keys: vault.keys, definitions: allEvents, clock })
+      const logTime = new LogTime()
+      await logTime.readEnd(store)
+      const journal = sealedJournal({ store, keys: vault.keys, definitions: allEvents, clock, logTime })
       const handler = new Handler(journal, { fingerprint: commandFingerprint(vault.secret) })
       const digest = installationDigest(vault.secret)
       const signer = anchorSigner(vault.secret)

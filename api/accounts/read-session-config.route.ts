@@ -13,6 +13,8 @@ export const readHealthRoute = route(readHealth, async ({ app }) => {
   const { head, shown, parked, missingKeys } = progress
   // If the log ends before the position of the views, its end was lost.
   const isLogWhole = !app.isLogAway() && app.incompleteStreams().length === 0
-  const isHealthy = head !== null && shown <= head && parked === 0 && missingKeys === 0 && isLogWhole
-  return { status: isHealthy ? ('ok' as const) : ('degraded' as const), ...progress }
+  const logAheadSeconds = Math.ceil(app.logAheadMs() / 1_000)
+  const isHealthy =
+    head !== null && shown <= head && parked === 0 && missingKeys === 0 && isLogWhole && logAheadSeconds === 0
+  return { status: isHealthy ? ('ok' as const) : ('degraded' as const), ...progress, logAheadSeconds }
 })

@@ -80,6 +80,8 @@ export interface App {
   readonly isLogAway: () => boolean
   /** Streams of the log that lack events. */
   readonly incompleteStreams: () => readonly string[]
+  /** By how many ms the log's last event is later than the clock, so that nothing is written; 0 if it is not. */
+  readonly logAheadMs: () => number
   /** For `health`. */
   readonly progress: () => Promise<Progress>
   /** The organization's records that a view or a process manager failed on. */

@@ -64,7 +64,7 @@ const staffReadsOf = (pool: OpenResources['pool'], { closers, report, observabil
 /** Creates what routes and live views depend on. */
 export const createApp = (resources: OpenResources, deps: CommandDeps, setup: Setup): App => {
   const { config, parts } = setup
-  const { pool, journal, reader, feed, fingerprint, isLogAway, incompleteStreams, countMissing } = resources
+  const { pool, journal, reader, feed, fingerprint, isLogAway, incompleteStreams, logAheadMs, countMissing } = resources
   const { identity, payments } = parts
   const people = peopleCache(reader)
   const commands = createCommands(deps)
@@ -117,6 +117,7 @@ export const createApp = (resources: OpenResources, deps: CommandDeps, setup: Se
     sessions: sessionGuard({ reader, digest: deps.digest, clock: deps.clock, commands, isLogAway }),
     isLogAway,
     incompleteStreams,
+    logAheadMs,
     progress: async () => {
       const [{ rows }, missingKeys] = await Promise.all([pool.query<Troubles>(PARKED), countMissing()])
       const { parked = 0, oldestParked = null } = rows[0] ?? {}

@@ -13,6 +13,7 @@ import { azureBlobStore } from '../adapters/blob-store/azure.ts'
 import { withReadAhead } from '../adapters/blob-store/read-ahead.ts'
 import { withRestOnDemand } from '../adapters/blob-store/rest-on-demand.ts'
 import { openIntactLog } from '../adapters/event-store/embedded/open-intact-log.ts'
+import { LogTime } from '../adapters/event-store/log-time.ts'
 import { missingKeys } from '../adapters/event-store/opening-reader.ts'
 import { OutageReport, reportingOutages } from '../adapters/event-store/outage-report.ts'
 import { sealedJournal } from '../adapters/event-store/sealed-journal.ts'
@@ -60,8 +61,8 @@ export const openResources = async (setup: Setup) => {
 }
 
 const openJournal = async (pool: pg.Pool, setup: Setup) => {
-  const { parts, options, clock, closers, report, observability } = setup
-  const commandDeadlineMs = options.patienceMs
+  const { parts, clock, closers, report, observability } = setup
+  const commandDeadlineMs = setup.options.patienceMs
   const { databaseUrl, eventStoreUrl, personalDataMasterKey: masterKey, oldMasterKey } = parts
   const recorded = (): ReturnType<typeof furthestRecorded> => furthestRecorded(pool)
   const outages = new OutageReport(report)
@@ -90,7 +91,11 @@ const openJournal = async (pool: pg.Pool, setup: Setup) => {
     report(`${tenant}: ${missingKeys(personIds.length)}, and events wait for them`)
     noteMissing(pool, tenant, personIds).catch((error: unknown) => report('noting missing keys', error))
   }
-  const log = watchLog(sealedJournal({ store, keys, definitions: allEvents, clock, onMissingKeys }))
+  const logTime = new LogTime()
+  const end = { read: () => logTime.readEnd(store), aheadMs: () => logTime.aheadMs(clock.now()) }
+  await end.read()
+  const options = { store, keys, definitions: allEvents, clock, onMissingKeys, logTime }
+  const log = watchLog(sealedJournal(options), end, report)
   closers.push(async () => log.stop())
   const fingerprint = commandFingerprint(secret)
   const mobileCodes = mobileCodesWith(Buffer.from(hkdfSync('sha256', secret, '', 'mobile codes', 32)))
@@ -105,13 +110,14 @@ const openJournal = async (pool: pg.Pool, setup: Setup) => {
     observer: instruments.commands,
   })
   const countMissing = missingCounter(pool)
-  const { isAway: isLogAway, incomplete: incompleteStreams } = log
+  const { isAway: isLogAway, incomplete: incompleteStreams, aheadMs: logAheadMs } = log
   return {
     store,
     countMissing,
     journal,
     isLogAway,
     incompleteStreams,
+    logAheadMs,
     keys,
     secret,
     fingerprint,

@@ -3,7 +3,14 @@ import type { AnyEndpoint } from './endpoint.ts'
 /** Problem codes that an endpoint can answer because of its kind. */
 const CODES = {
   /** Something the endpoint needs is unavailable, or failed. */
-  outage: ['database-unavailable', 'disk-full', 'event-store-unavailable', 'stream-incomplete', 'unexpected'],
+  outage: [
+    'database-unavailable',
+    'disk-full',
+    'event-store-unavailable',
+    'log-ahead-of-clock',
+    'stream-incomplete',
+    'unexpected',
+  ],
   input: [
     'address-too-long',
     'headers-too-large',

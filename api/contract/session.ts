@@ -34,6 +34,8 @@ export const health = z.object({
   oldestParked: z.object({ type: z.string(), position: z.int(), reason: z.string() }).nullable(),
   /** Number of people whose data cannot be read because the database lost their keys: restore a backup. */
   missingKeys: z.int(),
+  /** Seconds by which the log's last event is later than the machine's clock, while that refuses every change; otherwise 0. */
+  logAheadSeconds: z.int(),
 })
 export type Health = z.infer<typeof health>
 

@@ -21,6 +21,8 @@ export const apiText = phrases('api', {
   'not-found': "Hmm, we couldn't find what you were looking for.",
   'method-not-allowed': 'This address does not accept {method}.',
   'event-store-unavailable': 'Changes cannot be saved right now. Please try again.',
+  'log-ahead-of-clock':
+    'The clock of the server is behind the last saved change, so nothing can be saved until it is right. Nothing was changed; please tell the operator.',
   'stream-incomplete':
     'The event log lacks a part of the history of this record, so nothing can be changed in it. Nothing was changed; please tell the operator.',
   'database-unavailable': 'The data cannot be read right now. Please try again.',

@@ -1,7 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { PaymentGatewayError, UNREACHABLE } from '../../commands/ports/payment-gateway.ts'
-import { AppendTooLarge, EventStoreUnavailable, isLogAway, StreamIncomplete } from '../../domain/kernel/event-store.ts'
+import {
+  AppendTooLarge,
+  EventStoreUnavailable,
+  isLogAway,
+  LogAhead,
+  StreamIncomplete,
+} from '../../domain/kernel/event-store.ts'
 import { type Phrase, refOf, type TextRef } from '../../domain/kernel/phrase.ts'
 import type { Refusal } from '../../domain/kernel/result.ts'
 import { DatabaseUnavailable, isDiskFull } from '../../projections/database/unavailable.ts'
@@ -161,6 +167,8 @@ const DISK_FULL: ProblemParts = { status: 503, code: 'disk-full', ...detailed(ap
 export const partsOf = (error: unknown, hasRoom: () => boolean = () => true): ProblemParts => {
   if (error instanceof Refused) return fromRefusal(error.refusal)
   if (error instanceof HttpProblem) return error.parts
+  if (error instanceof LogAhead)
+    return { status: 503, code: 'log-ahead-of-clock', ...detailed(apiText('log-ahead-of-clock')) }
   // A server on a full disk may have stopped, so that all we know of it is that it is away.
   if (isDiskFull(error) || (isAway(error) && !hasRoom())) return DISK_FULL
   if (error instanceof EventStoreUnavailable) {

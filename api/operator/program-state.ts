@@ -26,7 +26,8 @@ export interface ViewState {
 export interface ProgramState {
   readonly roles: readonly Role[]
   readonly isStopping: boolean
-  readonly log: { readonly isUp: boolean; readonly head: number | null }
+  /** `aheadSeconds`: by how much its last event is later than this machine's clock, if that prevents writing; otherwise 0. */
+  readonly log: { readonly isUp: boolean; readonly head: number | null; readonly aheadSeconds: number }
   readonly database: { readonly isUp: boolean }
   /** The position up to which the built views include the log. */
   readonly shown: number

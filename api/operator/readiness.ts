@@ -2,7 +2,7 @@ import type { ProgramState } from './program-state.ts'
 
 /** A problem of a part, as a sentence with numbers. */
 export interface PartProblem {
-  readonly part: 'program' | 'log' | 'database' | 'views' | 'keys'
+  readonly part: 'program' | 'clock' | 'log' | 'database' | 'views' | 'keys'
   readonly problem: string
 }
 
@@ -17,7 +17,7 @@ const BEHIND_SECONDS = 30
 
 /** Whether a load balancer should send requests to this process, and if not, why. */
 export const readinessOf = (state: ProgramState): Readiness => {
-  const failures = [...unreachable(state), ...behind(state)]
+  const failures = [...unreachable(state), ...late(state), ...behind(state)]
   if (failures.length > 0) return { status: 'not-ready', problems: failures }
   const notes = degradations(state)
   return { status: notes.length > 0 ? 'degraded' : 'ready', problems: notes }
@@ -28,6 +28,17 @@ const unreachable = ({ isStopping, log, database }: ProgramState): PartProblem[]
   ...(log.isUp ? [] : [{ part: 'log' as const, problem: 'The event log does not answer.' }]),
   ...(database.isUp ? [] : [{ part: 'database' as const, problem: 'The database does not answer.' }]),
 ]
+
+/** Another process of the program, whose clock is right, can write. */
+const late = ({ log: { aheadSeconds } }: ProgramState): PartProblem[] =>
+  aheadSeconds === 0
+    ? []
+    : [
+        {
+          part: 'clock',
+          problem: `The log's last event is dated ${aheadSeconds} s after this machine's clock, so nothing is written (see "A clock that was wrong" in scripts/README.md).`,
+        },
+      ]
 
 const namesOf = (views: ProgramState['views']): string => views.map(({ name }) => name).join(', ')
 

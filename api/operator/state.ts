@@ -12,6 +12,7 @@ export interface StateSource {
   readonly journal: Pick<Journal, 'head' | 'readAll'>
   readonly isLogAway: () => boolean
   readonly incompleteStreams: () => readonly string[]
+  readonly logAheadMs: () => number
   readonly pool: Pick<pg.Pool, 'query'>
   readonly feed: Pick<ChangeFeed, 'position'>
   readonly projections: readonly AnyProjection[]
@@ -85,7 +86,7 @@ const readState = async (source: StateSource): Promise<ProgramState> => {
   return {
     roles: [...roles],
     isStopping: source.isStopping(),
-    log: { isUp, head },
+    log: { isUp, head, aheadSeconds: Math.ceil(source.logAheadMs() / 1_000) },
     database: { isUp: row !== null },
     shown,
     views: source.projections.map(({ name, version }) => {

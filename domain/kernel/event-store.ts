@@ -61,7 +61,7 @@ export interface SubscribeOptions {
 
 /** Thrown when the store cannot be reached. The command may be retried with the same command id. */
 export class EventStoreUnavailable extends Error {
-  override readonly name = 'EventStoreUnavailable'
+  override readonly name: string = 'EventStoreUnavailable'
   /** False if the log can be reached, but certain events cannot be read. */
   readonly isWholeLog: boolean = true
 }
@@ -69,6 +69,17 @@ export class EventStoreUnavailable extends Error {
 /** Whether the whole log is unavailable, which concerns every caller and is reported once for all of them. */
 export const isLogAway = (error: unknown): error is EventStoreUnavailable =>
   error instanceof EventStoreUnavailable && error.isWholeLog
+
+/** Thrown when the log's last event is later than this machine's clock: nothing is written until the clock is right. */
+export class LogAhead extends EventStoreUnavailable {
+  override readonly name = 'LogAhead'
+  readonly aheadMs: number
+
+  constructor(aheadMs: number) {
+    super(`the log's last event is dated ${Math.ceil(aheadMs / 1_000)} s after this machine's clock`)
+    this.aheadMs = aheadMs
+  }
+}
 
 /** Thrown when a stream lacks events that it once had: nothing may be decided on the rest of it. */
 export class StreamIncomplete extends Error {

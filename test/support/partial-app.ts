@@ -38,6 +38,8 @@ export const partialApp = (overrides: Partial<App>): App => {
     sessions: { admit: async () => ({ id: null }), forget: () => {} },
     waitUntilProjected: async () => true,
     isLogAway: () => false,
+    incompleteStreams: () => [],
+    logAheadMs: () => 0,
     staffReads: silentReads,
     ...overrides,
   }

@@ -34,6 +34,8 @@ export interface SealedJournalOptions {
   readonly clock: Clock
   /** UUIDs; default: version 7. */
   readonly newId?: () => string
+  /** Default: what this journal writes and reads. */
+  readonly logTime?: LogTime
   /** Called with people whose events cannot be opened, because their key was lost. */
   readonly onMissingKeys?: OnMissingKeys
 }
@@ -45,14 +47,13 @@ export interface SealedJournalOptions {
  * whose fields were damaged makes load throw FieldsDamaged; readAll and a subscription deliver it with `damage`.
  * A text that cannot be kept (NUL, control characters, too long) is refused when a person sent it (text-not-allowed,
  * text-too-long) and cleaned when a process did. An event is dated by the clock, but not before any event that this journal
- * has written or read (`LogTime`). Throws on data that does not fit its schema otherwise, and on a type
- * without definition: both are errors of the program.
+ * has written or read (`LogTime`); append throws LogAhead while that is later than the clock. Throws on data that does not
+ * fit its schema otherwise, and on a type without definition: both are errors of the program.
  */
 export const sealedJournal = (options: SealedJournalOptions): Journal => {
-  const { store, keys, definitions, clock, newId = newEventId } = options
+  const { store, keys, definitions, clock, newId = newEventId, logTime = new LogTime() } = options
   const reader = openingReader(keys, definitions, options.onMissingKeys)
   const names = typeNames(definitions)
-  const logTime = new LogTime()
 
   const validated = ({ type, data }: DomainEvent, { role }: Actor): Result<unknown, Refusal> => {
     const definition = definitions.get(type)
@@ -84,6 +85,7 @@ export const sealedJournal = (options: SealedJournalOptions): Journal => {
     context: CommandContext,
     commandHash: string,
   ): ReturnType<Journal['append']> => {
+    logTime.requireInTime(clock.now())
     const clearData: unknown[] = []
     for (const event of events) {
       const checked = validated(event, context.actor)
@@ -122,6 +124,7 @@ export const sealedJournal = (options: SealedJournalOptions): Journal => {
     }
     const outcome = await store.append(stream, head.revision < 0 ? 'no-stream' : head.revision, stored)
     if (!outcome.ok) return refuse({ actualRevision: outcome.actual })
+    logTime.saw(recorded)
     // Some stores report only the last event's position; events of one append are always read in this order.
     const first = outcome.position - (recorded.length - 1)
     return ok(recorded.map((event, index) => ({ ...event, position: first + index })))

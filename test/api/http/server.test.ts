@@ -13,7 +13,7 @@ import { type AnyRoute, Refused, route } from '../../../api/http/route.ts'
 import { createServer, type ServerOptions } from '../../../api/http/server.ts'
 import { loggedError } from '../../../api/operator/log.ts'
 import { PaymentGatewayError } from '../../../commands/ports/payment-gateway.ts'
-import { EventStoreUnavailable, StreamIncomplete } from '../../../domain/kernel/event-store.ts'
+import { EventStoreUnavailable, LogAhead, StreamIncomplete } from '../../../domain/kernel/event-store.ts'
 import { ok, refusal, refuse } from '../../../domain/kernel/result.ts'
 import { kernelText } from '../../../domain/kernel/texts.ts'
 import { paymentsText } from '../../../domain/payments/texts.ts'
@@ -155,6 +155,7 @@ describe('the HTTP server', () => {
         'refund-exceeds-balance',
       ],
       [new EventStoreUnavailable('away'), 503, 'event-store-unavailable'],
+      [new LogAhead(9_000), 503, 'log-ahead-of-clock'],
       [new StreamIncomplete('lions.transaction-1', 'secret detail'), 503, 'stream-incomplete'],
       [new PaymentGatewayError('secret detail', 'provider-unreachable', true), 503, 'payment-provider-unavailable'],
       [new PaymentGatewayError('secret detail', 'invalid_request_error', false), 502, 'payment-provider-refused'],

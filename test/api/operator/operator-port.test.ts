@@ -1,13 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readHealthRoute } from '../../../api/accounts/read-session-config.route.ts'
+import { openEmbeddedEventStore } from '../../../api/adapters/event-store/embedded/open-embedded-event-store.ts'
+import { sealedJournal } from '../../../api/adapters/event-store/sealed-journal.ts'
+import { allEvents } from '../../../domain/events.ts'
+import { LogAhead } from '../../../domain/kernel/event-store.ts'
+import { NO_STREAM } from '../../../domain/kernel/journal.ts'
 import { instantOf } from '../../../domain/kernel/time.ts'
 import { openPool } from '../../support/connections.ts'
 import { freePorts } from '../../support/free-ports.ts'
+import { memoryPersonalDataKeys } from '../../support/memory-personal-data-keys.ts'
 import { type Product, startProduct } from '../../support/product.ts'
 import { until } from '../../support/until.ts'
 
 const DAY = 86_400_000
 /** The program's clock, which is a day behind the database's. */
-const clock = { now: () => instantOf(Date.now() - DAY) }
+let clockMs = -DAY
+const clock = { now: () => instantOf(Date.now() + clockMs) }
 
 let product: Product
 let port: number
@@ -107,5 +115,43 @@ describe('the port of the operator', () => {
     await expect
       .poll(async () => (await ask('/ready', Number(publicPort))).json)
       .toEqual({ status: 'ready', parts: [] })
+  })
+
+  it('reports by how much the log is ahead of the clock, refuses changes, and clears when the clock has caught up', async () => {
+    const store = await openEmbeddedEventStore({ connectionString: product.databaseUrl })
+    const other = sealedJournal({
+      store,
+      keys: memoryPersonalDataKeys(),
+      definitions: allEvents,
+      clock: { now: () => instantOf(Date.now() + 60_000) },
+    })
+    const context = {
+      tenant: 'lions',
+      actor: { userId: 'u-1', role: 'parent' } as const,
+      commandId: 'command-1',
+      correlationId: 'command-1',
+      causationId: null,
+    }
+    const event = {
+      type: 'AlertsSetUp',
+      data: { tenant: 'lions', unwatched: [], mailsAdmins: false, since: clock.now() },
+    }
+    await other.append('lions.alert-settings-1', NO_STREAM, [event], context, 'h')
+    await store.close()
+    const { status, json } = await until('it is reported', async () => {
+      const answer = await ask('/ready')
+      return answer.json.log.aheadSeconds > 0 ? answer : undefined
+    })
+    expect([status, json.problems[0].part]).toEqual([503, 'clock'])
+    expect(json.log.aheadSeconds).toBeGreaterThan(5)
+    expect(json.log.aheadSeconds).toBeLessThanOrEqual(60)
+    const write = () =>
+      product.app.journal.append('lions.alert-settings-2', NO_STREAM, [event], { ...context, commandId: 'c-2' }, 'h')
+    await expect(write()).rejects.toBeInstanceOf(LogAhead)
+    const health = await readHealthRoute.handle({ app: product.app } as never)
+    expect(health).toMatchObject({ status: 'degraded', logAheadSeconds: expect.closeTo(json.log.aheadSeconds, -2) })
+    clockMs = 120_000
+    expect((await write()).ok).toBe(true)
+    await expect.poll(async () => (await ask('/ready')).json.log.aheadSeconds).toBe(0)
   })
 })

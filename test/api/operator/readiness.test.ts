@@ -12,7 +12,7 @@ const view = (changes: Partial<ViewState> = {}): ViewState => ({
 const healthy: ProgramState = {
   roles: ['api', 'projector', 'processes'],
   isStopping: false,
-  log: { isUp: true, head: 120 },
+  log: { isUp: true, head: 120, aheadSeconds: 0 },
   database: { isUp: true },
   shown: 120,
   views: [view()],
@@ -43,8 +43,13 @@ describe('a process is', () => {
     ['not ready while it stops', { isStopping: true }, ['not-ready', /^program: .*stopping/]],
     [
       'not ready when log and database are away, and says both',
-      { log: { isUp: false, head: null }, database: { isUp: false } },
+      { log: { isUp: false, head: null, aheadSeconds: 0 }, database: { isUp: false } },
       ['not-ready', /^log: /, /^database: /],
+    ],
+    [
+      'not ready while the log is ahead of its clock, and says by how much',
+      { log: { isUp: true, head: 120, aheadSeconds: 74 } },
+      ['not-ready', /^clock: The log's last event is dated 74 s after this machine's clock/],
     ],
     [
       'not ready when its views are far behind, with numbers',

@@ -83,7 +83,7 @@ describe('a stream that EventStoreDB cuts', () => {
   })
 
   test('is named until it loads again, without counting as an outage of the log', async () => {
-    const watch = watchLog(journal)
+    const watch = watchLog(journal, { read: () => journal.head(), aheadMs: () => 0 })
     server.setMetadata(STREAM, { $maxCount: 1 })
     await expect(watch.journal.load(STREAM)).rejects.toBeInstanceOf(StreamIncomplete)
     expect([watch.incomplete(), watch.isAway()]).toEqual([[STREAM], false])

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openEmbeddedEventStore } from '../../../api/adapters/event-store/embedded/open-embedded-event-store.ts'
 import { verifyChain } from '../../../api/adapters/event-store/hash-chain.ts'
+import { LogTime } from '../../../api/adapters/event-store/log-time.ts'
 import { sealedJournal } from '../../../api/adapters/event-store/sealed-journal.ts'
 import { openPersonalDataKeys } from '../../../api/adapters/personal-data-keys/postgres.ts'
 import type { PersonalDataKeys } from '../../../commands/ports/personal-data-keys.ts'
@@ -11,11 +12,13 @@ import { type EventDefinition, event, type Recorded } from '../../../domain/kern
 import {
   type EventStore,
   EventStoreUnavailable,
+  LogAhead,
   type StoredEvent,
   StreamIncomplete,
 } from '../../../domain/kernel/event-store.ts'
 import { name, text } from '../../../domain/kernel/fields.ts'
 import { type CommandContext, type Journal, NO_STREAM } from '../../../domain/kernel/journal.ts'
+import { instantOf } from '../../../domain/kernel/time.ts'
 import { openPool } from '../../support/connections.ts'
 import { memoryEventStore } from '../../support/memory-event-store.ts'
 import { memoryPersonalDataKeys } from '../../support/memory-personal-data-keys.ts'
@@ -311,6 +314,43 @@ describe('the sealed journal', () => {
     await write(at('2026-03-01T10:00:04.000Z'))
     const times = (await store.readAll({ after: -1, limit: 10 })).map(({ time }) => time.slice(17, 19))
     expect(times).toEqual(['03', '03', '03', '04'])
+  })
+
+  test('nothing is written while the last event, also of another process, is more than 5 s later than the clock', async () => {
+    const store = memoryEventStore()
+    const begin = Date.UTC(2026, 2, 1)
+    let now = begin + 60_000
+    const clock = { now: () => instantOf(now) }
+    const logTime = new LogTime(() => now)
+    const options = { store, keys: memoryPersonalDataKeys(), definitions: DEFINITIONS, clock }
+    const journal = sealedJournal({ ...options, logTime })
+    const write = (to: Journal) => to.append(streamName(), NO_STREAM, [CHARGE], CONTEXT, 'h')
+    await write(sealedJournal(options))
+    now = begin + 54_999
+    await logTime.readEnd(store)
+    expect(logTime.aheadMs(clock.now())).toBe(5_001)
+    await expect(write(journal)).rejects.toBeInstanceOf(LogAhead)
+    now = begin + 55_000
+    expect(logTime.aheadMs(clock.now())).toBe(0)
+    await write(journal)
+    expect((await store.readAll({ after: -1, limit: 10 })).map(({ time }) => time)).toEqual([
+      '2026-03-01T00:01:00.000Z',
+      '2026-03-01T00:01:00.000Z',
+    ])
+  })
+
+  test('a time that a wrong clock gave to an append that failed does not count', async () => {
+    const store = memoryEventStore()
+    let now = Date.UTC(2026, 11, 1)
+    const clock = { now: () => instantOf(now) }
+    const logTime = new LogTime(() => now)
+    const journal = sealedJournal({ store, keys: memoryPersonalDataKeys(), definitions: DEFINITIONS, clock, logTime })
+    const stream = streamName()
+    const conflicting = { revision: 3, hash: '' }
+    expect((await journal.append(stream, conflicting, [CHARGE], CONTEXT, 'h')).ok).toBe(false)
+    now = Date.UTC(2026, 9, 1)
+    await journal.append(stream, NO_STREAM, [CHARGE], CONTEXT, 'h')
+    expect((await journal.load(stream)).events.map(({ time }) => time)).toEqual(['2026-10-01T00:00:00.000Z'])
   })
 
   test('a subscription waits while the keys are unreachable', async () => {

@@ -21,6 +21,8 @@ export default {
   'not-found': 'Wir konnten nicht finden, was Sie suchen.',
   'method-not-allowed': 'Diese Adresse nimmt {method} nicht an.',
   'event-store-unavailable': 'Änderungen können gerade nicht gespeichert werden. Bitte versuchen Sie es erneut.',
+  'log-ahead-of-clock':
+    'Die Uhr des Servers liegt hinter der letzten gespeicherten Änderung, deshalb kann nichts gespeichert werden, bis sie stimmt. Es wurde nichts geändert; bitte informieren Sie den Betreiber.',
   'stream-incomplete':
     'Im Ereignisprotokoll fehlt ein Teil des Verlaufs dieses Eintrags, deshalb lässt er sich nicht ändern. Es wurde nichts geändert; bitte informieren Sie den Betreiber.',
   'database-unavailable': 'Die Daten können gerade nicht gelesen werden. Bitte versuchen Sie es erneut.',

@@ -19,6 +19,8 @@ export default {
   'not-found': 'No encontramos lo que buscaba.',
   'method-not-allowed': 'Esta dirección no admite {method}.',
   'event-store-unavailable': 'En este momento no se pueden guardar cambios. Inténtelo de nuevo.',
+  'log-ahead-of-clock':
+    'El reloj del servidor está atrasado respecto al último cambio guardado, por eso no se puede guardar nada hasta que esté en hora. No se cambió nada; avise al operador.',
   'stream-incomplete':
     'Al registro de eventos le falta una parte del historial de este elemento, por eso no se puede cambiar. No se cambió nada; avise al operador.',
   'database-unavailable': 'En este momento no se pueden leer los datos. Inténtelo de nuevo.',
