@@ -41,6 +41,7 @@ import type { EventStore, StoredEvent } from '../domain/kernel/event-store.ts'
 import type { Journal } from '../domain/kernel/journal.ts'
 import { projections } from '../projections/all.ts'
 import { migrate } from '../projections/database/migrate.ts'
+import { dropAbandonedWork } from '../projections/database/work-schemas.ts'
 
 /** The log and the database for a script, whether or not the program is running. */
 export interface History {
@@ -160,6 +161,8 @@ export const withHistory = async <T>(
   try {
     if (!isReplay) await requireNoReplay(pool)
     await migrate(pool, projections)
+    for (const schema of await dropAbandonedWork(database.url))
+      process.stderr.write(`Removed what a run that was killed had left: the tables of ${schema}.\n`)
     await migrateProcessTables(pool)
     const vault = await openVault(pool, masterKeys)
     const { eventStore } = config

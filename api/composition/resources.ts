@@ -8,6 +8,7 @@ import { allEvents } from '../../domain/events.ts'
 import { projections } from '../../projections/all.ts'
 import { migrate } from '../../projections/database/migrate.ts'
 import { openReader } from '../../projections/database/reader.ts'
+import { dropAbandonedWork } from '../../projections/database/work-schemas.ts'
 import { openChangeFeed } from '../../projections/kernel/change-feed.ts'
 import { azureBlobStore } from '../adapters/blob-store/azure.ts'
 import { withReadAhead } from '../adapters/blob-store/read-ahead.ts'
@@ -48,6 +49,7 @@ export const openResources = async (setup: Setup) => {
   )
   closers.push(() => pool.end())
   await migrate(pool, projections)
+  await dropAbandonedWork(url)
   await migrateProcessTables(pool)
   await createStaffReads(pool)
   await createCheckProgress(pool)

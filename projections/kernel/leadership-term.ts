@@ -3,9 +3,11 @@ import type pg from 'pg'
 import type { Subscription } from '../../domain/kernel/event-store.ts'
 import type { Journal } from '../../domain/kernel/journal.ts'
 import { ADVANCED_CHANNEL } from '../database/names.ts'
+import { dropAbandonedWork } from '../database/work-schemas.ts'
 import { analyze } from './analyze.ts'
 import { type Checkpoint, projectBatch } from './batch.ts'
 import { type Advanced, type ChangeFeed, encodeAdvanced } from './change-feed.ts'
+import { erasuresFor } from './erase-states.ts'
 import { pause } from './pause.ts'
 import type { AnyProjection } from './projection.ts'
 import type { ProjectionObserver } from './projection-observer.ts'
@@ -80,6 +82,7 @@ export class LeadershipTerm {
             this.report(`${projection} parked the ${type} at ${position}: ${error}`)
           }
           await analyze(this.client, due)
+          if (this.folds.some(({ projection }) => erasuresFor(projection, ahead).length > 0)) await this.dropLeftRows()
         }),
     })
     subscription.done.catch(() => {})
@@ -106,6 +109,13 @@ export class LeadershipTerm {
 
   private async notify(advanced: Advanced): Promise<void> {
     await this.client.query('select pg_notify($1, $2)', [ADVANCED_CHANNEL, encodeAdvanced(advanced)])
+  }
+
+  /** Rows that a killed rebuild or check has left are reached by no erasure. */
+  private async dropLeftRows(): Promise<void> {
+    await dropAbandonedWork(this.options.url).catch((error: unknown) =>
+      this.report('the tables of runs that were killed could not be dropped', error),
+    )
   }
 
   /** Returns the views whose tables are of an older version, or not built yet. */

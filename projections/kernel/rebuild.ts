@@ -1,8 +1,9 @@
 import pg from 'pg'
-import { identifier, sqlName } from '../database/names.ts'
+import { identifier } from '../database/names.ts'
 import { openProjectorClient } from '../database/projector-client.ts'
 import { createIndexes, createTable, createViewSchema } from '../database/table-ddl.ts'
 import { CONNECTS_WITHIN_MS, isRowRefused } from '../database/unavailable.ts'
+import { takeWorkSchema } from '../database/work-schemas.ts'
 import type { Checkpoint } from './batch.ts'
 import type { AnyProjection } from './projection.ts'
 import { swapTables } from './swap.ts'
@@ -57,9 +58,8 @@ const build = async (
   parkRefused: boolean,
 ): Promise<Rebuilt> => {
   const started = performance.now()
-  const schema = `rebuild_${sqlName(projection.name)}`
+  const schema = await takeWorkSchema(owner, 'rebuild', projection.name)
   const statements = [
-    `drop schema if exists ${identifier(schema)} cascade`,
     ...createViewSchema(schema),
     ...storedTables(projection).flatMap((table) => createTable(table, schema, parkRefused)),
   ]
@@ -77,6 +77,8 @@ const build = async (
     return { events: builder.events, rows: builder.written, parked: builder.parked.length, position, milliseconds }
   } finally {
     await builder.close()
+    // There after a failure only: the swap drops it, too.
+    await owner.query(`drop schema if exists ${identifier(schema)} cascade`).catch(() => {})
   }
 }
 

@@ -4,6 +4,7 @@ import { identifier, PROJECTOR_ROLE, sqlName, VIEWS } from '../../projections/da
 import { openProjectorClient } from '../../projections/database/projector-client.ts'
 import { createTable, createViewSchema } from '../../projections/database/table-ddl.ts'
 import { isRowRefused } from '../../projections/database/unavailable.ts'
+import { takeWorkSchema } from '../../projections/database/work-schemas.ts'
 import { type Boundaries, comparableRows, readBoundaries } from '../../projections/kernel/kept-states.ts'
 import type { AnyProjection, Table } from '../../projections/kernel/projection.ts'
 import { SHARE_OF_MEMORY, withSharedReading } from '../../projections/kernel/shared-reading.ts'
@@ -73,13 +74,12 @@ const checkView = async (
   { url, journal }: { readonly url: string; readonly journal: Journal },
   parkRefused: boolean,
 ): Promise<readonly Finding[]> => {
-  const schema = `verify_${sqlName(projection.name)}`
   const owner = new pg.Client({ connectionString: url })
   owner.on('error', () => {})
   await owner.connect()
   try {
     const tables = storedTables(projection)
-    await owner.query(`drop schema if exists ${identifier(schema)} cascade`)
+    const schema = await takeWorkSchema(owner, 'verify', projection.name)
     const ddl = [...createViewSchema(schema), ...tables.flatMap((table) => createTable(table, schema, parkRefused))]
     await owner.query(ddl.join(';\n'))
     const builder = new TableBuilder(
