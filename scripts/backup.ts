@@ -32,7 +32,7 @@ const saveBlobs = async (config: Config, running: boolean, folder: string): Prom
  * `npm run backup -- <folder>`: writes a backup into a new folder, whether or not the program is running. Until the backup
  * is complete, the folder's name ends with `.partial`. It does not contain the master key.
  */
-export const backUp: Script = async ({ args: [given], env, out }) => {
+export const backUp: Script = async ({ args: [given], env, out, onWait }) => {
   if (given === undefined) throw new StartProblem('Name a new folder: npm run backup -- <folder>')
   const folder = resolve(given)
   if (existsSync(folder)) throw new StartProblem(`${folder} exists already: name a new folder.`)
@@ -43,7 +43,7 @@ export const backUp: Script = async ({ args: [given], env, out }) => {
   const takenAt = new Date().toISOString()
   const running = await isRunning(config.dataDir)
   // The database first: the files its rows refer to are then in the storage, unless they were deleted since.
-  const database = await openDatabase(config, 'backing up')
+  const database = await openDatabase(config, 'backup', onWait)
   const tables = await saveTables(database.url, partial).finally(() => database.close())
   if (tables.length === 0) throw new StartProblem('The database is empty: run npm start first.')
   const blobs = await saveBlobs(config, running, partial)

@@ -9,10 +9,10 @@ import { runIfStarted, type Script } from './script.ts'
  * `npm run give-up-keys -- <number>`: permanently marks the people whose keys were lost as erased. Requires their exact
  * number, which it prints when called without one, so that no one is given up by mistake, for example in a wrong database.
  */
-export const giveUpKeys: Script = ({ args: [number], env, out }) =>
+export const giveUpKeys: Script = ({ args: [number], env, out, onWait }) =>
   withHistory(
     readConfig(env),
-    'giving up keys',
+    'give-up-keys',
     async ({ pool, store }) => {
       const missing = await findMissingKeys({ pool, store, definitions: allEvents, isWhole: true })
       if (missing.length === 0) {
@@ -28,7 +28,7 @@ export const giveUpKeys: Script = ({ args: [number], env, out }) =>
       out(`${missing.length} people are now marked as erased.\n`)
       return 0
     },
-    { keys: 'unchecked' },
+    { keys: 'unchecked', onWait },
   )
 
 await runIfStarted(import.meta.url, giveUpKeys)

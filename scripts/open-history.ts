@@ -40,6 +40,7 @@ import type { Recorded } from '../domain/kernel/event.ts'
 import type { EventStore, StoredEvent } from '../domain/kernel/event-store.ts'
 import type { Journal } from '../domain/kernel/journal.ts'
 import { projections } from '../projections/all.ts'
+import { type Activity, doing, markActivity } from '../projections/database/activities.ts'
 import { migrate } from '../projections/database/migrate.ts'
 import { dropAbandonedWork } from '../projections/database/work-schemas.ts'
 
@@ -66,12 +67,30 @@ const RETRY_MS = 100
 
 /**
  * The program's database. The embedded server is that of the program, or of the tool that is running; without one, this
- * process runs it until `close`, which waits for the tools that use it meanwhile.
+ * process runs it until `close`, which waits for the tools that use it meanwhile. Marks what this process does, and waits for
+ * what may not run beside it; without `onWait`, throws Excluded.
  */
 export const openDatabase = async (
   config: Config,
-  purpose: string,
-): Promise<{ url: string; close: () => Promise<void> }> => {
+  activity: Activity,
+  onWait?: (text: string) => void,
+): Promise<OpenDatabase> => {
+  const database = await openServer(config, doing(activity))
+  try {
+    const mark = await markActivity(database.url, activity, { onWait })
+    return { url: database.url, close: () => mark.end().then(() => database.close()) }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+interface OpenDatabase {
+  readonly url: string
+  readonly close: () => Promise<void>
+}
+
+const openServer = async (config: Config, purpose: string): Promise<OpenDatabase> => {
   if (config.database.kind === 'postgres') {
     const url = config.database.url.reveal()
     await withSetting('DATABASE_URL', () => requireDatabaseRights(url))
@@ -133,18 +152,19 @@ export type KeyCheck = 'whole' | 'new' | 'unchecked'
 
 export interface HistoryOptions {
   readonly keys?: KeyCheck
-  /** Used instead of the configured ones. */
-  readonly masterKeys?: MasterKeySettings
+  /** Used instead of the configured ones; called when nothing else runs that this excludes. */
+  readonly masterKeys?: () => MasterKeySettings
   /** Receives the events that the check for missing keys reads, page by page: with `whole`, the whole log. */
   readonly onStored?: (page: readonly StoredEvent[]) => void
   /** What is read instead of the whole log: a part of it, or one that waits while the log is away. */
   readonly readFrom?: (store: EventStore) => Promise<EventStore>
+  /** Is told what this waits for; without it, throws Excluded instead. */
+  readonly onWait?: ((text: string) => void) | undefined
   /** Opens a place whose replay has not finished, which is refused otherwise. */
   readonly isReplay?: boolean
 }
 
 const masterKeysOf = (config: Config): MasterKeySettings => {
-  requireMasterKey(config)
   const old = config.oldMasterKey?.reveal()
   return { masterKey: masterKeyOf(config), oldMasterKey: old === undefined ? null : Buffer.from(old, 'hex') }
 }
@@ -152,11 +172,19 @@ const masterKeysOf = (config: Config): MasterKeySettings => {
 /** Opens the history for `work` and closes it afterwards. Throws StartProblem if the program has never been started. */
 export const withHistory = async <T>(
   config: Config,
-  purpose: string,
+  activity: Activity,
   work: (history: History) => Promise<T>,
-  { keys = 'whole', masterKeys = masterKeysOf(config), onStored, readFrom, isReplay = false }: HistoryOptions = {},
+  {
+    keys = 'whole',
+    masterKeys = () => masterKeysOf(config),
+    onStored,
+    readFrom,
+    isReplay = false,
+    onWait,
+  }: HistoryOptions = {},
 ): Promise<T> => {
-  const database = await openDatabase(config, purpose)
+  requireMasterKey(config)
+  const database = await openDatabase(config, activity, onWait)
   const pool = openPool(database.url)
   try {
     if (!isReplay) await requireNoReplay(pool)
@@ -164,7 +192,7 @@ export const withHistory = async <T>(
     for (const schema of await dropAbandonedWork(database.url))
       process.stderr.write(`Removed what a run that was killed had left: the tables of ${schema}.\n`)
     await migrateProcessTables(pool)
-    const vault = await openVault(pool, masterKeys)
+    const vault = await openVault(pool, masterKeys())
     const { eventStore } = config
     const whole = await (eventStore.kind === 'embedded'
       ? openEmbeddedEventStore({ connectionString: database.url })

@@ -62,13 +62,13 @@ const noContacts: ContactDirectory = { byEmail: async () => new Map(), bySubject
  * `npm run open-organization`: opens an organization, the first or another one, whether or not the program is running. The
  * same command again continues where it was interrupted.
  */
-export const openAsOperator: Script = async ({ args, env, out }) => {
+export const openAsOperator: Script = async ({ args, env, out, onWait }) => {
   const config = readConfig(env)
   const organization = parseOrganization(args)
   const { tenant, settings, admin } = organization
   const token = await withHistory(
     config,
-    'opening an organization',
+    'open-organization',
     async ({ handler, digest, clock }) => {
       const opened = await openOrganization({ handler, digest, clock, contacts: noContacts })({
         ...organization,
@@ -81,7 +81,7 @@ export const openAsOperator: Script = async ({ args, env, out }) => {
       if (!opened.ok) throw new StartProblem(opened.error.message)
       return opened.value.invitationToken
     },
-    { keys: 'new' },
+    { keys: 'new', onWait },
   )
   const origin = tenantOrigin(config.publicOrigin, tenant)
   out(

@@ -7,7 +7,7 @@ import { type Rebuilt, rebuild } from '../projections/kernel/rebuild.ts'
 import { SHARE_OF_MEMORY, withSharedReading } from '../projections/kernel/shared-reading.ts'
 import { DamagedEvent } from '../projections/kernel/table-builder.ts'
 import { buildEmptyViews } from './build-views.ts'
-import { withHistory } from './open-history.ts'
+import { type History, withHistory } from './open-history.ts'
 import { runIfStarted, type Script } from './script.ts'
 
 const rebuildOne = async (projection: AnyProjection, url: string, journal: Journal): Promise<Rebuilt> => {
@@ -23,7 +23,7 @@ const rebuildOne = async (projection: AnyProjection, url: string, journal: Journ
 }
 
 /** `npm run rebuild -- <view>…`, or `all`: rebuilds views from the log, whether or not the program is running. */
-export const rebuildViews: Script = async ({ args: names, env, out }) => {
+export const rebuildViews: Script = async ({ args: names, env, out, onWait }) => {
   const known = projections.map(({ name }) => name)
   const wanted = names.includes('all') ? projections : projections.filter(({ name }) => names.includes(name))
   const unknown = names.filter((name) => name !== 'all' && !known.includes(name))
@@ -31,7 +31,7 @@ export const rebuildViews: Script = async ({ args: names, env, out }) => {
     const problem = unknown.length > 0 ? `There is no view ${unknown.join(', ')}.` : 'Name the view to rebuild.'
     throw new StartProblem(`${problem} Views: all, ${known.join(', ')}.`)
   }
-  await withHistory(readConfig(env), 'rebuilding views', async (history) => {
+  const rebuildAll = async (history: History): Promise<void> => {
     await buildEmptyViews(history, out)
     const { url, journal } = history
     const outcomes = await withSharedReading(wanted, journal, async (projection, shared) => {
@@ -40,7 +40,8 @@ export const rebuildViews: Script = async ({ args: names, env, out }) => {
       out(`${projection.name}: ${rows} rows written from ${events} events in ${milliseconds} ms${left}\n`)
     })
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
-  })
+  }
+  await withHistory(readConfig(env), 'rebuild', rebuildAll, { onWait })
   return 0
 }
 

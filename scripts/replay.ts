@@ -77,7 +77,7 @@ const requestOf = async ({ args, env }: Call): Promise<Request> => {
 const nameOf = (address: string): string => address.replace(/\/\/[^@/]*@/, '//').replace(/\?.*/, '')
 
 const withPool = async <T>(config: Config, work: (pool: pg.Pool) => Promise<T>): Promise<T> => {
-  const database = await openDatabase(config, 'replaying')
+  const database = await openDatabase(config, 'replay')
   const pool = openPool(database.url)
   try {
     return await work(pool)
@@ -133,7 +133,7 @@ const buildBefore = async ({ config, manifest, until }: Request): Promise<void> 
     await setAside(history.pool, end)
   }
   if (until !== null) await withPool(config.from, dropViews)
-  await withHistory(config.from, 'replaying', build, { readFrom: part, isReplay: true })
+  await withHistory(config.from, 'replay', build, { readFrom: part, isReplay: true })
 }
 
 const tooLarge = ({ bytes }: AppendTooLarge): StartProblem =>
@@ -165,14 +165,14 @@ const copyLog = async ({ config, from, to }: Request, end: number): Promise<void
     }
   }
   const part = async (store: EventStore): Promise<EventStore> => upTo(store, end)
-  await withHistory(config.from, 'replaying', copy, { readFrom: part, keys: 'unchecked', isReplay: true })
+  await withHistory(config.from, 'replay', copy, { readFrom: part, keys: 'unchecked', isReplay: true })
 }
 
 /** Builds the views from the log that was written, and compares. Resolves with the exit code. */
 const buildAfter = ({ config, to }: Request, out: Call['out']): Promise<number> =>
   withHistory(
     config.to,
-    'replaying',
+    'replay',
     async (history) => {
       const { url, pool, store, signer } = history
       await bringViewsToEnd(history)

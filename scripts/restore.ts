@@ -79,7 +79,7 @@ export const restoreDatabase = async (
   alongside: (client: pg.PoolClient) => Promise<void> = async () => {},
 ): Promise<void> => {
   const masterKey = requireMasterKey(config)
-  const database = await openDatabase(config, 'restoring')
+  const database = await openDatabase(config, 'restore')
   const pool = openPool(database.url)
   try {
     await requireEmptyDatabase(pool)
@@ -103,7 +103,7 @@ export const restoreDatabase = async (
  * Repeats the erasures that the log recorded after the backup, and brings the views to the end of the log, so that
  * no erased person is shown. Throws StartProblem if people joined after the backup: it lacks their keys.
  */
-const catchUp = (config: Config): Promise<void> => withHistory(config, 'restoring', bringViewsToEnd)
+const catchUp = (config: Config): Promise<void> => withHistory(config, 'restore', bringViewsToEnd)
 
 /** `npm run restore -- <folder>`: restores a backup into an empty database and blob storage, while the program is stopped. */
 export const restore: Script = async ({ args: [given], env, out }) => {

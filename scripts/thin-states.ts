@@ -36,14 +36,14 @@ const lastAllowedDay = (now: Date): string => {
 }
 
 /** Thins as of a moment that a test may choose. */
-export const thinAt = async ({ args, env, out }: Call, now: Date): Promise<number> => {
+export const thinAt = async ({ args, env, out, onWait }: Call, now: Date): Promise<number> => {
   const { tenant, before } = argumentsOf(args)
   const latest = lastAllowedDay(now)
   if (before > latest)
     throw new StartProblem(`The states of the last year are always kept: --before can be ${latest} at the latest.`)
   return withHistory(
     readConfig(env),
-    'thinning states',
+    'thin-states',
     async ({ url }) => {
       const reader = openReader(url, { max: 1 })
       try {
@@ -61,7 +61,7 @@ export const thinAt = async ({ args, env, out }: Call, now: Date): Promise<numbe
         await reader.close()
       }
     },
-    { keys: 'unchecked' },
+    { keys: 'unchecked', onWait },
   )
 }
 

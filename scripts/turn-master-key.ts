@@ -4,14 +4,27 @@ import { type Config, readConfig } from '../api/configuration/config.ts'
 import { lockDataFolder } from '../api/configuration/data-folder.ts'
 import { masterKeysToTurn, requireMasterKey } from '../api/configuration/master-key-files.ts'
 import { StartProblem } from '../api/configuration/start-problem.ts'
-import { withHistory } from './open-history.ts'
+import { type History, withHistory } from './open-history.ts'
 import { type Call, runIfStarted, type Script } from './script.ts'
 
-const turn = (config: Config, masterKeys: Required<MasterKeySettings>): Promise<Turned> =>
-  withHistory(config, 'turning the master key', ({ pool }) => turnMasterKey(pool, masterKeys), {
-    masterKeys,
-    keys: 'unchecked',
-  })
+interface KeysToTurn extends Required<MasterKeySettings> {
+  /** Replaces the old key's file; returns where the old key is now. */
+  readonly turned?: () => string
+}
+
+/** `keysOf` is called once no other tool turns the key, and the file is replaced before another one may. */
+const turn = async (config: Config, keysOf: () => KeysToTurn, onWait: Call['onWait']) => {
+  let known: KeysToTurn | null = null
+  const masterKeys = (): KeysToTurn => {
+    known ??= keysOf()
+    return known
+  }
+  const work = async ({ pool }: History): Promise<Turned & { readonly oldFile: string }> => {
+    const turned = await turnMasterKey(pool, masterKeys())
+    return { ...turned, oldFile: masterKeys().turned?.() ?? '' }
+  }
+  return withHistory(config, 'turn-master-key', work, { masterKeys, keys: 'unchecked', onWait })
+}
 
 /** Names the people whose keys stay as they are; returns how many were turned. */
 const report = ({ turned, unopenable }: Turned, out: Call['out']): number => {
@@ -23,7 +36,7 @@ const report = ({ turned, unopenable }: Turned, out: Call['out']): number => {
 }
 
 /** From PERSONAL_DATA_OLD_MASTER_KEY to `masterKey`, while the program runs with both or is stopped. */
-const turnSettings = async (config: Config, masterKey: string, out: Call['out']): Promise<void> => {
+const turnSettings = async (config: Config, masterKey: string, { out, onWait }: Call): Promise<void> => {
   const oldMasterKey = config.oldMasterKey?.reveal()
   if (oldMasterKey === undefined)
     throw new StartProblem(
@@ -31,7 +44,7 @@ const turnSettings = async (config: Config, masterKey: string, out: Call['out'])
         'one that was used until now, restart every process of the program with both, and run this again.',
     )
   const keys = { masterKey: Buffer.from(masterKey, 'hex'), oldMasterKey: Buffer.from(oldMasterKey, 'hex') }
-  const turned = report(await turn(config, keys), out)
+  const turned = report(await turn(config, () => keys, onWait), out)
   out(
     `Keys encrypted with the new master key: ${turned}. Remove PERSONAL_DATA_OLD_MASTER_KEY and restart every process. ` +
       'Keep the old key for as long as there are backups from before.\n',
@@ -39,26 +52,25 @@ const turnSettings = async (config: Config, masterKey: string, out: Call['out'])
 }
 
 /** From the key in the data folder to a new one, while the program is stopped. */
-const turnFiles = async (config: Config, out: Call['out']): Promise<void> => {
+const turnFiles = async (config: Config, { out, onWait }: Call): Promise<void> => {
   const { dataDir } = config
   requireMasterKey(config)
   // Once the new key's file exists, the program cannot start until it has replaced the old one.
-  const lock = await lockDataFolder(dataDir, 'turning the master key', 0)
-  const files = await Promise.resolve()
-    .then(() => masterKeysToTurn(dataDir))
-    .finally(() => lock.release())
-  const turned = report(await turn(config, files), out)
+  await lockDataFolder(dataDir, 'turning the master key', 0).then((lock) => lock.release())
+  const outcome = await turn(config, () => masterKeysToTurn(dataDir), onWait)
+  const { oldFile } = outcome
+  const turned = report(outcome, out)
   out(
-    `Keys encrypted with the new master key: ${turned}. The old one is kept in ${files.turned()}: move it to where ` +
+    `Keys encrypted with the new master key: ${turned}. The old one is kept in ${oldFile}: move it to where ` +
       'your backups’ keys are, for as long as there are backups from before.\n',
   )
 }
 
 /** `npm run turn-master-key`: encrypts each person's key with a new master key. If it is interrupted, run it again. */
-const turnKey: Script = async ({ env, out }) => {
-  const config = readConfig(env)
+const turnKey: Script = async (call) => {
+  const config = readConfig(call.env)
   const given = config.personalDataMasterKey?.reveal()
-  await (given === undefined ? turnFiles(config, out) : turnSettings(config, given, out))
+  await (given === undefined ? turnFiles(config, call) : turnSettings(config, given, call))
   return 0
 }
 

@@ -104,7 +104,8 @@ export const verifyHistory: Script = async (call) => {
       stored.end()
       code = await checkAll(call, { config, history, stored, isProgramRunning })
     }
-    await withHistory(config, 'verifying the history', verify, {
+    await withHistory(config, 'verify', verify, {
+      onWait: call.onWait,
       onStored: (page) => stored.take(page),
       readFrom: async (store) => patient(store),
     }).catch((error: unknown) => {

@@ -6,6 +6,7 @@ import { refuseCollectedPictures } from '../../commands/kernel/pictures/refuse-c
 import { streamPrefixes } from '../../domain/aggregates.ts'
 import { allEvents } from '../../domain/events.ts'
 import { projections } from '../../projections/all.ts'
+import { Excluded, markedSessions, requireAlone } from '../../projections/database/activities.ts'
 import { migrate } from '../../projections/database/migrate.ts'
 import { openReader } from '../../projections/database/reader.ts'
 import { dropAbandonedWork } from '../../projections/database/work-schemas.ts'
@@ -27,7 +28,7 @@ import { keptLogPassed } from '../adapters/process-runner/log-passed.ts'
 import { migrateProcessTables } from '../adapters/process-runner/schema.ts'
 import { createReviewDrafts } from '../adapters/review-drafts/postgres.ts'
 import { createStaffReads } from '../adapters/staff-reads/postgres.ts'
-import { withSetting } from '../configuration/start-problem.ts'
+import { StartProblem, withSetting } from '../configuration/start-problem.ts'
 import { watchLog } from '../operator/log-watch.ts'
 import { requireNoReplay } from '../operator/require-no-replay.ts'
 import { furthestRecorded, requireSameLog } from '../operator/require-same-log.ts'
@@ -44,10 +45,14 @@ export const openResources = async (setup: Setup) => {
   const url = setup.parts.databaseUrl
   const { patienceMs } = setup.options
   const connectionTimeoutMillis = patienceMs ?? 2_000
-  const pool = tolerantPool({ connectionString: url, max: 12, connectionTimeoutMillis, keepAlive: true }, (error) =>
+  const session = { ...markedSessions('program'), keepAlive: true }
+  const pool = tolerantPool({ connectionString: url, max: 12, connectionTimeoutMillis, ...session }, (error) =>
     report('a database connection failed', error),
   )
   closers.push(() => pool.end())
+  await requireAlone(pool, 'program').catch((error: unknown) => {
+    throw error instanceof Excluded ? new StartProblem(error.message) : error
+  })
   await migrate(pool, projections)
   await dropAbandonedWork(url)
   await migrateProcessTables(pool)

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { copyFileSync, existsSync, renameSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { hasSecret, storedSecret } from './data-folder.ts'
@@ -13,13 +13,23 @@ const NEW_FILE = 'personal-data-new'
 
 const make = (): string => randomBytes(32).toString('hex')
 
-const keyIn = (dataDir: string, name: string): Buffer => {
-  const stored = storedSecret(dataDir, name, make)
+const keyIn = (dataDir: string, name: string, makeKey = make): Buffer => {
+  const stored = storedSecret(dataDir, name, makeKey)
   if (!/^[0-9a-f]{64}$/i.test(stored))
     throw new StartProblem(
       `The key for personal data, ${join(dataDir, 'keys', name)}, is damaged: restore a copy of it.`,
     )
   return Buffer.from(stored, 'hex')
+}
+
+/** So that a power cut does not undo a rename. */
+const syncFolder = (folder: string): void => {
+  const opened = openSync(folder, 'r')
+  try {
+    fsyncSync(opened)
+  } finally {
+    closeSync(opened)
+  }
 }
 
 export const hasMasterKeyFile = (dataDir: string): boolean => hasSecret(dataDir, FILE)
@@ -72,14 +82,17 @@ export const masterKeysToTurn = (
     oldMasterKey,
     /**
      * Replaces the old key by the new one and returns the file that now stores the old key: backups made before need
-     * it.
+     * it. That file is complete before the old key leaves its own, and never replaced. May be repeated.
      */
     turned: () => {
       const id = createHash('sha256').update(oldMasterKey).digest('hex').slice(0, 8)
-      const oldFile = fileOf(`${FILE}-old-${id}`)
-      copyFileSync(fileOf(FILE), oldFile)
-      renameSync(fileOf(NEW_FILE), fileOf(FILE))
-      return oldFile
+      const name = `${FILE}-old-${id}`
+      if (!keyIn(dataDir, name, () => oldMasterKey.toString('hex')).equals(oldMasterKey))
+        throw new StartProblem(`${fileOf(name)} has another key in it: move it away, and run this again.`)
+      if (hasSecret(dataDir, NEW_FILE) && keyIn(dataDir, FILE).equals(oldMasterKey))
+        renameSync(fileOf(NEW_FILE), fileOf(FILE))
+      syncFolder(join(dataDir, 'keys'))
+      return fileOf(name)
     },
   }
 }

@@ -2,6 +2,7 @@ import { Mutex } from 'async-mutex'
 import type pg from 'pg'
 import type { Subscription } from '../../domain/kernel/event-store.ts'
 import type { Journal } from '../../domain/kernel/journal.ts'
+import { markActivity } from '../database/activities.ts'
 import { ADVANCED_CHANNEL } from '../database/names.ts'
 import { dropAbandonedWork } from '../database/work-schemas.ts'
 import { analyze } from './analyze.ts'
@@ -151,12 +152,10 @@ export class LeadershipTerm {
         })
       while (!this.folds.some((fold) => fold.projection === projection)) {
         try {
-          const { events, milliseconds } = await rebuild(projection, {
-            url,
-            journal,
-            betweenBatches,
-            signal: this.ended.signal,
-          })
+          const { signal } = this.ended
+          const mark = await markActivity(url, 'rebuild', { onWait: (text) => this.report(text), signal })
+          const built = rebuild(projection, { url, journal, betweenBatches, signal })
+          const { events, milliseconds } = await built.finally(() => mark.end())
           this.report(`${projection.name} was rebuilt from ${events} events in ${milliseconds} ms`)
         } catch (error) {
           if (this.ended.signal.aborted) return

@@ -17,7 +17,7 @@ const inFolder = async (work: (dataDir: string) => Promise<void>): Promise<void>
 const TOOL = `
   import { openDatabase } from './scripts/open-history.ts'
   import { readConfig } from './api/configuration/config.ts'
-  const database = await openDatabase(readConfig({ DATA_DIR: process.env.DATA_DIR, PORT: '0' }), 'verifying')
+  const database = await openDatabase(readConfig({ DATA_DIR: process.env.DATA_DIR, PORT: '0' }), 'verify')
   process.stdout.write('open')
   await new Promise((resolve) => process.stdin.once('data', resolve))
   process.stdin.destroy()
@@ -45,10 +45,10 @@ it('keeps the embedded database for a second tool when the first has ended, and 
     await first.opened
     const ended: string[] = []
     const ending = first.code.then((code) => ended.push(`first with ${code}`))
-    const second = await openDatabase(config, 'rebuilding')
+    const second = await openDatabase(config, 'rebuild')
     const pool = openPool(second.url)
     first.end()
-    const third = await openDatabase(config, 'backing up')
+    const third = await openDatabase(config, 'verify')
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
     await second.close()
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
@@ -59,7 +59,7 @@ it('keeps the embedded database for a second tool when the first has ended, and 
     expect(ended).toEqual(['first with 7'])
     await expect(openPool(second.url).query('select 1')).rejects.toThrow()
     // Two that start at once: one waits until the other's server is ready.
-    const both = await Promise.all([openDatabase(config, 'verifying'), openDatabase(config, 'rebuilding')])
+    const both = await Promise.all([openDatabase(config, 'verify'), openDatabase(config, 'rebuild')])
     expect(both[0].url).toBe(both[1].url)
     await Promise.all(both.map((one) => one.close()))
   }))
@@ -86,7 +86,7 @@ it('names the setting of the master key, or its lost file, and calls only an emp
   inFolder(async (dataDir) => {
     const settings = { DATA_DIR: dataDir, PORT: '0' }
     const open = (more: Readonly<Record<string, string>>) =>
-      withHistory(readConfig({ ...settings, ...more }), 'verifying', async () => {})
+      withHistory(readConfig({ ...settings, ...more }), 'verify', async () => {})
     await expect(open({ DATABASE_URL: 'postgres://matside@127.0.0.1:1/matside' })).rejects.toThrow(
       'PERSONAL_DATA_MASTER_KEY is missing',
     )

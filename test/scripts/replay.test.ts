@@ -73,7 +73,7 @@ const NO_COPIES: OutsideAnchors = { append: async () => {}, read: async () => []
 
 /** Anchors the history, and resolves with the number of its anchors that are found. */
 const anchor = async (url: string, log: Readonly<Record<string, string>> = {}): Promise<number> =>
-  withHistory(readConfig({ ...settingsOf({ url }), ...log }), 'anchoring', async (history) => {
+  withHistory(readConfig({ ...settingsOf({ url }), ...log }), 'verify', async (history) => {
     const reader = openReader(url, { max: 1 })
     const { anchorAll } = historyAnchors({ ...history, reader }, history, NO_COPIES)
     await anchorAll()

@@ -41,7 +41,7 @@ const blobs = memoryBlobStore()
 
 const withAnchors = <T>(work: (anchors: ReturnType<typeof historyAnchors>) => Promise<T>): Promise<T> => {
   const settings = { DATABASE_URL: database.url, PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY, DATA_DIR: folder }
-  return withHistory(readConfig(settings), 'anchoring', async (history) => {
+  return withHistory(readConfig(settings), 'verify', async (history) => {
     const reader = openReader(database.url, { max: 1 })
     const outside = outsideAnchors({ file, container: CONTAINER, blobs, warn: () => {} })
     return work(historyAnchors({ ...history, reader }, history, outside)).finally(() => reader.close())
