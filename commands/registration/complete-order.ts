@@ -1,3 +1,4 @@
+import { membershipAggregate } from '../../domain/accounts/membership/state.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result } from '../../domain/kernel/result.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
@@ -25,9 +26,9 @@ export interface CompleteOrder {
 
 /**
  * Fulfills a paid order: sells its stock from its holds, or from free stock if the holds expired, and records the
- * entries and items. If something is sold out, or its buyer or an athlete is being erased (accounts rule 57), records
- * that the order is unfulfillable and then returns what was sold; in this order, so that a repeat never sells again what
- * an unfulfillable order returned. Returns the order's status.
+ * entries and items. If something is sold out, its buyer or an athlete is being erased (accounts rule 57), or its
+ * membership was deleted (registration rule 17), records that the order is unfulfillable and then returns what was sold;
+ * in this order, so that a repeat never sells again what an unfulfillable order returned. Returns the order's status.
  */
 export const completeOrder =
   (deps: CompleteOrderDeps) =>
@@ -42,7 +43,8 @@ export const completeOrder =
     const isSold = order?.status === 'unfulfillable' || (await sellAll(deps)(context, stock, orderId, now))
     // As late as possible: an erasure that is decided after this ends what the order registered.
     const isOfErased = order !== undefined && (await isErasing(deps)(context.tenant, peopleOf(membershipId, order)))
-    const obstacle = isOfErased ? 'erased' : isSold ? null : 'sold-out'
+    const { state: family } = await deps.handler.read(membershipAggregate, context.tenant, { membershipId })
+    const obstacle = isOfErased ? 'erased' : family.removed !== null ? 'membership-deleted' : isSold ? null : 'sold-out'
     const recorded = await record(deps)(context, { ...input, obstacle })
     if (!recorded.ok) return recorded
     const status = (await read()).orders.get(orderId)?.status ?? 'unfulfillable'
@@ -50,9 +52,11 @@ export const completeOrder =
     return ok(status)
   }
 
+type Obstacle = 'sold-out' | 'erased' | 'membership-deleted'
+
 const record = commandOn(registrationAggregate, 'complete-order', {
   // Two attempts may have different results; the one recorded first counts.
-  per: ({ orderId }: CompleteOrder & { readonly obstacle: 'sold-out' | 'erased' | null }) => [orderId],
+  per: ({ orderId }: CompleteOrder & { readonly obstacle: Obstacle | null }) => [orderId],
   content: ({ orderId, transactionId }) => ({ command: 'complete-order', orderId, transactionId }),
   decide: (state, { obstacle, ...order }) =>
     obstacle === null ? decide(state, order) : markUnfulfillable(state, { ...order, reason: obstacle }),

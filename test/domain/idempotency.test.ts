@@ -414,6 +414,14 @@ const rows: readonly Row[] = [
   row(membershipAggregate, 'changeMembershipFacility', [opened], (state) =>
     membership.changeMembershipFacility(state, 'f2'),
   ),
+  row(membershipAggregate, 'leaveFacility', [opened, registered], (state) =>
+    membership.leaveFacility(state, {
+      facilityId: opened.data.facilityId ?? '',
+      kept: null,
+      isOfMembership: true,
+      studentIds: [student.studentId],
+    }),
+  ),
   row(membershipAggregate, 'createStudent', [opened], (state) => studentForm.createStudent(state, filledIn(student))),
   row(membershipAggregate, 'changeStudent', [opened, registered], (state) =>
     studentForm.changeStudent(state, { ...filledIn({ ...student, weight: 77 }), lockedBy: [], expected: 1 }),
@@ -591,6 +599,12 @@ const rows: readonly Row[] = [
   ),
   row(userAggregate, 'changeProfile', [userRegistered], (state) =>
     profile.changeProfile(state, golden('UserProfileChanged').data, offered),
+  ),
+  row(userAggregate, 'leaveFacility', [userRegistered, golden('UserProfileChanged')], (state) =>
+    profile.leaveFacility(state, {
+      facilityId: golden('UserProfileChanged').data.facilityId ?? '',
+      kept: { facilityId: null, facilityTitle: null },
+    }),
   ),
   row(userAggregate, 'setNotifications', [userRegistered], (state) =>
     profile.setNotifications(state, { notifyEmail: false }),

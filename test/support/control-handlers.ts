@@ -145,16 +145,24 @@ export const handlerWithoutLastAdult = (journal: Journal): Handler =>
     userIds: [...userIds, 'another adult'],
   }))
 
-/** Does not see that the erasure of a person is decided. */
-export const handlerBlindToErasures = (journal: Journal): Handler => {
+/** Overrides part of the state that commands read of one aggregate when they decide about another. */
+const handlerThatReads = (journal: Journal, name: string, seen: object): Handler => {
   const handler = new Handler(journal)
   const read = handler.read.bind(handler)
   handler.read = async (aggregate, ...ids) => {
     const found = await read(aggregate, ...ids)
-    return aggregate.name === erasureAggregate.name ? { ...found, state: aggregate.initial } : found
+    return aggregate.name === name ? { ...found, state: { ...found.state, ...seen } } : found
   }
   return handler
 }
+
+/** Does not see that the erasure of a person is decided. */
+export const handlerBlindToErasures = (journal: Journal): Handler =>
+  handlerThatReads(journal, erasureAggregate.name, erasureAggregate.initial)
+
+/** Does not see that a membership was deleted, once its order is paid. */
+export const handlerBlindToDeletions = (journal: Journal): Handler =>
+  handlerThatReads(journal, membershipAggregate.name, { removed: null })
 
 /** Treats every person as one without a pending membership. */
 export const handlerWithoutFamilyClaims = (journal: Journal): Handler =>

@@ -161,12 +161,12 @@ export const registrationEvents = {
   ),
   /** The order was paid but can no longer be fulfilled; a full refund follows. */
   OrderUnfulfillable: event(
-    2,
+    3,
     z.object({
       ...ofRegistration,
       orderId: idOf('order'),
       transactionId: idOf('transaction'),
-      reason: z.enum(['sold-out', 'already-registered', 'unknown-order', 'erased']),
+      reason: z.enum(['sold-out', 'already-registered', 'unknown-order', 'erased', 'membership-deleted']),
     }),
     {
       audit: {
@@ -174,7 +174,7 @@ export const registrationEvents = {
         title: 'Order could not be fulfilled; a refund follows',
         facts: ['reason'],
       },
-      upcasters: [(data) => data],
+      upcasters: [(data) => data, (data) => data],
     },
   ),
   EntriesImported: event(

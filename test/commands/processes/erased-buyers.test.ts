@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type ErasureTarget, planErasure } from '../../../commands/accounts/erasure/plan-erasure.ts'
 import { startErasure } from '../../../commands/accounts/erasure/start-erasure.ts'
+import { removeMembership } from '../../../commands/accounts/members/remove-membership.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import { confirmFreeOrder } from '../../../commands/payments/charge.ts'
 import { readInvoice } from '../../../commands/payments/invoices/invoice-commands.ts'
@@ -16,7 +17,7 @@ import { heldEntries } from '../../../domain/registration/registration/state.ts'
 import { stockAggregate } from '../../../domain/registration/stock/state.ts'
 import { audit } from '../../support/audit-world.ts'
 import { World, type WorldOptions } from '../../support/checkout-world.ts'
-import { handlerBlindToErasures } from '../../support/control-handlers.ts'
+import { handlerBlindToDeletions, handlerBlindToErasures } from '../../support/control-handlers.ts'
 import { addressOf, admin, member, openToPeople } from '../../support/people-world.ts'
 import { randomFrom } from '../../support/random.ts'
 import { cartOf } from '../../support/spring-cup.ts'
@@ -109,6 +110,31 @@ describe('an order that was completed while the erasure was being decided', () =
     expect((await registration()).orders.get(transactionId)?.status).toBe('completed')
     expect(world.gateway.refundedOf(intentOf(transactionId)?.id ?? '')).toBe(total)
     expect(await held()).toEqual([])
+  })
+})
+
+describe('an order that is open when its membership is deleted', () => {
+  const payAfterDeletion = async (options: WorldOptions = {}) => {
+    await open(options)
+    const { transactionId, total } = await checkOut('forms', 'sparring')
+    mustSucceed(await removeMembership(world.deps)(world.context(), family))
+    expect(world.gateway.pay(intentOf(transactionId)?.id ?? '')).toBe(true)
+    await world.deliverNotices()
+    await world.settle()
+    const order = (await registration()).orders.get(transactionId)
+    return { status: order?.status, total, refunded: world.gateway.refundedOf(intentOf(transactionId)?.id ?? '') }
+  }
+
+  it('is refunded in full if it is paid, and enters no one', async () => {
+    const { status, total, refunded } = await payAfterDeletion()
+    expect({ status, refunded }).toEqual({ status: 'unfulfillable', refunded: total })
+    expect(await held()).toEqual([])
+  })
+
+  it('would enter an athlete of no family if nothing looked for the deletion (control)', async () => {
+    isControl = true
+    expect(await payAfterDeletion({ handlerOn: handlerBlindToDeletions })).toMatchObject({ status: 'completed' })
+    expect(await held()).not.toEqual([])
   })
 })
 

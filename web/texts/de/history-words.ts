@@ -66,6 +66,7 @@ export default {
   Lost: 'Verloren',
   Male: 'Männlich',
   'Many exports': 'Viele Exporte',
+  'Membership deleted': 'Mitgliedschaft gelöscht',
   'Missing anchor': 'Fehlender Anker',
   'Missing end': 'Fehlendes Ende',
   'Missing event': 'Fehlendes Ereignis',

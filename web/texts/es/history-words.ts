@@ -66,6 +66,7 @@ export default {
   Lost: 'Perdido',
   Male: 'Masculino',
   'Many exports': 'Muchas exportaciones',
+  'Membership deleted': 'Membresía eliminada',
   'Missing anchor': 'Falta un ancla',
   'Missing end': 'Falta el final',
   'Missing event': 'Falta un evento',
