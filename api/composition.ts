@@ -39,7 +39,9 @@ export const compose = async (config: Config, parts: Parts, options: Composition
   const report = exceptOutages(options.report ?? reportTo(log))
   const clock = options.clock ?? { now: () => instantOf(Date.now()) }
   const observability = await openObservability(config)
-  const setup: Setup = { config, parts, options, clock, report, log, observability, closers: [observability.stop] }
+  const loading = options.loading ?? (() => null)
+  const closers = [observability.stop]
+  const setup: Setup = { config, parts, options, clock, loading, report, log, observability, closers }
   let isStopping = false
   const stop = async (): Promise<void> => {
     isStopping = true
@@ -66,7 +68,7 @@ export const compose = async (config: Config, parts: Parts, options: Composition
       feed,
       projections,
     }
-    const state = stateReader({ ...source, live: () => live(), isStopping: () => isStopping })
+    const state = stateReader({ ...source, loading: setup.loading, live: () => live(), isStopping: () => isStopping })
     observability.observe(state)
     const operatorPort = await openOperator(state, setup)
     const api = config.roles.has('api') ? await listen(resources, app, state, setup) : null
@@ -108,11 +110,11 @@ const listen = async (
   state: () => Promise<ProgramState>,
   setup: Setup,
 ): Promise<OpenApi> => {
-  const { config, parts, options, report, log, closers, observability } = setup
+  const { config, parts, options, report, log, closers, observability, loading } = setup
   const webFolder = options.webFolder === undefined ? join(import.meta.dirname, '..', 'dist', 'web') : options.webFolder
   const checkAnswers = options.checkAnswers ?? false
   const { instruments } = observability
-  const of = { config, parts, pool, feed, webFolder, checkAnswers, report, log, instruments, state }
+  const of = { config, parts, pool, feed, webFolder, checkAnswers, report, log, instruments, state, loading }
   const api = await openApi(app, of)
   closers.push(() => api.stop())
   return api

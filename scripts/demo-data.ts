@@ -16,6 +16,12 @@ export const momentOfLoading = (dataDir: string): Instant | null => {
   return moment ?? null
 }
 
+/** Whether the demo data was loaded completely. */
+export const isLoaded = (dataDir: string): boolean => {
+  const note = noteIn(dataDir)
+  return existsSync(note) && readFileSync(note, 'utf8') === LOADED
+}
+
 /** Notes at which moment the load has arrived, so that a program that is started again continues there. */
 export const noteMoment = (dataDir: string, moment: Instant): void =>
   writeFileSync(noteIn(dataDir), `${LOADING} ${moment}`)
@@ -34,7 +40,7 @@ export const loadDemoDataOnce = async (
   const note = noteIn(dataDir)
   const state = existsSync(note) ? readFileSync(note, 'utf8') : null
   if (state === LOADED || (state === null && (await head()) >= 0)) return
-  process.stdout.write('Loading the demo data.\n')
+  process.stdout.write('Loading the demo data. Until then every page shows how far it is.\n')
   if (momentOfLoading(dataDir) === null) writeFileSync(note, LOADING)
   await retryWhileUnavailable(load)
   writeFileSync(note, LOADED)

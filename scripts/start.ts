@@ -2,9 +2,10 @@ import type { App } from '../api/composition/app.ts'
 import { compose } from '../api/composition.ts'
 import { type Config, readConfig } from '../api/configuration/config.ts'
 import { run } from '../api/main.ts'
+import type { Loading } from '../api/operator/program-state.ts'
 import { linkNumber } from '../domain/accounts/opening/state.ts'
 import { buildConsoleWhenOld } from './build-console.ts'
-import { loadDemoDataOnce, momentOfLoading, noteMoment } from './demo-data.ts'
+import { isLoaded, loadDemoDataOnce, momentOfLoading, noteMoment } from './demo-data.ts'
 import { greeting } from './greeting.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
 import { disburseDemo } from './seed/disburse.ts'
@@ -24,6 +25,8 @@ const openingUrlOf = async ({ commands, openingToken, tenants }: App): Promise<s
   `${tenants.publicOrigin}/open/${openingToken(linkNumber(await commands.readOpenings()))}`
 
 let dataDir: string | null = null
+/** Null once the program is open to people. */
+let loading: Loading | null = null
 const clock = movingClock((moment) => {
   if (dataDir !== null) noteMoment(dataDir, moment)
 })
@@ -34,13 +37,18 @@ await runUntilStopped(
     // What the program's processes do next still belongs to the history that was being loaded.
     const interrupted = withDemo(config) ? momentOfLoading(config.dataDir) : null
     if (interrupted !== null) clock.moveTo(interrupted)
+    if (withDemo(config) && !isLoaded(config.dataDir)) loading = { done: 0, total: null }
     if (withBuild && config.roles.has('api')) await buildConsoleWhenOld()
-    return run(config, (settings, parts) => compose(settings, parts, { demoPeople: peopleOf(config), clock }))
+    const options = { demoPeople: peopleOf(config), clock, loading: () => loading }
+    return run(config, (settings, parts) => compose(settings, parts, options))
   },
   async ({ config, composed: { app }, parts }) => {
     const head = () => app.journal.head()
     const load = async (): Promise<void> => {
-      await seedDemo(app, timeOf(app, clock))
+      const progress = (done: number, total: number): void => {
+        loading = { done, total }
+      }
+      await seedDemo(app, timeOf(app, clock, progress))
       await payOut(app, { arrives: true })
       await disburseDemo(app)
     }
@@ -48,6 +56,7 @@ await runUntilStopped(
     if (withDemo(config)) await loadDemoDataOnce(config.dataDir, head, load)
     // The organizations are read from the views, which may still be catching up.
     await app.waitUntilProjected(await head(), 60_000)
+    loading = null
     const tenants = (await app.tenants.all()).map((tenant) => ({ tenant, url: app.tenants.originOf(tenant) }))
     const inboxUrl = parts.mail?.inboxUrl ?? null
     const paymentsUrl = parts.payments?.apiUrl ?? null

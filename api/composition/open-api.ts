@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { addMinutes } from '../../domain/kernel/time.ts'
 import { sessions } from '../../projections/accounts/sessions.tables.ts'
 import type { Advanced, ChangeFeed } from '../../projections/kernel/change-feed.ts'
+import { STYLE } from '../adapters/embedded-pages/style.ts'
 import type { Config } from '../configuration/config.ts'
 import { hasRoom } from '../configuration/disk-room.ts'
 import { openRequestIds } from '../http/request-ids.ts'
@@ -15,7 +16,7 @@ import { secretScopes } from '../live/scopes.ts'
 import { liveViews } from '../live/views.ts'
 import type { Instruments } from '../operator/instruments.ts'
 import type { Log } from '../operator/log.ts'
-import type { LiveState, ProgramState } from '../operator/program-state.ts'
+import type { LiveState, Loading, ProgramState } from '../operator/program-state.ts'
 import { routes } from '../routes.ts'
 import type { App } from './app.ts'
 import type { Parts } from './parts.ts'
@@ -31,6 +32,7 @@ interface ApiOptions {
   readonly log: Log
   readonly instruments: Instruments
   readonly state: () => Promise<ProgramState>
+  readonly loading: () => Loading | null
 }
 
 export interface OpenApi {
@@ -75,10 +77,12 @@ export const openApi = async (app: App, options: ApiOptions): Promise<OpenApi> =
     log: options.log,
     requests: options.instruments.requests,
     state: options.state,
+    loading: { current: options.loading, style: STYLE },
     hasRoom: () => hasRoom(config.dataDir),
   })
   const gateway = openGateway<LiveUser>({
     server: http.server,
+    isOpen: () => options.loading() === null,
     reader: app.reader,
     feed: options.feed,
     views: liveViews,

@@ -4,6 +4,7 @@ import type { DemoPerson } from '../adapters/identity/embedded/account.ts'
 import type { Observability } from '../adapters/telemetry/open.ts'
 import type { Config } from '../configuration/config.ts'
 import type { Log } from '../operator/log.ts'
+import type { Loading } from '../operator/program-state.ts'
 import type { Parts } from './parts.ts'
 
 export interface CompositionOptions {
@@ -14,6 +15,8 @@ export interface CompositionOptions {
   /** Receives the request log and, without `report`, everything else; default: standard error. */
   readonly log?: Log
   readonly clock?: Clock
+  /** Data that is being loaded, until which the program is closed to people; default: none. */
+  readonly loading?: () => Loading | null
   readonly webFolder?: string | null
   readonly checkAnswers?: boolean
   /**
@@ -31,6 +34,7 @@ export interface Setup {
   readonly parts: Parts
   readonly options: CompositionOptions
   readonly clock: Clock
+  readonly loading: () => Loading | null
   readonly report: (message: string, error?: unknown) => void
   readonly log: Log
   readonly observability: Observability

@@ -8,6 +8,7 @@ const CODES = {
     'disk-full',
     'event-store-unavailable',
     'log-ahead-of-clock',
+    'still-loading',
     'stream-incomplete',
     'unexpected',
   ],

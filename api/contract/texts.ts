@@ -21,6 +21,9 @@ export const apiText = phrases('api', {
   'not-found': "Hmm, we couldn't find what you were looking for.",
   'method-not-allowed': 'This address does not accept {method}.',
   'event-store-unavailable': 'Changes cannot be saved right now. Please try again.',
+  'still-loading': 'The demo data is being loaded. Matside opens by itself when that is done.',
+  'loading-title': 'Matside is being prepared',
+  'loading-steps': '{done} of {total} steps are done.',
   'log-ahead-of-clock':
     'The clock of the server is behind the last saved change, so nothing can be saved until it is right. Nothing was changed; please tell the operator.',
   'stream-incomplete':

@@ -35,6 +35,7 @@ import { serveSiteFiles } from './site-files.ts'
 import { tournamentPage } from './tournament-page.ts'
 import { type TrustsProxy, trustsThisMachine } from './trusted-proxies.ts'
 import { serveWeb } from './web-files.ts'
+import { closeWhileLoading, type WhileLoading } from './while-loading.ts'
 
 export interface ServerOptions extends ServeOptions {
   readonly routes: readonly AnyRoute[]
@@ -50,6 +51,8 @@ export interface ServerOptions extends ServeOptions {
   readonly requests?: RequestObserver
   /** Reported by `/ready`; default: neither `/ready` nor `/live` is served. */
   readonly state?: () => Promise<ProgramState>
+  /** Data that is being loaded, until which the server is closed to people; default: none. */
+  readonly loading?: WhileLoading
   /** Whether the disk of the data folder has room; default: it is not checked. */
   readonly hasRoom?: () => boolean
   /** Which proxies' forwarding headers are trusted; default: those on this machine. */
@@ -112,6 +115,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     hasStripe: options.app.payment?.provider === 'stripe',
   })
   refuseMalformedRequests(server)
+  if (options.loading !== undefined) closeWhileLoading(server, options.loading)
   await server.register(rateLimit, { global: false, allowList: [] })
   await describeApi(server)
   await server.register(

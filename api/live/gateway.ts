@@ -27,6 +27,8 @@ export interface LiveHandshake {
 
 export interface GatewayOptions<I extends LiveIdentity> {
   readonly server: HttpServer
+  /** False refuses every connection; default: it is open. */
+  readonly isOpen?: () => boolean
   readonly reader: Reader
   readonly feed: ChangeFeed
   readonly views: readonly ServedView[]
@@ -82,7 +84,7 @@ export const openGateway = <I extends LiveIdentity>(options: GatewayOptions<I>):
     perMessageDeflate: false,
     httpCompression: false,
     maxHttpBufferSize: 16_384,
-    allowRequest: (request, allow) => allow(null, malformation(request) === null),
+    allowRequest: (request, allow) => allow(null, options.isOpen?.() !== false && malformation(request) === null),
   })
   const topics = new Topics(io, options.reader, feed, options.views, options.windowMs ?? 20, report, options.observer)
   const sockets = new Map<LiveSocket, SocketSubscriptions<I>>()

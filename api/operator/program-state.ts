@@ -26,6 +26,8 @@ export interface ViewState {
 export interface ProgramState {
   readonly roles: readonly Role[]
   readonly isStopping: boolean
+  /** Null: the program is open to people. */
+  readonly loading: Loading | null
   /** `aheadSeconds`: by how much its last event is later than this machine's clock, if that prevents writing; otherwise 0. */
   readonly log: { readonly isUp: boolean; readonly head: number | null; readonly aheadSeconds: number }
   readonly database: { readonly isUp: boolean }
@@ -42,6 +44,12 @@ export interface ProgramState {
   readonly incompleteStreams: readonly string[]
   readonly timers: { readonly waiting: number; readonly overdue: number; readonly lateSeconds: number }
   readonly live: LiveState
+}
+
+/** Data that is being loaded before the program is open to people: steps done, and of how many if that is known. */
+export interface Loading {
+  readonly done: number
+  readonly total: number | null
 }
 
 export interface LiveState {

@@ -23,7 +23,15 @@ export const readinessOf = (state: ProgramState): Readiness => {
   return { status: notes.length > 0 ? 'degraded' : 'ready', problems: notes }
 }
 
-const unreachable = ({ isStopping, log, database }: ProgramState): PartProblem[] => [
+const unreachable = ({ isStopping, loading, log, database }: ProgramState): PartProblem[] => [
+  ...(loading === null
+    ? []
+    : [
+        {
+          part: 'program' as const,
+          problem: `It is loading data: ${loading.done} of ${loading.total ?? 'an unknown number of'} steps are done.`,
+        },
+      ]),
   ...(isStopping ? [{ part: 'program' as const, problem: 'It is stopping.' }] : []),
   ...(log.isUp ? [] : [{ part: 'log' as const, problem: 'The event log does not answer.' }]),
   ...(database.isUp ? [] : [{ part: 'database' as const, problem: 'The database does not answer.' }]),

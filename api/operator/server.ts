@@ -41,15 +41,20 @@ export const openOperatorPort = async (options: OperatorOptions): Promise<{ port
 
 /**
  * The same two paths on the public port, for a load balancer without access to the operator's port; they name the
- * failing parts and nothing else.
+ * failing parts, how far data is loaded, and nothing else.
  */
 export const serveHealth = (server: FastifyInstance, state: () => Promise<ProgramState>): void => {
   server.get('/live', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'live' }),
   )
   server.get('/ready', { schema: { hide: true } }, async (_request, reply) => {
-    const { status, problems } = readinessOf(await state())
+    const current = await state()
+    const { status, problems } = readinessOf(current)
+    const loading = current.loading === null ? {} : { loading: current.loading }
     const parts = [...new Set(problems.map(({ part }) => part))]
-    return reply.status(statusOf(status)).header('cache-control', 'no-store').send({ status, parts })
+    return reply
+      .status(statusOf(status))
+      .header('cache-control', 'no-store')
+      .send({ status, parts, ...loading })
   })
 }

@@ -4,7 +4,7 @@ import type { Journal } from '../../domain/kernel/journal.ts'
 import type { ChangeFeed } from '../../projections/kernel/change-feed.ts'
 import type { AnyProjection } from '../../projections/kernel/projection.ts'
 import type { Role } from '../configuration/config-settings.ts'
-import type { LiveState, Parked, ProgramState } from './program-state.ts'
+import type { LiveState, Loading, Parked, ProgramState } from './program-state.ts'
 
 export interface StateSource {
   readonly clock: Clock
@@ -20,6 +20,7 @@ export interface StateSource {
   readonly countMissing: () => Promise<number>
   readonly live: () => LiveState
   readonly isStopping: () => boolean
+  readonly loading: () => Loading | null
 }
 
 /** Requests within this time share one result. */
@@ -86,6 +87,7 @@ const readState = async (source: StateSource): Promise<ProgramState> => {
   return {
     roles: [...roles],
     isStopping: source.isStopping(),
+    loading: source.loading(),
     log: { isUp, head, aheadSeconds: Math.ceil(source.logAheadMs() / 1_000) },
     database: { isUp: row !== null },
     shown,

@@ -16,6 +16,8 @@ export interface SeedTime {
   moveProvider(moment: Instant | null): Promise<void>
   /** Resolves when the program has handled what was recorded, so that it happens on its day; bounded in time. */
   settle(): Promise<void>
+  /** Called with the number of steps taken, of all. */
+  progress?(done: number, total: number): void
 }
 
 interface Running extends SeedApp {
@@ -25,8 +27,9 @@ interface Running extends SeedApp {
 const SETTLED_WITHIN_MS = 5_000
 
 /** The clocks of a running program. */
-export const timeOf = (app: Running, clock: MovingClock): SeedTime => ({
+export const timeOf = (app: Running, clock: MovingClock, progress?: SeedTime['progress']): SeedTime => ({
   clock,
+  ...(progress === undefined ? {} : { progress }),
   moveProvider: (moment) => moveSimulatorTo(app, moment),
   settle: async () => {
     await app.waitUntilProjected(await app.journal.head(), SETTLED_WITHIN_MS)
@@ -56,8 +59,11 @@ const together = (steps: readonly Step[]): readonly (readonly [Step, ...Step[]])
  * Takes the steps in the order of their moments, then returns to the real time. After a failure the clock stays in the past,
  * and a repeated call moves it on from where it was: what the program does until then belongs to that time.
  */
-export const takeSteps = async (steps: readonly Step[], { clock, moveProvider, settle }: SeedTime): Promise<void> => {
+export const takeSteps = async (steps: readonly Step[], time: SeedTime): Promise<void> => {
+  const { clock, moveProvider, settle, progress } = time
   let day = ''
+  let done = 0
+  progress?.(done, steps.length)
   for (const group of together(steps)) {
     const [{ at }] = group
     if (at.slice(0, 10) !== day) await settle()
@@ -66,7 +72,10 @@ export const takeSteps = async (steps: readonly Step[], { clock, moveProvider, s
       clock.moveTo(at)
       await moveProvider(at)
     }
-    await forEachConcurrently(group, ({ run }) => run())
+    await forEachConcurrently(group, async ({ run }) => {
+      await run()
+      progress?.(++done, steps.length)
+    })
   }
   await settle()
   clock.moveTo(null)

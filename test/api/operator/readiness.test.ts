@@ -12,6 +12,7 @@ const view = (changes: Partial<ViewState> = {}): ViewState => ({
 const healthy: ProgramState = {
   roles: ['api', 'projector', 'processes'],
   isStopping: false,
+  loading: null,
   log: { isUp: true, head: 120, aheadSeconds: 0 },
   database: { isUp: true },
   shown: 120,
@@ -40,6 +41,11 @@ const problemsOf = (changes: Partial<ProgramState>) => {
 describe('a process is', () => {
   it.each<[string, Partial<ProgramState>, readonly (string | RegExp)[]]>([
     ['ready when all is well', {}, ['ready']],
+    [
+      'not ready while data is loaded, and says how far it is',
+      { loading: { done: 12, total: 340 } },
+      ['not-ready', 'program: It is loading data: 12 of 340 steps are done.'],
+    ],
     ['not ready while it stops', { isStopping: true }, ['not-ready', /^program: .*stopping/]],
     [
       'not ready when log and database are away, and says both',

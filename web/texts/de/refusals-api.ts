@@ -21,6 +21,9 @@ export default {
   'not-found': 'Wir konnten nicht finden, was Sie suchen.',
   'method-not-allowed': 'Diese Adresse nimmt {method} nicht an.',
   'event-store-unavailable': 'Änderungen können gerade nicht gespeichert werden. Bitte versuchen Sie es erneut.',
+  'still-loading': 'Die Demodaten werden geladen. Matside öffnet sich von selbst, sobald das fertig ist.',
+  'loading-title': 'Matside wird vorbereitet',
+  'loading-steps': '{done} von {total} Schritten sind erledigt.',
   'log-ahead-of-clock':
     'Die Uhr des Servers liegt hinter der letzten gespeicherten Änderung, deshalb kann nichts gespeichert werden, bis sie stimmt. Es wurde nichts geändert; bitte informieren Sie den Betreiber.',
   'stream-incomplete':

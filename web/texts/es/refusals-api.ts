@@ -19,6 +19,9 @@ export default {
   'not-found': 'No encontramos lo que buscaba.',
   'method-not-allowed': 'Esta dirección no admite {method}.',
   'event-store-unavailable': 'En este momento no se pueden guardar cambios. Inténtelo de nuevo.',
+  'still-loading': 'Se están cargando los datos de demostración. Matside se abrirá por sí solo cuando termine.',
+  'loading-title': 'Matside se está preparando',
+  'loading-steps': '{done} de {total} pasos hechos.',
   'log-ahead-of-clock':
     'El reloj del servidor está atrasado respecto al último cambio guardado, por eso no se puede guardar nada hasta que esté en hora. No se cambió nada; avise al operador.',
   'stream-incomplete':
