@@ -67,7 +67,7 @@ const turnFiles = async (config: Config, { out, onWait }: Call): Promise<void> =
 }
 
 /** `npm run turn-master-key`: encrypts each person's key with a new master key. If it is interrupted, run it again. */
-const turnKey: Script = async (call) => {
+export const turnKey: Script = async (call) => {
   const config = readConfig(call.env)
   const given = config.personalDataMasterKey?.reveal()
   await (given === undefined ? turnFiles(config, call) : turnSettings(config, given, call))

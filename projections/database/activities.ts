@@ -29,10 +29,8 @@ const ACTIVITIES = Object.keys(DOING) as Activity[]
 const NEVER_TOGETHER: readonly (readonly [Activity, Activity])[] = [
   // A backup's snapshot is older than tables that are swapped in meanwhile: they would be empty in it.
   ['backup', 'rebuild'],
-  // One of two would lose the key, and a backup would have people's keys of both master keys.
-  ['turn-master-key', 'turn-master-key'],
-  ['turn-master-key', 'backup'],
-  ['turn-master-key', 'give-up-keys'],
+  // Until it has ended, people's keys are encrypted with either master key. A program may run with both.
+  ...ACTIVITIES.filter((other) => other !== 'program').map((other) => ['turn-master-key', other] as const),
   // A rebuild makes every state again.
   ['thin-states', 'rebuild'],
   ['thin-states', 'thin-states'],

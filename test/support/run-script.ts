@@ -8,6 +8,7 @@ import { replay } from '../../scripts/replay.ts'
 import { restore } from '../../scripts/restore.ts'
 import { callScript, type Script } from '../../scripts/script.ts'
 import { thinStatesOfTenant } from '../../scripts/thin-states.ts'
+import { turnKey } from '../../scripts/turn-master-key.ts'
 import { verifyExportOrBundle } from '../../scripts/verify-export.ts'
 import { verifyHistory } from '../../scripts/verify-history.ts'
 import { TEST_MASTER_KEY } from './master-key.ts'
@@ -22,6 +23,7 @@ const scripts = {
   replay,
   restore,
   'thin-states': thinStatesOfTenant,
+  'turn-master-key': turnKey,
   'verify-export': verifyExportOrBundle,
   'verify-history': verifyHistory,
 } as const satisfies Readonly<Record<string, Script>>
