@@ -29,6 +29,8 @@ const ACTIVITIES = Object.keys(DOING) as Activity[]
 const NEVER_TOGETHER: readonly (readonly [Activity, Activity])[] = [
   // A backup's snapshot is older than tables that are swapped in meanwhile: they would be empty in it.
   ['backup', 'rebuild'],
+  // Of two rebuilds of a view, one would fail.
+  ['rebuild', 'rebuild'],
   // Until it has ended, people's keys are encrypted with either master key. A program may run with both.
   ...ACTIVITIES.filter((other) => other !== 'program').map((other) => ['turn-master-key', other] as const),
   // A rebuild makes every state again.

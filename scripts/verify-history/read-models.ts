@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Journal } from '../../domain/kernel/journal.ts'
-import { identifier, PROJECTOR_ROLE, sqlName, VIEWS } from '../../projections/database/names.ts'
+import { identifier, PROJECTOR_ROLE, sqlName, tableName, VIEWS } from '../../projections/database/names.ts'
 import { openProjectorClient } from '../../projections/database/projector-client.ts'
 import { createTable, createViewSchema } from '../../projections/database/table-ddl.ts'
 import { isRowRefused } from '../../projections/database/unavailable.ts'
@@ -95,6 +95,9 @@ const checkView = async (
       await owner.query('begin')
       // Row-level security would hide every row from the owner of the tables, and two empty tables would be equal.
       await owner.query(`set local role ${PROJECTOR_ROLE}`)
+      // Before the checkpoint, as the swap of a rebuild locks them: in another order the two would wait for each other.
+      const names = tables.map((table) => tableName(table))
+      if (names.length > 0) await owner.query(`lock table ${names.join(', ')} in access share mode`)
       // The projector cannot advance while its checkpoint row is locked, so both sides are at the same position.
       const position = await checkpointPosition(owner, 'for update')
       await builder.advanceTo(position)

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { erasePerson } from '../../commands/accounts/erase-person.ts'
 import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
 import { projections } from '../../projections/all.ts'
@@ -56,7 +56,7 @@ beforeAll(async () => {
   database = await freshDatabase()
   pool = openPool(database.url, 2)
   product = await startProduct({ databaseUrl: database.url })
-  families = await openShop(product.app, { families: 6, items: [] })
+  families = await openShop(product.app, { families: 12, items: [] })
   await untilIdle(product)
   const dataDir = join(folder, 'tools')
   mkdirSync(join(dataDir, 'keys'), { recursive: true })
@@ -99,6 +99,12 @@ const run = (tool: Tool): Promise<Ended> =>
       resolve({ code: child.exitCode, output: out + err }),
     )
   })
+
+const backupsMade = async (): Promise<readonly string[]> =>
+  (await readdir(folder)).filter((name) => name.startsWith('backup-'))
+afterEach(async () => {
+  for (const name of await backupsMade()) await rm(join(folder, name), { recursive: true })
+})
 
 /** Schemas and unfinished backups that belong to no run. */
 const leftovers = async (): Promise<readonly string[]> => {
@@ -183,12 +189,10 @@ describe('two tools at once', () => {
       for (const { code, output } of ended) expect(code, output).toBe(0)
       expect(ended.map(({ output }) => output).join('')).not.toMatch(/ at .*\.ts:\d+|BROKEN/)
       expect(await leftovers()).toEqual([])
-      const kept = (await readdir(folder)).filter((name) => name.startsWith('backup-'))
-      for (const name of kept) {
+      for (const name of await backupsMade()) {
         const manifest = await readManifest(join(folder, name))
         const views = manifest.tables.filter(({ schema }) => schema === 'views')
         expect(views.reduce((sum, { rows }) => sum + rows, 0)).toBe(await rowsOfViews())
-        await rm(join(folder, name), { recursive: true })
       }
       const keys = (await readdir(join(folder, 'tools', 'keys'))).filter((name) => name !== 'personal-data')
       expect(keys.filter((name) => !name.startsWith('personal-data-old-'))).toEqual([])
