@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { AnyProjection } from '../kernel/projection.ts'
 import { storedTables } from '../kernel/versions.ts'
+import { addColumn } from './create-table.ts'
 import { inTransaction } from './in-transaction.ts'
 import { PROJECTOR_ROLE, READER_ROLE, sqlName, TITLE_COLLATION, VIEWS } from './names.ts'
 import { createIndexes, createTable, createViewSchema, NARROW_PROJECTOR_POLICIES } from './table-ddl.ts'
@@ -36,14 +37,14 @@ const BOOKKEEPING_TABLES = [
   `create table if not exists projection.checkpoint (only_row boolean primary key default true check (only_row),
     position bigint not null default -1, epoch bigint not null default 0, complete boolean not null default false)`,
   // Of the event at `position`: another log may have another event there.
-  'alter table projection.checkpoint add column if not exists event_id text',
+  addColumn('projection.checkpoint', 'event_id', 'text'),
   'insert into projection.checkpoint default values on conflict do nothing',
   // Version 0: the tables exist but the view has not been built.
   'create table if not exists projection.view (name text primary key, version integer not null, tables text[] not null)',
   `create table if not exists projection.parked (
     projection text, position bigint, tenant text not null, event_id text not null, type text not null,
     error text not null, parked_at timestamptz not null default now(), primary key (projection, position))`,
-  "alter table projection.parked add column if not exists stream text not null default ''",
+  addColumn('projection.parked', 'stream', "text not null default ''"),
   // By tenant, the event from which on the states of rows are kept. Not the views' own: a rebuild leaves it alone.
   'create table if not exists projection.kept_from (tenant text primary key, position bigint not null, time text not null)',
   // Only once: these statements would wait for every transaction that has read the table.

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { createTable } from '../../../projections/database/create-table.ts'
+import { addColumn, createTable } from '../../../projections/database/create-table.ts'
 
 /** Advisory lock: one process at a time creates the schema. */
 const SCHEMA_LOCK = 7_164_031_905
@@ -28,7 +28,7 @@ create table if not exists vault.state (
   secret bytea,
   turning boolean not null default false
 );
-alter table vault.state add column if not exists people_read bigint not null default -1;
+${addColumn('vault.state', 'people_read', 'bigint not null default -1')};
 insert into vault.state default values on conflict do nothing;
 create table if not exists vault.people (
   tenant text not null,

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { addColumn } from '../../../projections/database/create-table.ts'
 
 /** Creates the tables of the process managers: checkpoints, parked events and timers. */
 export const migrateProcessTables = async (pool: pg.Pool): Promise<void> => {
@@ -35,12 +36,12 @@ export const migrateProcessTables = async (pool: pg.Pool): Promise<void> => {
         one boolean primary key default true check (one),
         passed text not null
       );
-      alter table process.checkpoint add column if not exists event_id text;
-      alter table process.parked add column if not exists parked_at timestamptz not null default now();
+      ${addColumn('process.checkpoint', 'event_id', 'text')};
+      ${addColumn('process.parked', 'parked_at', 'timestamptz not null default now()')};
       -- A message that its receiver accepts later or never: retried for a day, and no fault.
-      alter table process.parked add column if not exists is_delayed boolean not null default false;
-      alter table process.due add column if not exists times_set int not null default 0;
-      alter table process.due add column if not exists leased_until timestamptz;
+      ${addColumn('process.parked', 'is_delayed', 'boolean not null default false')};
+      ${addColumn('process.due', 'times_set', 'int not null default 0')};
+      ${addColumn('process.due', 'leased_until', 'timestamptz')};
       create index if not exists due_at on process.due (at);`)
   } finally {
     await client.query("select pg_advisory_unlock(hashtext('matside.process.migrate'))").catch(() => {})

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { derivedId } from '../../../commands/kernel/process.ts'
 import type { ReadFilters, StaffRead, StaffReads, StoredRead } from '../../../commands/ports/staff-reads.ts'
-import { createTable } from '../../../projections/database/create-table.ts'
+import { addColumn, createTable } from '../../../projections/database/create-table.ts'
 import { orUnavailable } from '../../../projections/database/unavailable.ts'
 
 /** An arbitrary number; lets one process at a time create the table. */
@@ -29,7 +29,7 @@ export const createStaffReads = (pool: pg.Pool): Promise<void> =>
         last_at timestamptz not null,
         count int not null
       );
-      alter table process.staff_reads add column if not exists moments text[] not null default '{}';
+      ${addColumn('process.staff_reads', 'moments', "text[] not null default '{}'")};
       create index if not exists staff_reads_by_time on process.staff_reads (tenant, first_at desc, id desc);
       create index if not exists staff_reads_by_reader on process.staff_reads (tenant, user_id, first_at desc);
       create index if not exists staff_reads_by_tournament on process.staff_reads (tenant, tournament_id, first_at desc);
