@@ -48,9 +48,11 @@ export {
   stillNeeded,
 } from './submission/review-policy.ts'
 export {
+  canBeHandedIn,
   checkVideo,
   checkVideoBytes,
   checkVideoType,
+  isRefusalOfFile,
   MAX_DEVICE_BYTES,
   MAX_VIDEO_BYTES,
   MAX_VIDEO_SECONDS,

@@ -50,7 +50,11 @@ it('a family hands in one video for each child, which the director sees at once 
   await watcher.getByText('No entries just yet - check back soon!').waitFor()
   await staff.getByRole('heading', { name: 'Not handed in yet (3)' }).waitFor()
 
-  await parent.getByRole('link', { name: 'Enter' }).click()
+  const students = parent.getByRole('region', { name: 'Your students' })
+  await students.getByText('Registered').first().waitFor()
+  await students.getByText('To hand in').nth(1).waitFor()
+  expect(await students.getByText('Complete').count()).toBe(0)
+  await parent.getByRole('link', { name: 'Hand in videos' }).click()
   await parent.getByRole('link', { name: 'Hand in Video Forms for Tolu' }).click()
   await parent.locator('main img[src="/api/pictures/bow"]').waitFor({ state: 'attached' })
   await parent.getByRole('button', { name: 'Play: How to bow' }).click()
@@ -61,6 +65,7 @@ it('a family hands in one video for each child, which the director sees at once 
   await parent.getByText('Content Received - Thank you, your video has been uploaded!').waitFor()
   await parent.getByText('Only one submission per event is allowed for tournaments.').waitFor()
   expect(await parent.getByLabel('Upload video').count()).toBe(0)
+  expect(await parent.getByText('Ready to submit video?').count()).toBe(0)
   expect(await axe(parent)).toEqual([])
 
   await staff.getByRole('heading', { name: 'Not handed in yet (2)' }).waitFor()

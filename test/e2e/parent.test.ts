@@ -126,7 +126,7 @@ describe('a parent', () => {
     await heading(elsewhere, 'Transaction Successful').waitFor()
     expect(await charges(product, family)).toHaveLength(1)
     await elsewhere.getByRole('link', { name: 'Back to the event' }).click()
-    await elsewhere.getByText('Complete').first().waitFor()
+    await elsewhere.getByText('Registered', { exact: true }).first().waitFor()
     await elsewhere.getByText('You have an unfinished checkout').waitFor({ state: 'detached' })
     await elsewhere.getByText('1 in cart').waitFor()
   })

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { Link } from 'wouter'
 import type { Membership } from '../../api/contract/accounts.ts'
 import type { RegistrationOfUser } from '../../api/contract/registration.ts'
+import { instantOf } from '../../domain/kernel/time.ts'
 import { studentName } from '../accounts/student-name.ts'
 import { dataOf } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
@@ -17,6 +18,7 @@ import { ParentPage, Section } from '../ui/page.tsx'
 import { Reading } from '../ui/reading.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { spanText } from '../ui/when.tsx'
+import { FamilyEntryStatus } from './entry-status.tsx'
 import classes from './my-registrations.module.css'
 import OrderLinks from './order-links.tsx'
 import { possibleChanges } from './possible-changes.ts'
@@ -95,7 +97,7 @@ const Card = ({ registration, students }: CardProps) => {
                 <span className={classes.what}>
                   {tournament === null ? registrationText('event') : eventTitle(tournament, entry.eventId)}
                 </span>
-                <BadgeStatus status={entry.status} />
+                <FamilyEntryStatus status={entry.status} tournament={tournament} entry={entry} now={instantOf(now)} />
               </li>
             ))}
           </ul>

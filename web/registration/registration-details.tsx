@@ -18,6 +18,7 @@ import { Failure } from '../ui/reading.tsx'
 import { dateText, When } from '../ui/when.tsx'
 import { AcceptedTerms } from './accepted-terms.tsx'
 import { customLabel } from './custom-labels.ts'
+import { EntryStatus } from './entry-status.tsx'
 import { athleteName } from './registration-columns.tsx'
 import classes from './registration-details.module.css'
 import { answerText, answerTone, whatOf } from './requests/request-text.ts'
@@ -57,7 +58,7 @@ const Details = (props: Omit<DetailsProps, 'opened' | 'onClose'> & { readonly ro
               <span>
                 {entry.eventTitle} <small>{athletesText(origins[entry.origin])}</small>
               </span>
-              <BadgeStatus status={entry.status} />
+              <EntryStatus status={entry.status} />
             </li>
           ))}
         </ul>

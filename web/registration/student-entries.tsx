@@ -16,6 +16,7 @@ import { withEntry } from './cart.ts'
 import type { CartStore } from './cart-store.ts'
 import { canAddEvents, type Desk } from './desk.ts'
 import { NoStudents } from './desk-frame.tsx'
+import { FamilyEntryStatus } from './entry-status.tsx'
 import classes from './student-entries.module.css'
 
 const WaitingPosition = lazy(async () => ({
@@ -116,7 +117,12 @@ const StudentCard = ({ student, desk, cart, change }: Props & { readonly student
         {entered.map(({ id, eventId, status }) => (
           <li key={id}>
             <Link href={`/event/${tournament.id}/item/${eventId}`}>{eventTitle(tournament, eventId)}</Link>
-            <BadgeStatus status={status} />
+            <FamilyEntryStatus
+              status={status}
+              tournament={tournament}
+              entry={{ eventId, studentId: student.id }}
+              now={desk.now}
+            />
             {status === 'complete' && desk.now < tournament.startDate ? (
               <Suspense>
                 <EntryRequest desk={desk} student={student} entry={{ id, eventId }} />

@@ -8,6 +8,8 @@ import { Avatar } from '../accounts/students/avatar.tsx'
 import { useSend } from '../client/use-send.ts'
 import type { Desk } from '../registration/desk.ts'
 import { DeskFrame } from '../registration/desk-frame.tsx'
+import { blockOf, modeOf, modeText, toneOf } from '../registration/entry-state.ts'
+import { useOwnEntries } from '../registration/use-own-entries.ts'
 import { videoEntriesText } from '../texts/en/video-entries.ts'
 import { eventTitle } from '../tournaments/texts.ts'
 import { BackLink } from '../ui/back-link.tsx'
@@ -19,8 +21,6 @@ import { ParentPage, Section } from '../ui/page.tsx'
 import { Reading } from '../ui/reading.tsx'
 import { zonedText } from '../ui/zone.ts'
 import { pageOfVideo } from '../video-review/recorder/page-of-video.ts'
-import { blockOf, modeOf, modeText, toneOf } from './entry-state.ts'
-import { useOwnEntries } from './use-own-entries.ts'
 import classes from './video-entries.module.css'
 
 /** /event/{tournamentId}/enter: what each student hands in, and what was received. */
@@ -116,7 +116,7 @@ const EntryRow = ({ desk: { tournament, now }, student, entry, mayReplace }: Ent
             variant={submission === null ? 'filled' : 'default'}
             aria-label={videoEntriesText(submission === null ? 'handInFor' : 'lookAt', named)}
           >
-            {videoEntriesText(submission === null ? 'recordVideo' : 'replace')}
+            {videoEntriesText(submission === null ? 'handIn' : 'replace')}
           </LinkButton>
         ) : null}
       </div>

@@ -4,6 +4,8 @@ import { useMe } from '../client/viewer.ts'
 import { Breadcrumbs } from '../curriculum/breadcrumbs.tsx'
 import type { Desk } from '../registration/desk.ts'
 import { DeskFrame } from '../registration/desk-frame.tsx'
+import { blockOf } from '../registration/entry-state.ts'
+import { useOwnEntries } from '../registration/use-own-entries.ts'
 import { videoText } from '../texts/en/video.ts'
 import { videoEntriesText } from '../texts/en/video-entries.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -14,8 +16,6 @@ import { ParentPage } from '../ui/page.tsx'
 import { Reading } from '../ui/reading.tsx'
 import { pageOfVideo } from '../video-review/recorder/page-of-video.ts'
 import { Recorder } from '../video-review/recorder/recorder.tsx'
-import { blockOf } from './entry-state.ts'
-import { useOwnEntries } from './use-own-entries.ts'
 
 /** /student/{studentId}/curriculum/{eventId}/tournament/{tournamentId}/submit: records a student's entry. */
 const RecordEntry = () => {

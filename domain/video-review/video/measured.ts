@@ -31,6 +31,9 @@ export const checkVideoType = (type: string): Result<VideoType, Refusal> => {
 /** Codecs that browsers can play. */
 const VIDEO_CODECS: ReadonlySet<string> = new Set(['avc', 'hevc', 'vp8', 'vp9', 'av1'])
 
+/** Whether videos with this codec are accepted. */
+export const canBeHandedIn = (codec: string): boolean => VIDEO_CODECS.has(codec)
+
 /** The measured properties of a video, independent of what the uploader declared. */
 export interface MeasuredVideo {
   readonly type: VideoType
@@ -60,6 +63,15 @@ const tooWide = refusal(
   { maximum: MAX_SIDE },
 )
 
+const TOO_LARGE = 'file-too-large'
+
+/** Refusals of a file itself: the same file is refused again. */
+const FILE_REFUSALS: ReadonlySet<string> = new Set([
+  ...[typeNotAccepted, notAVideo, tooLong, tooWide].map(({ code }) => code),
+  TOO_LARGE,
+])
+export const isRefusalOfFile = (code: string): boolean => FILE_REFUSALS.has(code)
+
 /**
  * Whether a file of this size may be uploaded (video-review rule 5), checked before the upload and again after it.
  * Refused: file-too-large {maximum}, not-a-video (an empty file).
@@ -67,9 +79,7 @@ const tooWide = refusal(
 export const checkVideoBytes = (bytes: number, maximum: number = MAX_VIDEO_BYTES): Result<void, Refusal> => {
   if (!Number.isSafeInteger(bytes) || bytes <= 0) return refuse(notAVideo)
   if (bytes <= maximum) return ok(undefined)
-  return refuse(
-    refusal('invalid', 'file-too-large', kernelText('file-too-large', { limit: maximum / MEGABYTE }), { maximum }),
-  )
+  return refuse(refusal('invalid', TOO_LARGE, kernelText('file-too-large', { limit: maximum / MEGABYTE }), { maximum }))
 }
 
 /** Whether the video is accepted. Refused: not-a-video, video-too-long, video-too-large-to-show, file-too-large. */
@@ -77,7 +87,7 @@ export const checkVideo = (video: MeasuredVideo): Result<MeasuredVideo, Refusal>
   const size = checkVideoBytes(video.bytes)
   if (!size.ok) return size
   const { seconds, width, height } = video
-  if (!(Number.isFinite(seconds) && seconds > 0) || !VIDEO_CODECS.has(video.codec)) return refuse(notAVideo)
+  if (!(Number.isFinite(seconds) && seconds > 0) || !canBeHandedIn(video.codec)) return refuse(notAVideo)
   if (!(Math.min(width, height) >= MIN_SIDE)) return refuse(notAVideo)
   if (seconds > MAX_VIDEO_SECONDS) return refuse(tooLong)
   return Math.max(width, height) > MAX_SIDE ? refuse(tooWide) : ok(video)

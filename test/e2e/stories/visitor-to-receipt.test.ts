@@ -105,7 +105,7 @@ it('signs in from a tournament’s public page, registers two children, is decli
 
   await page.goBack()
   await page.goto(eventPath(open))
-  await page.getByRole('region', { name: 'Your students' }).getByText('Complete').nth(2).waitFor()
+  await page.getByRole('region', { name: 'Your students' }).getByText('Registered').nth(2).waitFor()
   await cart.getByText('Nothing chosen yet.').waitFor()
   // The size can be changed until registration closes, live on the page and with the keyboard.
   await page.getByRole('button', { name: 'Change T-shirt · Youth M' }).press('Enter')

@@ -1,5 +1,5 @@
 export default {
-  enter: 'Teilnehmen',
+  enter: 'Videos einreichen',
   enterText: 'Die Videos, die Ihre Schüler für ihre Disziplinen einreichen.',
   watch: 'Ansehen',
   notStarted: '{title} beginnt am {date}. Bis dahin lässt sich die Aufnahme nicht starten.',
@@ -22,7 +22,7 @@ export default {
   hide: '{student} ({event}) beim Ansehen verbergen',
   hideAbout: 'Kampfrichter und Leitung sehen das Video weiterhin.',
   backToEntries: 'Alle Einreichungen',
-  recordVideo: 'Video aufnehmen',
+  handIn: 'Einreichen',
   allEvents: 'Alle Disziplinen',
   event: 'Disziplin',
   next: 'Weiter',

@@ -49,19 +49,34 @@ export default {
     '{count, plural, one {Ein Video wartet schon auf eine Bewertung.} other {# Videos warten schon auf eine Bewertung.}} Um eines zu ersetzen, nehmen Sie es unten im Verlauf zurück.',
   uploadFailed:
     'Beim Hochladen ist etwas schiefgegangen. Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.',
-  keptTitle: 'Sie haben ein Video, das nicht eingereicht wurde',
+  keptTitle:
+    '{count, plural, one {Sie haben ein Video, das nicht eingereicht wurde} other {Sie haben # Videos, die nicht eingereicht wurden}}',
   kept: 'Aufgenommen am {date}. Es bleibt auf diesem Gerät, bis es hochgeladen ist.',
   keptFile: 'Gewählt am {date}. Es bleibt auf diesem Gerät, bis es hochgeladen ist.',
   watch: 'Ansehen',
   resumeUpload: 'Weiter hochladen',
   sureDelete: 'Dieses Video löschen?',
+  sureDeleteFile: 'Es wird in diesem Browser gelöscht. Ihre Datei auf diesem Gerät bleibt.',
   received: 'Inhalt erhalten. Danke, Ihr Video wurde hochgeladen!',
   receivedTitle: 'Inhalt erhalten',
   receivedText: 'Ein Trainer sieht es sich an.',
   backToItem: 'Zurück zu {name}',
   toCurriculum: 'Zum Lehrplan',
+  fileIs:
+    'Der Inhalt dieser Datei ist {format}, nicht mp4, webm oder mov. Bitte wählen Sie ein Video in einem dieser Formate.',
+  fileIsText: 'Der Inhalt dieser Datei ist Text. Bitte wählen Sie ein Video als mp4, webm oder mov.',
+  fileIsUnknown:
+    'Der Inhalt dieser Datei ist kein Video in einem bekannten Format. Bitte wählen Sie ein Video als mp4, webm oder mov.',
+  fileIsDamaged:
+    'Dieses Video lässt sich nicht lesen: Es ist unvollständig oder beschädigt. Bitte wählen Sie eine andere Datei.',
+  fileHasNoPicture: 'Diese Datei hat kein Bild. Bitte wählen Sie ein Video als mp4, webm oder mov.',
+  codecNotTaken:
+    'Die Bilder dieses Videos haben ein Format, das Browser nicht abspielen. Bitte exportieren Sie es als mp4 (H.264) und wählen Sie diese Datei.',
   unplayable:
-    'Dieser Browser kann das Video nicht abspielen, Ihr Trainer sieht es vielleicht auch nicht. Es hat wahrscheinlich das Format HEVC. Wählen Sie auf dem iPhone Einstellungen, Kamera, Formate, Maximale Kompatibilität und filmen Sie noch einmal; oder öffnen Sie diese Seite auf dem Telefon und nehmen Sie das Video hier auf.',
+    'Dieser Browser kann das Video nicht abspielen, Ihr Trainer sieht es vielleicht auch nicht. Seine Bilder haben das Format {codec}.',
+  unplayableHevc:
+    'Dieser Browser kann das Video nicht abspielen, Ihr Trainer sieht es vielleicht auch nicht. Es hat das Format HEVC. Wählen Sie auf dem iPhone Einstellungen, Kamera, Formate, Maximale Kompatibilität und filmen Sie noch einmal; oder öffnen Sie diese Seite auf dem Telefon und nehmen Sie das Video hier auf.',
+  refusedOf: '{file}: {reason}',
   submitAnyway: 'Trotzdem einreichen',
   chooseOther: 'Anderes Video wählen',
   remove: 'Entfernen',

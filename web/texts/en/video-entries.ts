@@ -4,7 +4,7 @@ import { catalog } from '../catalog.ts'
 export const videoEntriesText = catalog(
   'video-entries',
   {
-    enter: 'Enter',
+    enter: 'Hand in videos',
     enterText: 'The videos that your students hand in for their events.',
     watch: 'Watch',
     notStarted: '{title} starts on {date}. The record button will not be active until then.',
@@ -27,7 +27,7 @@ export const videoEntriesText = catalog(
     hide: 'Hide {student} ({event}) from watching',
     hideAbout: 'Judges and directors still see the video.',
     backToEntries: 'All entries',
-    recordVideo: 'Record video',
+    handIn: 'Hand in',
     allEvents: 'All events',
     event: 'Event',
     next: 'Next',

@@ -52,19 +52,33 @@ export const videoText = catalog(
     waitsAlready:
       '{count, plural, one {One video is already waiting for a review.} other {# videos are already waiting for a review.}} To replace one, take it back in the history below.',
     uploadFailed: 'Something went wrong with the upload. Please refresh the page and try again.',
-    keptTitle: 'You have a video that was not handed in',
+    keptTitle:
+      '{count, plural, one {You have a video that was not handed in} other {You have # videos that were not handed in}}',
     kept: 'Recorded on {date}. It is kept on this device until it has been uploaded.',
     keptFile: 'Chosen on {date}. It is kept on this device until it has been uploaded.',
     watch: 'Watch it',
     resumeUpload: 'Resume the upload',
     sureDelete: 'Delete this video?',
+    sureDeleteFile: 'It is deleted from this browser. Your file on this device stays.',
     received: 'Content Received - Thank you, your video has been uploaded!',
     receivedTitle: 'Content Received',
     receivedText: 'A coach will review it.',
     backToItem: 'Back to {name}',
     toCurriculum: 'To the curriculum',
+    fileIs:
+      'The content of this file is {format}, not mp4, webm or mov. Please choose a video in one of these formats.',
+    fileIsText: 'The content of this file is text. Please choose an mp4, webm or mov video.',
+    fileIsUnknown:
+      'The content of this file is not a video in a known format. Please choose an mp4, webm or mov video.',
+    fileIsDamaged: 'This video cannot be read: it is incomplete or damaged. Please choose another file.',
+    fileHasNoPicture: 'This file has no picture. Please choose an mp4, webm or mov video.',
+    codecNotTaken:
+      'The pictures of this video are in a format that browsers cannot play. Please export it as mp4 (H.264) and choose that file.',
     unplayable:
-      'This browser cannot play this video, so your coach may not be able to see it either. It is probably in HEVC format. On an iPhone, choose Settings, Camera, Formats, Most Compatible, and film again; or open this page on the phone and record the video here.',
+      'This browser cannot play this video, so your coach may not be able to see it either. Its pictures are in {codec} format.',
+    unplayableHevc:
+      'This browser cannot play this video, so your coach may not be able to see it either. It is in HEVC format. On an iPhone, choose Settings, Camera, Formats, Most Compatible, and film again; or open this page on the phone and record the video here.',
+    refusedOf: '{file}: {reason}',
     submitAnyway: 'Submit anyway',
     chooseOther: 'Choose another video',
     remove: 'Remove',

@@ -1,5 +1,5 @@
 export default {
-  enter: 'Participar',
+  enter: 'Entregar videos',
   enterText: 'Los videos que sus alumnos entregan para sus pruebas.',
   watch: 'Ver',
   notStarted: '{title} empieza el {date}. El botón de grabar no estará activo hasta entonces.',
@@ -22,7 +22,7 @@ export default {
   hide: 'Ocultar a {student} ({event}) a quienes miran',
   hideAbout: 'Los jueces y directores siguen viendo el video.',
   backToEntries: 'Todas las entregas',
-  recordVideo: 'Grabar video',
+  handIn: 'Entregar',
   allEvents: 'Todas las pruebas',
   event: 'Prueba',
   next: 'Siguiente',

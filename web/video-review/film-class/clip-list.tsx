@@ -28,7 +28,9 @@ interface ClipListProps {
 /** The clips of an item; each can be assigned to a student and submitted withVideoLock or with the others. */
 export const ClipList = ({ itemId, userId, students }: ClipListProps) => {
   const clips = useClips((state) => state.clips).filter((clip) => clip.itemId === itemId && clip.userId === userId)
-  const toHandIn = clips.filter((clip) => !clip.isSubmitted && isReady(clip) && clip.studentId !== '')
+  const toHandIn = clips.filter(
+    (clip) => !clip.isSubmitted && isReady(clip) && clip.studentId !== '' && clip.refusal === undefined,
+  )
   const twice = students.filter(({ id }) => toHandIn.filter(({ studentId }) => studentId === id).length > 1)
   return (
     <Section
@@ -105,7 +107,9 @@ const Clip = ({ clip, number, students }: ClipProps) => {
             {upload === undefined ? null : <UploadProgress video={clip} onDone={nothing} />}
             {isBusy || upload !== undefined ? null : (
               <div className={classes.buttons}>
-                {isReady(clip) ? (
+                {clip.refusal !== undefined ? (
+                  <span role="alert">{clip.refusal}</span>
+                ) : isReady(clip) ? (
                   <SubmitButton
                     reason={clip.studentId === '' ? reasonText('chooseFirst') : null}
                     variant="default"

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useRead } from '../../client/use-read.ts'
 import { classText } from '../../texts/en/film-class.ts'
+import { videoText } from '../../texts/en/video.ts'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { Section } from '../../ui/page.tsx'
 import { Reading } from '../../ui/reading.tsx'
@@ -67,10 +68,11 @@ const Camera = ({ itemId, userId, students }: FilmItemProps & { readonly student
     setNext(null)
     void addClip(clip, blob)
   }, [])
-  const choose = (chosen: File): void => {
-    const checked = checkVideoFile(chosen)
-    setRefused('refused' in checked ? `${chosen.name}: ${checked.refused}` : null)
-    if ('file' in checked) void addClip({ ...clipOf('device', checked.file.type), studentId: '' }, checked.file)
+  const choose = async (chosen: File): Promise<void> => {
+    const checked = await checkVideoFile(chosen)
+    setRefused('refused' in checked ? videoText('refusedOf', { file: chosen.name, reason: checked.refused }) : null)
+    if ('file' in checked)
+      void addClip({ ...clipOf('device', checked.file.type), studentId: '', fileName: chosen.name }, checked.file)
   }
   return (
     <div className={classes.camera}>
@@ -85,7 +87,7 @@ const Camera = ({ itemId, userId, students }: FilmItemProps & { readonly student
       </Section>
       <CameraStage ofOthers begin={begin} onRecorded={recorded} />
       <Section>
-        <FileButton multiple label={classText('choose')} onFile={choose} />
+        <FileButton multiple label={classText('choose')} onFile={(file) => void choose(file)} />
         {refused === null ? null : (
           <p role="alert" className={classes.hint}>
             {refused}

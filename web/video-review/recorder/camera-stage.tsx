@@ -40,6 +40,7 @@ export const CameraStage = (props: CameraStageProps) => {
       <p role="alert" className={classes.failure}>
         {videoText('cannotRecord')}
       </p>
+      <UploadInstead page={props.uploadPage} />
     </Section>
   ) : (
     <Stage {...props} type={type} />
@@ -96,11 +97,7 @@ const Stage = ({ begin, onRecorded, ofOthers, uploadPage, type }: CameraStagePro
         </p>
         <div className={classes.buttons}>
           <Button onClick={camera.retry}>{kitText('tryAgain')}</Button>
-          {uploadPage === undefined ? null : (
-            <LinkButton href={uploadPage} variant="default">
-              {videoText('upload')}
-            </LinkButton>
-          )}
+          <UploadInstead page={uploadPage} />
         </div>
       </Section>
     )
@@ -147,6 +144,7 @@ const Stage = ({ begin, onRecorded, ofOthers, uploadPage, type }: CameraStagePro
               {videoText('record')}
             </Button>
           )}
+          {phase.kind === 'idle' ? <UploadInstead page={uploadPage} /> : null}
           <span role="status">{camera.state === 'connecting' ? videoText('connecting') : ''}</span>
         </div>
       </Section>
@@ -154,6 +152,13 @@ const Stage = ({ begin, onRecorded, ofOthers, uploadPage, type }: CameraStagePro
     </>
   )
 }
+
+const UploadInstead = ({ page }: { readonly page: string | undefined }) =>
+  page === undefined ? null : (
+    <LinkButton href={page} variant="default">
+      {videoText('upload')}
+    </LinkButton>
+  )
 
 /** Advances the countdown and the recording every second. */
 const useSteps = (phase: Phase, setPhase: (to: Phase | ((from: Phase) => Phase)) => void, start: () => void): void => {

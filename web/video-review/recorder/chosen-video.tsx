@@ -5,15 +5,19 @@ import { FileButton } from './file-button.tsx'
 import classes from './recorder.module.css'
 import { useObjectUrl } from './use-object-url.ts'
 
+const CODEC_NAMES: Readonly<Record<string, string>> = { avc: 'H.264', vp8: 'VP8', vp9: 'VP9', av1: 'AV1' }
+
 interface ChosenVideoProps {
   readonly file: Blob
+  /** Of its pictures. */
+  readonly codec: string
   readonly onSubmit: () => void
   readonly onReplace: (file: File) => void
   readonly onRemove: () => void
 }
 
 /** A chosen file before it is submitted: it plays, or says that this browser cannot play it and what to do. */
-export const ChosenVideo = ({ file, onSubmit, onReplace, onRemove }: ChosenVideoProps) => {
+export const ChosenVideo = ({ file, codec, onSubmit, onReplace, onRemove }: ChosenVideoProps) => {
   const address = useObjectUrl(file)
   const [isUnplayable, setUnplayable] = useState(false)
   return (
@@ -35,7 +39,9 @@ export const ChosenVideo = ({ file, onSubmit, onReplace, onRemove }: ChosenVideo
       )}
       {isUnplayable ? (
         <p role="alert" className={classes.failure}>
-          {videoText('unplayable')}
+          {codec === 'hevc'
+            ? videoText('unplayableHevc')
+            : videoText('unplayable', { codec: CODEC_NAMES[codec] ?? codec })}
         </p>
       ) : null}
       <div className={classes.buttons}>

@@ -11,6 +11,7 @@ import { pageOfVideo } from './page-of-video.ts'
 import classes from './recorder.module.css'
 import { UploadProgress } from './upload-progress.tsx'
 import { useUploads } from './upload-store.ts'
+import { UploadTitle } from './upload-title.tsx'
 import { discard, upload } from './uploads.ts'
 import { deleteVideo, listPendingVideos, type PendingVideo } from './video-store.ts'
 
@@ -18,10 +19,12 @@ interface PendingVideosProps {
   readonly studentId: string
   /** Limits the list to one item. */
   readonly itemId?: string
+  /** Whether no video can be handed in for the item now. */
+  readonly isBlocked?: boolean
 }
 
-/** This browser's unsubmitted videos, including those of closed tabs, and uploads in progress. */
-export const PendingVideos = ({ studentId, itemId }: PendingVideosProps) => {
+/** This browser's unsubmitted videos, including those of closed tabs, and uploads in progress; nothing without one. */
+export const PendingVideos = ({ studentId, itemId, isBlocked = false }: PendingVideosProps) => {
   const me = useMe()
   const userId = me?.id ?? null
   const [pending, setPending] = useState<readonly PendingVideo[]>([])
@@ -33,18 +36,28 @@ export const PendingVideos = ({ studentId, itemId }: PendingVideosProps) => {
   useEffect(() => {
     void reload()
   }, [reload])
-  return pending.map((video) => <PendingVideoSection key={video.id} video={video} onDeleted={reload} />)
+  if (pending.length === 0) return null
+  return (
+    <Section title={videoText('keptTitle', { count: pending.length })}>
+      <ul className={classes.pending}>
+        {pending.map((video) => (
+          <PendingVideoRow key={video.id} video={video} isBlocked={isBlocked} onDeleted={reload} />
+        ))}
+      </ul>
+    </Section>
+  )
 }
 
 const whenText = (at: number): string => dateFormat({ dateStyle: 'long', timeStyle: 'short' }).format(at)
 
-interface PendingVideoSectionProps {
+interface PendingVideoRowProps {
   readonly video: PendingVideo
+  readonly isBlocked: boolean
   readonly onDeleted: () => Promise<void>
 }
 
-const PendingVideoSection = ({ video, onDeleted }: PendingVideoSectionProps) => {
-  const { id, source, startedAt, file, isSubmitted } = video
+const PendingVideoRow = ({ video, isBlocked, onDeleted }: PendingVideoRowProps) => {
+  const { id, source, startedAt, file, fileName, refusal, isSubmitted } = video
   const [, navigate] = useLocation()
   const here = pageOfVideo(video)
   const done = useCallback(() => navigate(`${here}/submitted`), [navigate, here])
@@ -52,7 +65,7 @@ const PendingVideoSection = ({ video, onDeleted }: PendingVideoSectionProps) => 
   const remove = async (): Promise<void> => {
     const sure = await confirm({
       title: videoText('sureDelete'),
-      text: videoText('sureAgainText'),
+      text: videoText(source === 'recording' ? 'sureAgainText' : 'sureDeleteFile'),
       yes: videoText('delete'),
       no: videoText('dontDelete'),
       danger: true,
@@ -63,24 +76,28 @@ const PendingVideoSection = ({ video, onDeleted }: PendingVideoSectionProps) => 
   }
   const isReady = isSubmitted && file !== null
   return (
-    <Section title={videoText('keptTitle')}>
-      <div className={classes.kept}>
-        <p>{videoText(source === 'recording' ? 'kept' : 'keptFile', { date: whenText(startedAt) })}</p>
-        {isUploading ? (
-          <UploadProgress video={video} onDone={done} />
-        ) : (
-          <div className={classes.buttons}>
-            {isReady ? (
-              <Button onClick={() => void upload(video)}>{videoText('resumeUpload')}</Button>
-            ) : (
-              <LinkButton href={`${here}/submit?video=${id}`}>{videoText('watch')}</LinkButton>
-            )}
-            <Button variant="default" onClick={() => void remove()}>
-              {videoText('delete')}
-            </Button>
-          </div>
-        )}
+    <li className={classes.kept}>
+      <div>
+        <b>
+          <UploadTitle video={video} />
+        </b>
+        {fileName === undefined ? null : <p>{fileName}</p>}
+        <p>{refusal ?? videoText(source === 'recording' ? 'kept' : 'keptFile', { date: whenText(startedAt) })}</p>
       </div>
-    </Section>
+      {isUploading ? (
+        <UploadProgress video={video} onDone={done} onClosed={() => void onDeleted()} />
+      ) : (
+        <div className={classes.buttons}>
+          {refusal !== undefined || isBlocked ? null : isReady ? (
+            <Button onClick={() => void upload(video)}>{videoText('resumeUpload')}</Button>
+          ) : (
+            <LinkButton href={`${here}/submit?video=${id}`}>{videoText('watch')}</LinkButton>
+          )}
+          <Button variant="default" onClick={() => void remove()}>
+            {videoText('delete')}
+          </Button>
+        </div>
+      )}
+    </li>
   )
 }

@@ -105,6 +105,24 @@ const copied = async (input: Input, { target, file }: Written, { kind, isWebm }:
   return file(`${kind}/${isWebm ? 'webm' : 'mp4'}`)
 }
 
+/**
+ * The codec of a file's pictures: 'none' for a file without pictures, '' for a codec that is not known here; null if the file
+ * has nothing to
+ * read.
+ */
+export const codecOf = async (file: Blob): Promise<string | null> => {
+  const input = open(file)
+  try {
+    const video = await input.getPrimaryVideoTrack()
+    if (video !== null) return (await video.getCodec()) ?? ''
+    return (await input.getTracks()).length === 0 ? null : 'none'
+  } catch {
+    return null
+  } finally {
+    input.dispose()
+  }
+}
+
 const posterOf = async (file: Blob): Promise<Blob | null> => {
   const input = open(file)
   try {

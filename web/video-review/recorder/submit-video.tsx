@@ -26,7 +26,7 @@ type SubmitVideoProps = OfVideo & {
 
 const MEGABYTE = 1_024 * 1_024
 
-/** "Ready to submit video?": record one or choose a file (video-review rule 2). */
+/** "Ready to submit video?": record one or choose a file (video-review rule 2); if blocked, only why. */
 export const SubmitVideo = ({ blocked, waiting = 0, ...of }: SubmitVideoProps) => {
   const me = useMe()
   const [, navigate] = useLocation()
@@ -40,15 +40,19 @@ export const SubmitVideo = ({ blocked, waiting = 0, ...of }: SubmitVideoProps) =
   )
   const [sending, setSending] = useState<PendingVideo | null>(begun?.video ?? null)
   const [isPreparing, setPreparing] = useState(false)
-  const [chosen, setChosen] = useState<(PendingVideo & { readonly file: Blob }) | null>(null)
+  const [chosen, setChosen] = useState<(PendingVideo & { readonly file: Blob; readonly codec: string }) | null>(null)
   const isBlocked = blocked !== undefined && sending === null
   const done = () => navigate(`${here}/submitted`)
   const choose = async (picked: File): Promise<void> => {
-    const checked = checkVideoFile(picked)
-    setRefused('refused' in checked ? checked.refused : null)
-    if ('refused' in checked || me === null) return
     setChosen(null)
+    setRefused(null)
     setPreparing(true)
+    const checked = await checkVideoFile(picked)
+    if ('refused' in checked || me === null) {
+      setPreparing(false)
+      setRefused('refused' in checked ? videoText('refusedOf', { file: picked.name, reason: checked.refused }) : null)
+      return
+    }
     const prepared = await (await import('./prepare.ts')).prepareVideo(checked.file, 'device')
     setPreparing(false)
     setChosen({
@@ -58,11 +62,13 @@ export const SubmitVideo = ({ blocked, waiting = 0, ...of }: SubmitVideoProps) =
       startedAt: Date.now(),
       source: 'device',
       type: prepared.file.type,
+      fileName: picked.name,
+      codec: checked.codec,
       ...prepared,
       isSubmitted: true,
     })
   }
-  const submit = (video: PendingVideo): void => {
+  const submit = ({ codec: _, ...video }: PendingVideo & { readonly codec: string }): void => {
     setChosen(null)
     setSending(video)
     void upload(video)
@@ -70,8 +76,8 @@ export const SubmitVideo = ({ blocked, waiting = 0, ...of }: SubmitVideoProps) =
   const isChoosing = sending === null && chosen === null && !isPreparing && !isBlocked
   return (
     <>
-      {sending === null ? <PendingVideos {...of} /> : null}
-      <Section title={videoText('ready')}>
+      {sending === null ? <PendingVideos {...of} isBlocked={blocked !== undefined} /> : null}
+      <Section {...(isBlocked ? {} : { title: videoText('ready') })}>
         {isBlocked ? (
           <p className={classes.failure}>{blocked}</p>
         ) : (
@@ -103,6 +109,7 @@ export const SubmitVideo = ({ blocked, waiting = 0, ...of }: SubmitVideoProps) =
           <ChosenVideo
             key={chosen.id}
             file={chosen.file}
+            codec={chosen.codec}
             onSubmit={() => submit(chosen)}
             onReplace={(file) => void choose(file)}
             onRemove={() => setChosen(null)}

@@ -1,3 +1,4 @@
+import { isRefusalOfFile } from '../../../domain/video-review/published.ts'
 import { base64Of } from '../../client/base64-of.ts'
 import { send } from '../../client/http.ts'
 import { ApiProblem, asProblem } from '../../client/problem.ts'
@@ -93,6 +94,7 @@ const submitWithRetries = async (
       if (signal.aborted) return show(video, { state: 'paused' })
       const isLost = thrown instanceof ApiProblem && thrown.code === 'video-not-arrived' && ++restarts < MAX_RESTARTS
       if (!isLost && !isRetryable(thrown)) {
+        if (isFileRefused(thrown)) await storeFile({ ...video, refusal: thrown.message })
         return show(video, { state: 'failed', message: errorMessageOf(thrown), isRefused: isRefusal(thrown) })
       }
       show(video, { state: 'waiting' })
@@ -156,6 +158,8 @@ const errorMessageOf = (thrown: unknown): string => (isRefusal(thrown) ? thrown.
 
 const isRefusal = (thrown: unknown): thrown is ApiProblem =>
   thrown instanceof ApiProblem && thrown.status >= 400 && thrown.status < 500
+
+const isFileRefused = (thrown: unknown): thrown is ApiProblem => isRefusal(thrown) && isRefusalOfFile(thrown.code)
 
 const waitBeforeRetry = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {

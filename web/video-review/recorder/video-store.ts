@@ -20,6 +20,10 @@ export interface PendingVideo {
   /** The file to upload, once processed; an interrupted recording only has parts. */
   readonly file: Blob | null
   readonly poster: Blob | null
+  /** The name of a file of the device. */
+  readonly fileName?: string
+  /** Why the server refused the file, which is not sent again. */
+  readonly refusal?: string
   /** Whether the student has pressed Submit. */
   readonly isSubmitted: boolean
   /** Filmed by a coach as one of a class. */
