@@ -24,7 +24,7 @@ type Request = Pick<SignedInRequest, 'app' | 'tenant' | 'person' | 'command'>
 const alertIn = async ({ app, tenant }: Request, id: string, tournamentId: string | null): Promise<AlertRow> => {
   const alert = await alertById(app.reader, tenant, id)
   const isInScope = alert !== undefined && (tournamentId === null || alert.tournamentId === tournamentId)
-  return found(isInScope ? alert : null, apiText('no-history'))
+  return found(isInScope ? alert : null, apiText('no-such-alert'))
 }
 
 /** The alert with its events. Directors and admins may read the personal data in them. */

@@ -15,6 +15,8 @@ export const apiText = phrases('api', {
   'workbook-too-slow': 'The workbook takes too long to read. Copy its rows to a new workbook and choose that one.',
   'quote-open': 'The file could not be read: a quotation mark is opened and not closed.',
   'no-history': 'Nothing has happened to this record yet.',
+  'no-such-event': 'There is no such event here: its address is wrong, or it is of another organization or tournament.',
+  'no-such-alert': 'There is no such alert here: its address is wrong, or it is of another tournament.',
   'past-not-kept': 'Screens can be shown as they were on {date} and later. The history still has every earlier event.',
   'too-many-rehearsals': 'Several rehearsals of your organization are running. Please try again when one has ended.',
   'download-gone': 'This download is no longer available. Please start it again.',

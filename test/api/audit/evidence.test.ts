@@ -69,7 +69,10 @@ describe('the evidence of a purchase', () => {
       data: recorded?.data,
       sealed: [],
     })
-    expect((await asked(`audit/${SHOP}/event/1`)).status).toBe(404)
+    expect(await asked(`audit/${SHOP}/event/1`)).toMatchObject({
+      status: 404,
+      json: { text: { code: 'api.no-such-event' } },
+    })
     expect((await asked(`audit/${SHOP}/event/${position}`, 1)).status).toBe(403)
   })
 })

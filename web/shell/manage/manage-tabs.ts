@@ -19,7 +19,7 @@ type ManageGroup = (typeof manageGroups)[number]
 type TournamentType = TournamentListItem['type']
 
 /** Tabs of the manage area and the roles that see each (tournaments rule 36); the audit is for directors. */
-const manageTabs: readonly ManageTab[] = [
+export const manageTabs: readonly ManageTab[] = [
   { hash: 'overview', label: () => manageText('overview'), group: 'tournament', roles: ['director'] },
   {
     hash: 'registrations',

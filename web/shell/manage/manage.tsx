@@ -17,12 +17,13 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { GoHome } from '../../ui/go-home.tsx'
 import { lazy } from '../../ui/lazy-part.ts'
 import { LoadingState } from '../../ui/loading-state.tsx'
+import { notify } from '../../ui/notice.tsx'
 import { StaffPage } from '../../ui/page.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { type NavLink, SideNav } from '../../ui/side-nav.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { spanText } from '../../ui/when.tsx'
-import { type ManageTab, manageGroups, tabsOf, tabToShow } from './manage-tabs.ts'
+import { type ManageTab, manageGroups, manageTabs, tabsOf, tabToShow } from './manage-tabs.ts'
 
 const screens: Readonly<Record<string, ComponentType<Managed>>> = {
   overview: lazy(() => import('../../payments/overview.tsx')),
@@ -108,7 +109,10 @@ const Tabs = ({ tournament, roles, isAccountAdmin, tab }: TabsProps) => {
     return hasNoCalls ? <NothingToDo title={tournament.title} /> : <NoPermission />
   }
   const base = `/${location.startsWith('/tournament/') ? 'tournament' : 'event'}/${tournament.id}/manage`
-  if (current.kind === 'redirect') return <Redirect to={`${base}/${current.tab.hash}`} replace />
+  if (current.kind === 'redirect') {
+    const refused = manageTabs.find(({ hash, types }) => hash === tab && types?.includes(tournament.type) !== false)
+    return <Elsewhere to={`${base}/${current.tab.hash}`} refused={refused?.label() ?? null} />
+  }
   // Directors may show the tab as it was.
   const views = roles.includes('director') ? keptIn(current.tab.hash, search) : undefined
   const Screen = screens[current.tab.hash]
@@ -154,6 +158,14 @@ const Tabs = ({ tournament, roles, isAccountAdmin, tab }: TabsProps) => {
       </Suspense>
     </StaffPage>
   )
+}
+
+/** Leads to the first tab that the user may see, and says so if the address named another one. */
+const Elsewhere = ({ to, refused }: { readonly to: string; readonly refused: string | null }) => {
+  useEffect(() => {
+    if (refused !== null) notify(manageText('tabNotYours', { tab: refused }), 'info')
+  }, [refused])
+  return <Redirect to={to} replace />
 }
 
 /** For staging staff: no one is called to a mat of an online tournament. */

@@ -15,6 +15,8 @@ export default {
   setUp: 'Einrichtung',
   notFound: 'Das Turnier wurde nicht gefunden',
   nothingToDo: 'Online-Turniere haben keinen Athletenaufruf.',
+  tabNotYours:
+    '„{tab}“ dieses Turniers ist für Ihre Rolle nicht sichtbar. Die Turnierleitung kann Ihnen eine andere geben.',
   eventPage: 'Turnierseite',
   facilities: 'Trainingsorte',
 } as const

@@ -13,6 +13,10 @@ export default {
     'Das Lesen der Arbeitsmappe dauert zu lange. Kopieren Sie die Zeilen in eine neue Arbeitsmappe und wählen Sie diese.',
   'quote-open': 'Die Datei konnte nicht gelesen werden: Ein Anführungszeichen wird nicht geschlossen.',
   'no-history': 'Mit diesem Eintrag ist noch nichts geschehen.',
+  'no-such-event':
+    'Dieses Ereignis gibt es hier nicht: Die Adresse ist falsch, oder es gehört zu einer anderen Organisation oder einem anderen Turnier.',
+  'no-such-alert':
+    'Diesen Hinweis gibt es hier nicht: Die Adresse ist falsch, oder er gehört zu einem anderen Turnier.',
   'past-not-kept':
     'Ansichten lassen sich so zeigen, wie sie am {date} und später waren. Der Verlauf hat weiterhin jedes frühere Ereignis.',
   'too-many-rehearsals':

@@ -20,6 +20,7 @@ export const manageText = catalog(
     setUp: 'Setup',
     notFound: 'Tournament was not found',
     nothingToDo: 'Online tournaments have no athlete call.',
+    tabNotYours: '“{tab}” of this tournament is not shown to your role. Its directors can give you another one.',
     eventPage: 'Event page',
     facilities: 'Training Facilities',
   },

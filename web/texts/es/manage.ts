@@ -15,6 +15,7 @@ export default {
   setUp: 'Preparación',
   notFound: 'No se encontró el torneo',
   nothingToDo: 'Los torneos en línea no tienen llamada de atletas.',
+  tabNotYours: '«{tab}» de este torneo no se muestra a su función. La dirección del torneo puede darle otra.',
   eventPage: 'Página del torneo',
   facilities: 'Centros de entrenamiento',
 } as const

@@ -12,6 +12,8 @@ export default {
   'workbook-too-slow': 'Leer el libro tarda demasiado. Copie sus filas en un libro nuevo y elija ese.',
   'quote-open': 'No se pudo leer el archivo: falta cerrar unas comillas.',
   'no-history': 'A este registro aún no le ha pasado nada.',
+  'no-such-event': 'Aquí no existe ese evento: la dirección es incorrecta o es de otra organización o de otro torneo.',
+  'no-such-alert': 'Aquí no existe esa alerta: la dirección es incorrecta o es de otro torneo.',
   'past-not-kept':
     'Las pantallas se pueden ver como eran el {date} y después. El historial conserva todos los eventos anteriores.',
   'too-many-rehearsals': 'Ya hay varios ensayos de su organización en curso. Inténtelo de nuevo cuando termine uno.',

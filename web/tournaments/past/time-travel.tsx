@@ -32,13 +32,16 @@ interface TimeTravelProps {
  * `?as-of=2026-03-01T10:00:00.000Z` or a position, compared with now or with the time in `compare-with`. `GoBack` opens it.
  */
 export const TimeTravel = ({ tournament, views, children }: TimeTravelProps) => {
-  const { asked, ...moment } = useMoment()
+  const { asked, compared, ...moment } = useMoment()
   if (asked === null) return children
   const at = momentIn(asked, tournament.timezone)
+  const compareWith = timeIn(compared, tournament.timezone)
   return at === null ? (
-    <NoMoment text={asked} onShow={moment.onShow} />
+    <NoMoment text={asked} onBack={() => moment.onShow(null)} />
+  ) : compareWith === undefined ? (
+    <NoMoment text={compared ?? ''} onBack={() => moment.onCompare(null)} />
   ) : (
-    <AsOf tournament={tournament} views={views} at={at} {...moment}>
+    <AsOf tournament={tournament} views={views} at={at} compareWith={compareWith} {...moment}>
       {children}
     </AsOf>
   )
@@ -52,7 +55,7 @@ interface OrganizationTimeTravelProps {
 
 /** The same for a screen of the whole organization, which shows one live view. */
 export const OrganizationTimeTravel = ({ view, timeZone, children }: OrganizationTimeTravelProps) => {
-  const { asked, ...moment } = useMoment()
+  const { asked, compared, ...moment } = useMoment()
   if (asked === null) {
     return (
       <>
@@ -64,16 +67,19 @@ export const OrganizationTimeTravel = ({ view, timeZone, children }: Organizatio
     )
   }
   const at = momentIn(asked, timeZone)
+  const compareWith = timeIn(compared, timeZone)
   return at === null ? (
-    <NoMoment text={asked} onShow={moment.onShow} />
+    <NoMoment text={asked} onBack={() => moment.onShow(null)} />
+  ) : compareWith === undefined ? (
+    <NoMoment text={compared ?? ''} onBack={() => moment.onCompare(null)} />
   ) : (
-    <OrganizationAsOf view={view} timeZone={timeZone} at={at} {...moment}>
+    <OrganizationAsOf view={view} timeZone={timeZone} at={at} compareWith={compareWith} {...moment}>
       {children}
     </OrganizationAsOf>
   )
 }
 
-/** The moment as the address has it, null for now, and the one that it is compared with, null for now. */
+/** The moment and the one that it is compared with, as the address has them; null for now. */
 const useMoment = () => {
   const [search, setSearch] = useSearchParams()
   const onShow = (moment: string | null): void =>
@@ -90,22 +96,23 @@ const useMoment = () => {
       else before.set('compare-with', moment)
       return before
     })
-  return { asked: search.get('as-of'), onShow, compareWith: timeIn(search.get('compare-with')), onCompare }
+  return { asked: search.get('as-of'), onShow, compared: search.get('compare-with'), onCompare }
 }
 
-/** Ignores what is no time: people also type addresses. */
-const timeIn = (text: string | null): string | null => {
-  const time = Date.parse(text ?? '')
-  return Number.isNaN(time) ? null : instantOf(time)
+/** The time that an address compares with, null for now; undefined for anything else, also for a position, which has no time yet. */
+const timeIn = (text: string | null, timeZone: string): string | null | undefined => {
+  if (text === null) return null
+  const moment = momentIn(text, timeZone)
+  return moment === null || /^\d+$/.test(moment) ? undefined : moment
 }
 
 /** The address asks for a moment that is none. */
-const NoMoment = ({ text, onShow }: Pick<MomentProps, 'onShow'> & { readonly text: string }) => (
+const NoMoment = ({ text, onBack }: { readonly text: string; readonly onBack: () => void }) => (
   <section className={classes.bar} aria-label={pastText('moment')}>
     <div className={classes.said} role="alert">
       <strong>{pastText('noMoment', { text: text.slice(0, 40) })}</strong>
       <span className={classes.hint}>{pastText('momentsAre')}</span>
-      <Button size="compact-sm" onClick={() => onShow(null)}>
+      <Button size="compact-sm" onClick={onBack}>
         {pastText('backToNow')}
       </Button>
     </div>
