@@ -9,7 +9,7 @@ import { isRunning } from './backup/is-running.ts'
 import { MANIFEST, type Manifest, ownVersions } from './backup/manifest.ts'
 import { openBlobs } from './backup/open-blobs.ts'
 import { saveTables } from './backup/save-tables.ts'
-import { openDatabase } from './open-history.ts'
+import { openDatabase, requireInstallation } from './open-history.ts'
 import { runIfStarted, type Script } from './script.ts'
 
 const saveBlobs = async (config: Config, running: boolean, folder: string): Promise<Manifest['blobs']> => {
@@ -37,6 +37,7 @@ export const backUp: Script = async ({ args: [given], env, out, onWait }) => {
   const folder = resolve(given)
   if (existsSync(folder)) throw new StartProblem(`${folder} exists already: name a new folder.`)
   const config = readConfig(env)
+  requireInstallation(config)
   const partial = `${folder}.partial`
   await rm(partial, { recursive: true, force: true })
   await mkdir(partial, { recursive: true, mode: 0o700 })

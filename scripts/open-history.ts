@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
@@ -75,6 +75,7 @@ export const openDatabase = async (
   activity: Activity,
   onWait?: (text: string) => void,
 ): Promise<OpenDatabase> => {
+  if (activity !== 'restore' && activity !== 'replay') requireInstallation(config)
   const database = await openServer(config, doing(activity))
   try {
     const mark = await markActivity(database.url, activity, { onWait })
@@ -83,6 +84,12 @@ export const openDatabase = async (
     await database.close()
     throw error
   }
+}
+
+/** Throws StartProblem for a data folder without an installation, in which a tool would make an empty one. */
+export const requireInstallation = ({ database, dataDir }: Config): void => {
+  if (database.kind === 'postgres' || existsSync(join(dataDir, 'postgres'))) return
+  throw new StartProblem(`${dataDir} has no installation: set DATA_DIR to its folder, or run npm start first.`)
 }
 
 interface OpenDatabase {

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { glob, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { glob, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readConfig } from '../../api/configuration/config.ts'
 import { admitGuests, joinAsGuest } from '../../api/configuration/data-folder-guests.ts'
 import { openDatabase, openPool, withHistory } from '../../scripts/open-history.ts'
+import { runScript } from '../support/run-script.ts'
 
 const inFolder = async (work: (dataDir: string) => Promise<void>): Promise<void> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'matside-tools-'))
@@ -37,10 +38,12 @@ const startTool = (dataDir: string) => {
   }
 }
 
-// Two starts of Postgres and a process, 5 s of the processor.
+// Three starts of Postgres and a process, 7 s of the processor.
 it('keeps the embedded database for a second tool when the first has ended, and ends it with the last', () =>
   inFolder(async (dataDir) => {
     const config = readConfig({ DATA_DIR: dataDir, PORT: '0' })
+    // An installation.
+    await openDatabase(config, 'restore').then((made) => made.close())
     const first = startTool(dataDir)
     await first.opened
     const ended: string[] = []
@@ -63,6 +66,19 @@ it('keeps the embedded database for a second tool when the first has ended, and 
     expect(both[0].url).toBe(both[1].url)
     await Promise.all(both.map((one) => one.close()))
   }))
+
+it.each(['backup', 'verify-history', 'rebuild', 'thin-states'] as const)(
+  'makes nothing in a folder that has no installation: %s',
+  (tool) =>
+    inFolder(async (dataDir) => {
+      const folder = join(dataDir, 'mistyped')
+      const args = { backup: [join(dataDir, 'copy')], rebuild: ['all'], 'verify-history': [] }
+      const thin = ['--host', 'lions', '--before', '2024-07-01']
+      const ended = await runScript(tool, { DATA_DIR: folder }, ...(tool === 'thin-states' ? thin : args[tool]))
+      expect(ended).toEqual({ code: 1, failed: true, output: expect.stringContaining('has no installation') })
+      expect(await readdir(dataDir)).toEqual([])
+    }),
+)
 
 it('is how every tool opens the embedded database', async () => {
   const others: string[] = []
