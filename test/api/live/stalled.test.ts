@@ -24,6 +24,7 @@ const stalledClient = (): Promise<WebSocket> =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/live/?EIO=4&transport=websocket`)
     socket.on('error', reject)
+    socket.on('close', (code) => reject(new Error(`the server closed a client that had not read yet: ${code}`)))
     socket.on('message', (data) => {
       const text = String(data)
       if (text.startsWith('0')) socket.send('40{"token":null}')
