@@ -86,7 +86,7 @@ it('registers, pays and shows the receipt in Spanish in a Spanish browser', asyn
   await page.goto('/user/transactions')
   await page.getByText('Exitoso').waitFor()
   await page.goto('/user/registrations')
-  await page.getByText('Completo').first().waitFor()
+  await page.getByText('Inscrito').first().waitFor()
   await fits(page, 'the registrations')
 })
 
