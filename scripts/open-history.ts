@@ -68,7 +68,7 @@ const RETRY_MS = 100
 /**
  * The program's database. The embedded server is that of the program, or of the tool that is running; without one, this
  * process runs it until `close`, which waits for the tools that use it meanwhile. Marks what this process does, and waits for
- * what may not run beside it; without `onWait`, throws Excluded.
+ * conflicting activities; without `onWait`, throws Excluded.
  */
 export const openDatabase = async (
   config: Config,
@@ -165,7 +165,7 @@ export interface HistoryOptions {
   readonly onStored?: (page: readonly StoredEvent[]) => void
   /** What is read instead of the whole log: a part of it, or one that waits while the log is away. */
   readonly readFrom?: (store: EventStore) => Promise<EventStore>
-  /** Is told what this waits for; without it, throws Excluded instead. */
+  /** Called with what this waits for; without it, throws Excluded instead. */
   readonly onWait?: ((text: string) => void) | undefined
   /** Opens a place whose replay has not finished, which is refused otherwise. */
   readonly isReplay?: boolean

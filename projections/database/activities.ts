@@ -23,8 +23,8 @@ export const doing = (activity: Activity): string => DOING[activity]
 const ACTIVITIES = Object.keys(DOING) as Activity[]
 
 /**
- * What may not run beside what, each pair once; everything else may. `restore` and `replay` fill an empty place, so nothing runs
- * beside them.
+ * Pairs that may not run at the same time, each named once; all others may. `restore` and `replay` fill an empty place, so they
+ * run alone.
  */
 const NEVER_TOGETHER: readonly (readonly [Activity, Activity])[] = [
   // A backup's snapshot is older than tables that are swapped in meanwhile: they would be empty in it.
@@ -57,18 +57,13 @@ const lockOf = (activity: Activity): number => ACTIVITIES.indexOf(activity)
 const sessionName = (activity: Activity): string =>
   `matside ${activity}, process ${process.pid} on ${hostname()}`.slice(0, NAME_BYTES)
 
-/** Another process does what may not run beside this; `message` says what, since when and which process. */
+/** A process with a conflicting activity is running; `message` names the activity, its start and the process. */
 export class Excluded extends Error {
   override readonly name = 'Excluded'
 }
 
-interface Holder {
-  readonly activity: Activity
-  readonly text: string
-}
-
-/** The first of the other processes that do what may not run beside `activity`; null without one. */
-const holderBeside = async (client: pg.ClientBase, activity: Activity): Promise<Holder | null> => {
+/** The first other process whose activity conflicts with `activity`: the activity, its start and the process. Null if there is none. */
+const holderBeside = async (client: pg.ClientBase, activity: Activity): Promise<string | null> => {
   const { rows } = await client.query<{ lock: number; name: string; since: Date }>(
     `select l.objid::integer as lock, a.application_name as name, a.backend_start as since
      from pg_locks l join pg_stat_activity a using (pid)
@@ -81,7 +76,7 @@ const holderBeside = async (client: pg.ClientBase, activity: Activity): Promise<
   const holder = row === undefined ? undefined : ACTIVITIES[row.lock]
   if (row === undefined || holder === undefined) return null
   const process = /process .*/.exec(row.name)?.[0] ?? 'another process'
-  return { activity: holder, text: `${holder}, since ${row.since.toISOString().slice(0, 16)}Z, ${process}` }
+  return `${holder}, since ${row.since.toISOString().slice(0, 16)}Z, ${process}`
 }
 
 const mark = (client: pg.ClientBase, activity: Activity): Promise<unknown> =>
@@ -101,7 +96,7 @@ export interface MarkOptions {
 
 /**
  * Marks for the whole installation that this process does `activity`, for as long as its session lasts: a killed process leaves no
- * mark. Waits for what may not run beside it, or throws Excluded.
+ * mark. Waits for conflicting activities to end, or throws Excluded.
  */
 export const markActivity = async (
   url: string,
@@ -127,9 +122,10 @@ export const markActivity = async (
       if (holder !== null) await client.query('select pg_advisory_unlock_shared($1, $2)', [CLASS, lockOf(activity)])
       await client.query('select pg_advisory_unlock($1)', [TURN])
       if (holder === null) return { end: () => client.end().catch(() => {}) }
-      if (onWait === undefined) throw new Excluded(`Not beside ${holder.text}: wait for its end, and run this again.`)
-      if (told !== holder.text) onWait(`${activity} waits for ${holder.text}.`)
-      told = holder.text
+      if (onWait === undefined)
+        throw new Excluded(`Cannot run at the same time as ${holder}: run this again when it has ended.`)
+      if (told !== holder) onWait(`${activity} waits for ${holder}.`)
+      told = holder
       await pause(RETRY_MS, undefined, { signal })
     }
   } catch (error) {
@@ -146,12 +142,13 @@ export const markedSessions = (activity: Activity): Pick<pg.PoolConfig, 'applica
   },
 })
 
-/** Throws Excluded while another process does what may not run beside `activity`, which this process has marked. */
+/** Throws Excluded while another process has a conflicting activity; this process has marked `activity` already. */
 export const requireAlone = async (pool: pg.Pool, activity: Activity): Promise<void> => {
   const client = await pool.connect()
   try {
     const holder = await holderBeside(client, activity)
-    if (holder !== null) throw new Excluded(`Not beside ${holder.text}: wait for its end, and start this again.`)
+    if (holder !== null)
+      throw new Excluded(`Cannot run at the same time as ${holder}: start this again when it has ended.`)
   } finally {
     client.release()
   }

@@ -18,7 +18,9 @@ it('lets a backup wait for a rebuild, names what it waits for, and begins once t
     await expect(markActivity(database.url, 'backup')).rejects.toThrow(Excluded)
     await rebuilding.end()
     marks.push(await waiting)
-    await expect(markActivity(database.url, 'rebuild')).rejects.toThrow(/^Not beside backup, since /)
+    await expect(markActivity(database.url, 'rebuild')).rejects.toThrow(
+      /^Cannot run at the same time as backup, since /,
+    )
     // What only reads may run beside everything but a restore.
     for (const activity of ['verify', 'verify', 'program'] as const)
       marks.push(await markActivity(database.url, activity))
