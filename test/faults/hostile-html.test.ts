@@ -41,7 +41,8 @@ beforeAll(async () => {
       registrationDescription: hostile('registration') + REDIRECT,
       terms: hostile('terms'),
       location: hostile('location'),
-      supportEmail: `"${hostile('e-mail')}"@example.org`,
+      // An address may contain what ends an attribute.
+      supportEmail: "x'onfocus='window.ran=`e-mail`@example.org",
       receiptImageUri: SCRIPT_URI,
       receiptAdditionalContent: hostile('receipt'),
     },
