@@ -266,6 +266,8 @@ const tournamentToEdit = tournamentDetails.extend({
   modified: z.string(),
   hasEnded: z.boolean(),
   isDraft: z.boolean(),
+  /** How many families have an entry: they are mailed when its dates are moved. */
+  families: z.int(),
 })
 export type TournamentToEdit = z.infer<typeof tournamentToEdit>
 

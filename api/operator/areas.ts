@@ -58,6 +58,7 @@ const AREAS: Readonly<Record<Exclude<Area, 'other'>, readonly string[]>> = {
     'run-bulk-import',
     'mail-waiting-lists',
     'mail-changes',
+    'mail-moved-dates',
     'run-waiting-lists',
     'waiting-lists',
     'video-entries',

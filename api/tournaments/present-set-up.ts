@@ -46,6 +46,7 @@ export const presentSetUp = (
     readonly stock: readonly StockRow[]
     readonly shortcode: string | undefined
     readonly bracketGenerationDate: string | null
+    readonly families: number
     readonly now: Instant
   },
 ): TournamentToEdit => {
@@ -85,6 +86,7 @@ export const presentSetUp = (
     created: row.created,
     modified: row.modified,
     isDraft: setup.isDraft,
+    families: parts.families,
     hasEnded: Date.parse(parts.now) >= Date.parse(details.endDate),
   }
 }

@@ -1,6 +1,7 @@
 import { derivedId } from '../../commands/kernel/process.ts'
 import { mayEditTournaments, mayManageSettings } from '../../commands/tournaments/policies.ts'
 import { bracketingStateOf } from '../../projections/brackets/bracketing-state.queries.ts'
+import { membershipsIn } from '../../projections/registration/member-registration.queries.ts'
 import { allDirectors, setUpOf, stakeholdersOf } from '../../projections/tournaments/set-up.queries.ts'
 import { shortcodeOf, shortcodesOf } from '../../projections/tournaments/shortcodes.queries.ts'
 import {
@@ -51,18 +52,20 @@ export const readTournamentToEditRoute = route(readTournamentToEdit, async (requ
   const { app, tenant, params } = request
   await inTournament(request, params.t, mayManageSettings)
   const { reader } = app
-  const [row, offered, divisions, stakeholders, shortcode, drawn] = await Promise.all([
+  const [row, offered, divisions, stakeholders, shortcode, drawn, families] = await Promise.all([
     setUpOf(reader, tenant, params.t),
     tournamentWithStock(reader, tenant, params.t),
     divisionsOf(reader, tenant, params.t),
     stakeholdersOf(reader, tenant, params.t),
     shortcodeOf(reader, tenant, params.t),
     bracketingStateOf(reader, tenant, params.t),
+    membershipsIn(reader, tenant, params.t, null),
   ])
   return presentSetUp(found(row, TOURNAMENT_NOT_FOUND), {
     divisions,
     stakeholders,
     shortcode,
+    families: families.length,
     now: app.clock.now(),
     stock: offered?.stock ?? [],
     bracketGenerationDate: drawn?.bracketGenerationDate ?? null,

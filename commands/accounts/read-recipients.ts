@@ -10,15 +10,22 @@ export interface Recipient {
   readonly locale: string
 }
 
-/** Reads which of these people get mails: those with an address who have not turned e-mails off. */
+/**
+ * Reads which of these people get mails: those with an address. News go only to those who have not turned e-mails off;
+ * a mail about money or places goes to all.
+ */
 export const readRecipients =
   (deps: Needs<'handler'>) =>
-  async (tenant: string, userIds: readonly string[]): Promise<readonly Recipient[]> => {
+  async (
+    tenant: string,
+    userIds: readonly string[],
+    kind: 'news' | 'money-or-places' = 'news',
+  ): Promise<readonly Recipient[]> => {
     const { details: organization } = await readTenant(deps)(tenant)
     const recipients: Recipient[] = []
     for (const userId of userIds) {
       const { details, notifyEmail, language } = (await deps.handler.read(userAggregate, tenant, { userId })).state
-      if (details === null || details.email === '' || !notifyEmail) continue
+      if (details === null || details.email === '' || (kind === 'news' && !notifyEmail)) continue
       recipients.push({ userId, to: details.email, locale: mailLocale(language, organization?.locale) })
     }
     return recipients

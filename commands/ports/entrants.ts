@@ -1,4 +1,4 @@
-/** Who has entered an event: memberships with a completed entry, not canceled. */
+/** Who has entered an event, or any event for null: memberships with a completed entry, not canceled. */
 export interface Entrants {
-  membershipsIn(tenant: string, tournamentId: string, eventId: string): Promise<readonly string[]>
+  membershipsIn(tenant: string, tournamentId: string, eventId: string | null): Promise<readonly string[]>
 }

@@ -33,6 +33,7 @@ import { mailFailingWebhooks } from './mail-failing-webhooks.ts'
 import { mailFeedback } from './mail-feedback.ts'
 import { mailInvitations } from './mail-invitations.ts'
 import { mailInvoices } from './mail-invoices.ts'
+import { mailMovedDates } from './mail-moved-dates.ts'
 import { mailRequestAnswers } from './mail-request-answers.ts'
 import { mailResults } from './mail-results.ts'
 import { mailReviews } from './mail-reviews.ts'
@@ -78,6 +79,7 @@ export const createProcesses = (deps: CommandDeps): readonly AnyProcess[] => [
   expireInvoices(deps),
   mailInvoices(deps),
   mailChanges(deps),
+  mailMovedDates(deps),
   mailDisputes(deps),
   publishAnchors(deps),
   sendReceipts(deps),

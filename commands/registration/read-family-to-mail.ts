@@ -1,8 +1,7 @@
 import { membershipAggregate } from '../../domain/accounts/membership/state.ts'
-import { userAggregate } from '../../domain/accounts/user/state.ts'
+import { type Recipient, readRecipients } from '../accounts/read-recipients.ts'
 import { readTenant } from '../accounts/read-tenant.ts'
 import type { Needs } from '../kernel/deps.ts'
-import { mailLocale } from '../texts/mail-locale.ts'
 import { readTournament } from '../tournaments/read-tournament.ts'
 
 /** What a mail to a family about one student's registration needs. */
@@ -14,7 +13,7 @@ export interface FamilyToMail {
   /** Address of the tournament's page. */
   readonly url: string
   /** The adults who have an address. The mail is about money or places, so it cannot be turned off. */
-  readonly adults: readonly { readonly userId: string; readonly to: string; readonly locale: string }[]
+  readonly adults: readonly Recipient[]
   readonly titleOf: (eventId: string) => string
 }
 
@@ -30,18 +29,12 @@ export const readFamilyToMail =
     const student = family.students.get(studentId)
     if (tournament?.details == null || student === undefined) return null
     const { details: organization } = await readTenant(deps)(tenant)
-    const adults: { userId: string; to: string; locale: string }[] = []
-    for (const userId of family.userIds) {
-      const { details, language } = (await deps.handler.read(userAggregate, tenant, { userId })).state
-      if (details === null || details.email === '') continue
-      adults.push({ userId, to: details.email, locale: mailLocale(language, organization?.locale) })
-    }
     return {
       athlete: student.firstName,
       tournament: tournament.details.title,
       replyTo: tournament.details.supportEmail || organization?.supportEmail || null,
       url: `${deps.sites.originOf(tenant)}/event/${tournamentId}`,
-      adults,
+      adults: await readRecipients(deps)(tenant, family.userIds, 'money-or-places'),
       titleOf: (eventId) => tournament.events.find((event) => event.eventId === eventId)?.title ?? '',
     }
   }

@@ -20,6 +20,7 @@ export {
 } from './division-coverage.ts'
 export { type Bounds, boundsOf } from './division-rules-import/bounds.ts'
 export { RULES, type RuleColumn, ruleColumns } from './division-rules-import/columns.ts'
+export { type DateMove, movedDates, type TournamentDates } from './moved-dates.ts'
 export {
   checkRefunds,
   DEFAULT_REQUEST_RULE,

@@ -62,14 +62,14 @@ const inEvent = statement('memberships-in-event', (p: Params<{ tournamentId: str
     .orderBy('r.membership_id'),
 )
 
-/** Memberships with a completed entry in the event. */
+/** Memberships with a completed entry in the event, or in any event for null. */
 export const membershipsIn = async (
   reader: Reader,
   tenant: string,
   tournamentId: string,
-  eventId: string,
+  eventId: string | null,
 ): Promise<string[]> => {
-  const entry = JSON.stringify([{ eventId, status: 'complete' }])
+  const entry = JSON.stringify([{ ...(eventId === null ? {} : { eventId }), status: 'complete' }])
   return (await inEvent.run(reader, tenant, { tournamentId, entry })).map(({ membershipId }) => membershipId)
 }
 

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import type { TournamentToEdit } from '../../api/contract/tournament-set-up.ts'
+import { addMinutes, wallClockOf } from '../../domain/kernel/time.ts'
 import { axe, navigate, type TestBrowser } from '../support/browser.ts'
 import { inBrowser } from '../support/in-browser.ts'
+import { ownOpen } from '../support/own-tournament.ts'
 import { png } from '../support/pictures.ts'
 import type { Product } from '../support/product.ts'
 import { gridRow, isMarked, markPage, PHONE, pageOf } from '../support/staff-pages.ts'
@@ -199,7 +202,8 @@ it('creates a tournament in steps, keeps them when the page is left, and opens i
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const edit = (id: string, step: string): string => `/admin/tournaments/${id}/edit?step=${step}`
-const setUpOf = async (id: string) => (await product.api('lions', ACCOUNT, `tournament/setup/${id}`)).json
+const setUpOf = async (id: string) =>
+  (await product.api<TournamentToEdit>('lions', ACCOUNT, `tournament/setup/${id}`)).json
 
 it('edits a tournament, shows what another admin saved in the meantime, and saves on top of it', async () => {
   const title = fresh('Edited Cup')
@@ -250,6 +254,32 @@ it('edits a tournament, shows what another admin saved in the meantime, and save
     terms: '<p>Fairer play.</p>',
     termsVersion: 2,
   })
+})
+
+it('asks before it saves moved dates that families are mailed, and names the dates', async () => {
+  const { tournament: id } = await ownOpen(product, 'moved dates', 6)
+  const { families, endDate, timezone } = await setUpOf(id)
+  expect(families).toBeGreaterThan(0)
+  await navigate(page, edit(id, 'basics'))
+  await step(page, 'Basic details')
+  await page
+    .getByLabel('End', { exact: false })
+    .first()
+    .fill(wallClockOf(addMinutes(endDate, 60), timezone))
+  await press(page, 'Skip to end')
+  const count = families === 1 ? '1 family' : `${families} families`
+  await page.getByRole('alert').getByText(count).waitFor()
+  await press(page, 'Save tournament')
+  const question = page.getByRole('dialog', { name: `Mail the new dates to ${count}?` })
+  await question.getByText(/^End: .* \(now: /).waitFor()
+  expect(await axe(page)).toEqual([])
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect((await setUpOf(id)).endDate).toBe(endDate)
+  await press(page, 'Save tournament')
+  await question.getByRole('button', { name: 'Save and mail' }).click()
+  await page.waitForURL(/\/manage\/settings$/)
+  expect(Date.parse((await setUpOf(id)).endDate)).toBe(Date.parse(endDate) + 3_600_000)
 })
 
 it('opens the field that the validation of the settings names, and skips the catalog', async () => {

@@ -11,11 +11,11 @@ export const start = '2026-03-14T09:00:00.000Z'
 export const end = '2026-03-15T18:00:00.000Z'
 export const forms = { tournamentId: 'online', eventId: 'forms', studentId: 'ana' }
 
-/** An online tournament, and Ana, who is registered for its event `forms`; the test sets the clock. */
+/** An online tournament, and Ana, who is registered for its event `forms`; the test sets the clock, which dates events too. */
 export const onlineWorld = async (now: string) => {
-  const video = await videoWorld()
-  await withStudent(video, ['parent'])
   const clock = { at: now, now: () => instantOf(Date.parse(clock.at)) }
+  const video = await videoWorld(clock)
+  await withStudent(video, ['parent'])
   const append = async (stream: string, events: readonly DomainEvent[]) =>
     video.journal.append(stream, NO_STREAM, events, contextOf(stream), stream)
   const details = { ...springCupDetails, title: 'Online Open', type: 'Online' as const, startDate: start, endDate: end }

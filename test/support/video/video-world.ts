@@ -3,6 +3,7 @@ import { addLevel, addProgram, changeTenant, openTenant } from '../../../command
 import { createCategory, createCurriculumItem } from '../../../commands/curriculum/index.ts'
 import { Handler } from '../../../commands/kernel/handle.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
+import type { Clock } from '../../../commands/ports/clock.ts'
 import { beginVideoUpload } from '../../../commands/video-review/video/begin-upload.ts'
 import { ARRIVAL_CONTAINER, videoBlob } from '../../../commands/video-review/video/video-place.ts'
 import { defaultSettings } from '../../../domain/accounts/tenant/settings.ts'
@@ -21,9 +22,9 @@ export { measured, VIDEO } from './text-video-meter.ts'
 
 export const MEGABYTE = 1_024 * 1_024
 export const kick = { videoId: 'kick', studentId: 'ana' }
-/** An organization with three megabytes and the blobs of its videos, in memory. */
-export const videoWorld = async () => {
-  const journal = memoryJournal()
+/** An organization with three megabytes and the blobs of its videos, in memory. Events are dated by `clock`. */
+export const videoWorld = async (clock?: Clock) => {
+  const journal = memoryJournal(undefined, clock === undefined ? {} : { clock })
   const deps = {
     handler: new Handler(journal),
     blobs: memoryBlobStore(),

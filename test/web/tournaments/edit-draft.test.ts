@@ -8,6 +8,7 @@ import {
   editDraftOf,
   editProblems,
   isDayUntouched,
+  mailedDates,
   movedWhileRunning,
   rebasedDraft,
   reopenedDraft,
@@ -63,6 +64,27 @@ describe('the dates of a running tournament', () => {
     expect(moved({ startDate: '2027-03-06T08:00', endDate: '2027-03-07T20:00' }, running)).toEqual([])
     expect(moved({ endDate: '2027-03-07T12:00' }, '2027-03-06T13:59:00.000Z')).toEqual([])
     expect(moved({ endDate: '2027-03-07T12:00' }, '2027-03-07T23:00:00.000Z')).toEqual([])
+  })
+})
+
+describe('the dates that families are mailed', () => {
+  const mailed = (part: Partial<EditDraft>, of = draft, time = '2027-02-01T00:00:00.000Z') =>
+    mailedDates({ ...of, ...part }, Date.parse(time)).map(({ what, from, to }) => `${what} ${from} ${to}`)
+
+  it('are those that the draft moves, by the clock of its zone', () => {
+    expect(mailed({ title: 'Fall Open', displayAfter: '2027-01-02T09:00' })).toEqual([])
+    expect(mailed({ startDate: '2027-03-06T10:00' })).toEqual(['start 2027-03-06T09:00 2027-03-06T10:00'])
+    expect(mailed({ registrationEnds: '2027-03-01T10:00' })).toEqual(['registration 2027-03-06T09:00 2027-03-01T10:00'])
+    expect(mailed({ timezone: 'America/Chicago', startDate: '2027-03-06T08:00', endDate: '2027-03-07T17:00' })).toEqual(
+      [],
+    )
+    expect(mailed({ startDate: null })).toEqual([])
+  })
+
+  it('are none of a tournament that has ended, and of times that differ in seconds alone', () => {
+    expect(mailed({ startDate: '2027-03-06T10:00' }, draft, '2027-04-01T00:00:00.000Z')).toEqual([])
+    const odd = editDraftOf(now({ startDate: '2027-03-06T14:00:31Z' }))
+    expect(mailed({ title: 'Fall Open' }, odd)).toEqual([])
   })
 })
 

@@ -31,8 +31,15 @@ export default {
   startsLater:
     'Das Turnier hat begonnen, und sein Beginn verschiebt sich vom {from} auf {to}. Was vorher eingereicht wurde, bleibt.',
   endsEarlier: 'Das Turnier läuft, und sein Ende verschiebt sich vom {from} auf {to}.',
-  notMailed:
-    'Familien werden über die neuen Daten nicht per E-Mail benachrichtigt. Sie können ihnen unter „Athleten“ schreiben.',
+  mailed:
+    '{count, plural, one {# Familie mit einer Anmeldung erhält} other {# Familien mit Anmeldungen erhalten}} eine E-Mail mit den neuen Terminen.',
+  mailQuestion: 'Die neuen Termine {count, plural, one {# Familie} other {# Familien}} mailen?',
+  mailText:
+    'Auch das Team von {title} erhält die E-Mail. Wenn Sie die Termine innerhalb von 5 Minuten zurückverschieben, wird nichts verschickt.',
+  startMoves: 'Beginn: {to} (jetzt: {from})',
+  endMoves: 'Ende: {to} (jetzt: {from})',
+  registrationMoves: 'Anmeldeschluss: {to} (jetzt: {from})',
+  saveAndMail: 'Speichern und mailen',
   unchanged: 'Sie haben an den Angaben nichts geändert.',
   mendOperations: 'Angaben zum Ablauf eingeben',
   mendDescriptor: 'Text der Kartenabrechnung eingeben',

@@ -36,7 +36,15 @@ export const tournamentEditText = catalog(
     startsLater:
       'The tournament has started, and its start moves from {from} to {to}. What was handed in before stays.',
     endsEarlier: 'The tournament is running, and its end moves from {from} to {to}.',
-    notMailed: 'Families are not notified of the new dates by email. You can write to them from Athletes.',
+    mailed:
+      '{count, plural, one {# family with an entry gets} other {# families with entries get}} an email with the new dates.',
+    mailQuestion: 'Mail the new dates to {count, plural, one {# family} other {# families}}?',
+    mailText:
+      'Everyone on the staff of {title} gets the email as well. Nothing is mailed if you move the dates back within 5 minutes.',
+    startMoves: 'Start: {to} (now: {from})',
+    endMoves: 'End: {to} (now: {from})',
+    registrationMoves: 'Registration closes: {to} (now: {from})',
+    saveAndMail: 'Save and mail',
     unchanged: 'You have not changed any details.',
     mendOperations: 'Enter the operational details',
     mendDescriptor: 'Enter the statement descriptor',

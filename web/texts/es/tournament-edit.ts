@@ -30,7 +30,15 @@ export default {
   changed: 'Cambiado: {what}',
   startsLater: 'El torneo ya comenzó y su inicio pasa del {from} al {to}. Lo entregado antes se conserva.',
   endsEarlier: 'El torneo está en curso y su final pasa del {from} al {to}.',
-  notMailed: 'No se avisa a las familias de las nuevas fechas por correo electrónico. Puede escribirles desde Atletas.',
+  mailed:
+    '{count, plural, one {# familia inscrita recibe} other {# familias inscritas reciben}} un correo con las nuevas fechas.',
+  mailQuestion: '¿Enviar las nuevas fechas a {count, plural, one {# familia} other {# familias}}?',
+  mailText:
+    'El personal de {title} también recibe el correo. Si devuelve las fechas a su lugar en 5 minutos, no se envía nada.',
+  startMoves: 'Inicio: {to} (ahora: {from})',
+  endMoves: 'Final: {to} (ahora: {from})',
+  registrationMoves: 'Cierre de inscripciones: {to} (ahora: {from})',
+  saveAndMail: 'Guardar y enviar',
   unchanged: 'No ha cambiado nada en los datos.',
   mendOperations: 'Ingresar los datos operativos',
   mendDescriptor: 'Ingresar el texto del extracto',

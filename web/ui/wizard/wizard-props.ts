@@ -36,6 +36,8 @@ export interface WizardProps<S extends FormSchema, A> extends SchemaFormOptions<
   readonly above?: (form: FormOf<Draft<z.input<S>>>) => ReactNode
   /** A preview next to each step, or instead of it on narrow screens. */
   readonly preview?: ((form: FormOf<Draft<z.input<S>>>) => ReactNode) | undefined
+  /** Asks a question before the values are sent; false: they are not. */
+  readonly onAsk?: (values: z.output<S>) => Promise<boolean>
   /** Sends the values (`run` of `useSend`). */
   readonly onSend: (values: z.output<S>, form: FormOf<Draft<z.input<S>>>) => Promise<Sent<A>>
   readonly onDone: (answer: A, values: z.output<S>) => void

@@ -96,6 +96,10 @@ const Attempt = <S extends FormSchema, A>(props: WizardProps<S, A> & { readonly 
     }
     const complete = parsed()
     sending.current = true
+    if (props.onAsk !== undefined && !(await props.onAsk(complete))) {
+      sending.current = false
+      return
+    }
     setBusy(true)
     setFailure(null)
     const sent = await props.onSend(complete, form)

@@ -1,8 +1,14 @@
 import type { EditTournamentForm } from '../../../../api/contract/tournament-forms.ts'
 import type { TournamentToEdit } from '../../../../api/contract/tournament-set-up.ts'
-import { wallClockOf } from '../../../../domain/kernel/time.ts'
+import { instantOf, wallClockOf } from '../../../../domain/kernel/time.ts'
 import type { DetailsPart } from '../../../../domain/tournaments/published.ts'
-import { checkOperations, partOf } from '../../../../domain/tournaments/published-set-up.ts'
+import {
+  checkOperations,
+  type DateMove,
+  movedDates,
+  partOf,
+  type TournamentDates,
+} from '../../../../domain/tournaments/published-set-up.ts'
 import { textOf } from '../../../texts/refusals.ts'
 import type { Draft, FieldErrors } from '../../../ui/form/draft.ts'
 import { instantIn } from '../details-problems.ts'
@@ -69,6 +75,32 @@ export const movedWhileRunning = (draft: EditDraft, now: number): readonly Moved
   }
   return moved
 }
+
+/** A date that families are mailed: local times of the tournament's zones, before and after. */
+export type MailedDate = Omit<DateMove, 'from' | 'to'> & Record<'from' | 'to', string>
+
+/**
+ * The dates that the draft moves and families with an entry are mailed when it is saved at `now` (ms); none while the form
+ * has no valid dates (tournaments rule 51).
+ */
+export const mailedDates = (draft: EditDraft, now: number): readonly MailedDate[] => {
+  const before = draft.filledFrom?.values
+  const { startDate, endDate, timezone, registrationEnds } = draft
+  if (before === undefined || !startDate || !endDate || timezone === null) return []
+  const zoned = (dates: ClockDates, zone: string): TournamentDates => ({
+    startDate: instantIn(dates.startDate, zone),
+    endDate: instantIn(dates.endDate, zone),
+    registrationEnds: dates.registrationEnds ? instantIn(dates.registrationEnds, zone) : null,
+  })
+  const after = zoned({ startDate, endDate, registrationEnds }, timezone)
+  return movedDates(zoned(before, before.timezone), after, instantOf(now)).map(({ what, from, to }) => ({
+    what,
+    from: wallClockOf(from, before.timezone),
+    to: wallClockOf(to, timezone),
+  }))
+}
+
+type ClockDates = Pick<Values, 'startDate' | 'endDate' | 'registrationEnds'>
 
 /** Updates untouched fields of these parts to the saved values. */
 const following = (draft: EditDraft, saved: TournamentToEdit, parts: ReadonlySet<DetailsPart>): EditDraft => {

@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { editTournamentForm } from '../../../../api/contract/tournament-forms.ts'
 import type { TournamentToEdit } from '../../../../api/contract/tournament-set-up.ts'
+import { serverNow } from '../../../client/server-clock.ts'
 import { type Sent, useSend } from '../../../client/use-send.ts'
 import { useEnvironment, useMe } from '../../../client/viewer.ts'
 import { tournamentAdminText } from '../../../texts/en/tournament-admin.ts'
 import { tournamentEditText } from '../../../texts/en/tournament-edit.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
+import { confirm } from '../../../ui/confirm.ts'
 import { overwriteText } from '../../../ui/form/conflict.tsx'
 import { GoHome } from '../../../ui/go-home.tsx'
 import { LoadingState } from '../../../ui/loading-state.tsx'
@@ -25,6 +27,7 @@ import {
   editDraftOf,
   editProblems,
   isDayUntouched,
+  mailedDates,
   type Rebased,
   reopenedDraft,
 } from './edit-draft.ts'
@@ -33,6 +36,7 @@ import { MissingBeforeSale } from './missing-before-sale.tsx'
 import { OperationsStep, operationsFields } from './operations-step.tsx'
 import { Preview } from './preview.tsx'
 import { PreviewButton } from './preview-button.tsx'
+import { clockText } from './review-step.tsx'
 import { clashesOf, type Refused, refusedPart, SavedMeanwhile } from './saved-meanwhile.tsx'
 import { CatalogStep, EventsStep } from './set-up-steps.tsx'
 
@@ -113,6 +117,7 @@ const Steps = ({ setUp, owner, isPreviewing, onRefused }: StepsProps) => {
             )
           : undefined
       }
+      onAsk={(form) => mayMail(setUp, form)}
       onSend={async (form): Promise<Sent<{ readonly isSaved: boolean }>> => {
         const { isEmpty, fields, expected } = changesOf(form)
         if (isEmpty) return { ok: true, answer: { isSaved: false } }
@@ -134,6 +139,25 @@ const Steps = ({ setUp, owner, isPreviewing, onRefused }: StepsProps) => {
     />
   )
 }
+
+/** How many families are mailed when dates of the tournament are moved. */
+const mailedIn = ({ isDraft, families }: TournamentToEdit): number => (isDraft ? 0 : families)
+
+/** Asks before a save that mails families; true without moved dates, and without families. */
+const mayMail = async (setUp: TournamentToEdit, form: EditDraft): Promise<boolean> => {
+  const moved = mailedDates(form, serverNow())
+  const count = mailedIn(setUp)
+  if (count === 0 || moved.length === 0) return true
+  const lines = moved.map(({ what, from, to }) =>
+    tournamentEditText(dateTexts[what], { from: clockText(from), to: clockText(to) }),
+  )
+  return confirm({
+    title: tournamentEditText('mailQuestion', { count }),
+    text: [...lines, tournamentEditText('mailText', { title: setUp.title })].join('\n'),
+    yes: tournamentEditText('saveAndMail'),
+  })
+}
+const dateTexts = { start: 'startMoves', end: 'endMoves', registration: 'registrationMoves' } as const
 
 const noContents = {
   CurriculumAdds: [],
@@ -173,7 +197,7 @@ const stepsOf = (setUp: TournamentToEdit): readonly WizardStep<EditDraft>[] => [
     children: (form) => (
       <>
         <MissingBeforeSale setUp={setUp} />
-        <EditReview form={form} />
+        <EditReview form={form} mailed={mailedIn(setUp)} />
       </>
     ),
   },
