@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { liveView } from './live-view.ts'
 import { accepted } from './problem.ts'
-import { confirmation } from './registration-changes.ts'
+import { changePrices, confirmation } from './registration-changes.ts'
 
 /** A request about an entry: for families only their own, for staff all. */
 export const familyRequest = z.object({
@@ -76,23 +76,6 @@ export const quoteMyRefund = endpoint({
   response: z.object({ refund: z.number(), percent: z.number(), until: z.string().nullable() }),
   problems: ['not-found', 'tournament-not-found', 'registration-not-found'],
 })
-/** What all events of the athlete cost before and after a change, in dollars; null if one has no price at that moment. */
-const pricedChange = z.object({
-  /** The names of the prices in force, and since when they apply to these events; `title` is null if none were. */
-  terms: z.array(z.object({ title: z.string().nullable(), at: z.string() })),
-  before: z.number().nullable(),
-  after: z.number().nullable(),
-})
-const changePrices = z.object({
-  /** Ids of the athlete's events, in the tournament's order. */
-  events: z.object({ before: z.array(z.string()), after: z.array(z.string()) }),
-  /** At the prices at which they were ordered; null if staff added the entry or it was imported. */
-  ordered: pricedChange.extend({ before: z.number() }).nullable(),
-  now: pricedChange,
-  /** Dollars paid for the athlete's events after discounts; null without `ordered`. */
-  paid: z.number().nullable(),
-})
-export type ChangePrices = z.infer<typeof changePrices>
 export const quoteMyChange = endpoint({
   ...signedIn,
   method: 'GET',

@@ -69,3 +69,46 @@ export const changeRegistrations = endpoint({
   summary: 'Swaps events of an athlete for another, by staff',
   problems: [...problems, 'event-not-held'],
 })
+
+/** What all events of the athlete cost before and after a change, in dollars; null if one has no price at that moment. */
+const pricedChange = z.object({
+  /** The names of the prices in force, and since when they apply to these events; `title` is null if none were. */
+  terms: z.array(z.object({ title: z.string().nullable(), at: z.string() })),
+  before: z.number().nullable(),
+  after: z.number().nullable(),
+})
+export const changePrices = z.object({
+  /** Ids of the athlete's events, in the tournament's order. */
+  events: z.object({
+    before: z.array(z.string()),
+    after: z.array(z.string()),
+    /** The replaced ones that no order pays for. */
+    unpaid: z.array(z.string()),
+  }),
+  /** At the prices at which they were ordered; null if no order pays for a replaced one. */
+  ordered: pricedChange.extend({ before: z.number() }).nullable(),
+  now: pricedChange,
+  /** Dollars paid for the athlete's events after discounts; null without `ordered`. */
+  paid: z.number().nullable(),
+})
+export type ChangePrices = z.infer<typeof changePrices>
+/** Before a swap by staff (registration rule 25). */
+export const quoteSwap = endpoint({
+  method: 'GET',
+  path: '/registrations/manage/:t/student/:s/swap',
+  access: 'signed-in',
+  service: 'payment',
+  summary: 'What all events of an athlete cost before and after one replaces others, then and now',
+  reads: { of: 'registrations', record: { student: 's' } },
+  query: z.object({
+    /** Ids of the events to give up, separated by commas. */
+    from: z.string().min(1).max(4000),
+    /** Id of the new event. */
+    to: z.string().min(1).max(200),
+  }),
+  response: changePrices,
+  problems: [
+    ...(['not-found', 'forbidden', 'tournament-not-found', 'invalid-selection'] as const),
+    ...(['event-not-held', 'unknown-event'] as const),
+  ],
+})

@@ -1,8 +1,7 @@
 import { derivedId } from '../../commands/kernel/process.ts'
 import { mayRefund } from '../../commands/payments/policies.ts'
-import type { ChangeQuote } from '../../commands/processes/quote-change.ts'
 import { mayAnswerRequests } from '../../commands/registration/policies.ts'
-import { type Cents, fromDollars, toDollars } from '../../domain/kernel/money.ts'
+import { fromDollars, toDollars } from '../../domain/kernel/money.ts'
 import { registrationText } from '../../domain/registration/texts.ts'
 import { transactionsByIds } from '../../projections/payments/transactions.queries.ts'
 import { familyRequestOnWire } from '../../projections/registration/family-requests.live.ts'
@@ -29,6 +28,7 @@ import {
 } from '../contract/family-requests.ts'
 import { found, route, type SignedInRequest, unwrap } from '../http/route.ts'
 import { actingRole, inTournament, requireVisible, TOURNAMENT_NOT_FOUND } from '../tournaments/in-tournament.ts'
+import { changePricesOnWire } from './change-prices-on-wire.ts'
 
 type Request = Pick<SignedInRequest, 'app' | 'tenant' | 'person' | 'command'>
 
@@ -64,26 +64,12 @@ export const quoteMyRefundRoute = route(quoteMyRefund, async (request) => {
   return { refund: toDollars(amount), percent, until }
 })
 
-const dollars = (cents: Cents | null): number | null => (cents === null ? null : toDollars(cents))
-
-const changeOnWire = ({ events, ordered, now, paid }: ChangeQuote) => {
-  const priced = ({ terms, before, after }: ChangeQuote['now']) => {
-    return { terms: [...terms], before: dollars(before), after: dollars(after) }
-  }
-  return {
-    events: { before: [...events.before], after: [...events.after] },
-    ordered: ordered === null ? null : { ...priced(ordered), before: toDollars(ordered.before) },
-    now: priced(now),
-    paid: dollars(paid),
-  }
-}
-
 export const quoteMyChangeRoute = route(quoteMyChange, async (request) => {
   const { app, tenant, params, person } = request
   await visibleTournament(request, params.t)
   const membershipId = found(person.membershipId)
   const of = { tournamentId: params.t, membershipId, entryId: params.id, toEventId: params.event }
-  return changeOnWire(unwrap(await app.commands.quoteChange(tenant, of)))
+  return changePricesOnWire(unwrap(await app.commands.quoteChange(tenant, of)))
 })
 
 export const makeFamilyRequestRoute = route(makeFamilyRequest, async (request) => {
@@ -133,7 +119,7 @@ export const quoteRequestedChangeRoute = route(quoteRequestedChange, async (requ
   const quote = unwrap(await app.commands.quoteChange(tenant, of))
   const { refunded, refundable, transactionId } = quote
   return {
-    ...changeOnWire(quote),
+    ...changePricesOnWire(quote),
     refunded: toDollars(refunded),
     refundable: toDollars(refundable),
     transactionId: mayRefund(person, params.t).ok ? transactionId : null,

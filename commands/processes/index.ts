@@ -8,7 +8,7 @@ export { grantFamilyRequest, makeFamilyRequest, quoteRefund, quoteWithdrawal } f
 export { beginEntryUpload, handInEntry } from './hand-in-entry.ts'
 export { claimTournamentVideo, judgeTournamentVideo, mayJudgeVideo } from './judge-video.ts'
 export { newInvoice } from './new-invoice.ts'
-export { quoteChange } from './quote-change.ts'
+export { quoteChange, quoteSwap } from './quote-change.ts'
 export { receivePaymentNotice, replayNotice } from './receive-payment-notice.ts'
 export { refundByStaff } from './refund-by-staff.ts'
 export { requestChange } from './request-change.ts'

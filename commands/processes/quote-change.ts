@@ -10,12 +10,13 @@ import {
   validRefunds,
 } from '../../domain/payments/transaction/state.ts'
 import {
+  type CartEntry,
   type ChangePrices,
   type EntryToPrice,
   type PayingOrder,
   priceChange,
 } from '../../domain/registration/published.ts'
-import { eventUnknown, registrationNotFound } from '../../domain/registration/registration/errors.ts'
+import { eventUnknown, invalidSelection, registrationNotFound } from '../../domain/registration/registration/errors.ts'
 import {
   type HeldEntry,
   heldEntries,
@@ -25,6 +26,7 @@ import {
 import { tournamentNotFound } from '../../domain/tournaments/tournament/errors.ts'
 import { offerOf, tournamentAggregate } from '../../domain/tournaments/tournament/state.ts'
 import type { Needs } from '../kernel/deps.ts'
+import { type EventsToReplace, entriesToReplace } from '../registration/plan-change.ts'
 import { readRegistration } from '../registration/read-registration.ts'
 import { readTournament } from '../tournaments/read-tournament.ts'
 import { chargesFor } from './family-requests.ts'
@@ -37,11 +39,16 @@ interface OfEntry {
   readonly entryId: string
 }
 
-/** The prices of a change of event, in cents. The change itself neither charges nor refunds the difference. */
+/** The prices of a change of events, in cents. The change itself neither charges nor refunds the difference. */
 export interface ChangeQuote extends ChangePrices {
-  /** Ids of the athlete's events before and after the change. */
-  readonly events: { readonly before: readonly string[]; readonly after: readonly string[] }
-  /** What was paid for the athlete's events after discounts; null if no order pays for the changed one. */
+  readonly events: {
+    /** Ids of the athlete's events before and after the change. */
+    readonly before: readonly string[]
+    readonly after: readonly string[]
+    /** Ids of the replaced events that no order pays for. */
+    readonly unpaid: readonly string[]
+  }
+  /** What was paid for the athlete's events after discounts; null if no order pays for a replaced one. */
   readonly paid: Cents | null
   /** What was refunded from the order so far, for any of its lines. */
   readonly refunded: Cents
@@ -50,7 +57,7 @@ export interface ChangeQuote extends ChangePrices {
    * refunded of the order for no line, and at most what is left for these events.
    */
   readonly refundable: Cents
-  /** The order that pays for the entry; null without one. */
+  /** The order that pays for the replaced entry, the dearest of several; null without one. */
   readonly transactionId: string | null
 }
 
@@ -61,29 +68,67 @@ export interface ChangeQuote extends ChangePrices {
 export const quoteChange =
   (deps: Deps) =>
   async (tenant: string, of: OfEntry & { readonly toEventId: string }): Promise<Result<ChangeQuote, Refusal>> => {
-    const tournament = await readTournament(deps)(tenant, of.tournamentId)
-    const offer = tournament === null ? null : offerOf(tournament)
-    if (offer === null) return refuse(tournamentNotFound())
     const registration = await readRegistration(deps)(tenant, of.tournamentId, of.membershipId)
     const asked = registration.entries.get(of.entryId)
     const entry = asked?.isCanceled === false ? asked : swappedEntry(registration, of)
     if (asked === undefined || entry === undefined) return refuse(registrationNotFound())
-    const { toEventId } = of
+    return quote(deps)(tenant, of, registration, [{ ...entry, eventId: asked.eventId }])
+  }
+
+/**
+ * What an athlete's events cost before and after staff replace some of them by one (registration rule 25). Refused:
+ * tournament-not-found, invalid-selection, event-not-held, unknown-event.
+ */
+export const quoteSwap =
+  (deps: Deps) =>
+  async (
+    tenant: string,
+    of: EventsToReplace & { readonly toEventId: string },
+  ): Promise<Result<ChangeQuote, Refusal>> => {
+    const registration = await readRegistration(deps)(tenant, of.tournamentId, of.membershipId)
+    const replaced = entriesToReplace(heldEntries(registration), of)
+    if (!replaced.ok) return replaced
+    if (replaced.value.length === 0) return refuse(invalidSelection())
+    return quote(deps)(tenant, of, registration, replaced.value)
+  }
+
+interface Replacement {
+  readonly tournamentId: string
+  readonly membershipId: string
+  readonly toEventId: string
+}
+
+const quote =
+  (deps: Deps) =>
+  async (
+    tenant: string,
+    { toEventId, ...of }: Replacement,
+    registration: RegistrationState,
+    replaced: readonly HeldEntry[],
+  ): Promise<Result<ChangeQuote, Refusal>> => {
+    const tournament = await readTournament(deps)(tenant, of.tournamentId)
+    const offer = tournament === null ? null : offerOf(tournament)
+    if (offer === null) return refuse(tournamentNotFound())
     if (!offer.events.some(({ eventId }) => eventId === toEventId)) return refuse(eventUnknown())
     const others = heldEntries(registration).filter(
-      ({ entryId, studentId }) => entryId !== entry.entryId && studentId === entry.studentId,
+      (held) => held.studentId === replaced[0]?.studentId && replaced.every(({ entryId }) => entryId !== held.entryId),
     )
     const orderOf = await payingOrders(deps)(tenant, of, registration)
     const toPrice = (held: HeldEntry): EntryToPrice => ({ ...held, order: orderOf(held) })
-    const changed = { ...toPrice(entry), eventId: asked.eventId }
-    const prices = priceChange(offer, { changed, others: others.map(toPrice), toEventId }, deps.clock.now())
+    const change = { replaced: replaced.map(toPrice), others: others.map(toPrice), toEventId }
+    const prices = priceChange(offer, change, deps.clock.now())
     const place = new Map(offer.events.map(({ eventId, order }) => [eventId, order]))
-    const inOrder = (last: string): readonly string[] =>
-      [...others.map(({ eventId }) => eventId), last].toSorted((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0))
+    const inOrder = (ids: readonly string[]): readonly string[] =>
+      ids.toSorted((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0))
+    const eventIds = (entries: readonly CartEntry[]): readonly string[] => entries.map(({ eventId }) => eventId)
     return ok({
       ...prices,
-      events: { before: inOrder(changed.eventId), after: inOrder(toEventId) },
-      ...(await moneyOf(deps)(tenant, registration, { entry, others, prices, order: changed.order })),
+      events: {
+        before: inOrder(eventIds([...others, ...replaced])),
+        after: inOrder([...eventIds(others), toEventId]),
+        unpaid: inOrder(eventIds(change.replaced.filter(({ order }) => order === null))),
+      },
+      ...(await moneyOf(deps)(tenant, registration, prices, [...replaced, ...others])),
     })
   }
 
@@ -99,7 +144,7 @@ const swappedEntry = (
 /** Finds the order that pays for an entry with what it charged and offered; an invoice is agreed with staff, so is none. */
 const payingOrders =
   ({ handler }: Deps) =>
-  async (tenant: string, of: OfEntry, { orders }: RegistrationState) => {
+  async (tenant: string, of: Omit<OfEntry, 'entryId'>, { orders }: RegistrationState) => {
     const placed = (await handler.events(registrationAggregate, tenant, of)).filter(
       ({ type }) => type === 'OrderPlaced',
     )
@@ -129,21 +174,11 @@ const moneyOf =
   async (
     tenant: string,
     { orders }: RegistrationState,
-    {
-      entry,
-      others,
-      prices,
-      order,
-    }: {
-      readonly entry: HeldEntry
-      readonly others: readonly HeldEntry[]
-      readonly prices: ChangePrices
-      readonly order: PayingOrder | null
-    },
+    { ordered }: ChangePrices,
+    held: readonly HeldEntry[],
   ): Promise<Pick<ChangeQuote, 'paid' | 'refunded' | 'refundable' | 'transactionId'>> => {
-    if (order === null || prices.ordered === null)
-      return { paid: null, refunded: 0, refundable: 0, transactionId: null }
-    const boughtLines = [entry, ...others].flatMap((held) => held.boughtLines)
+    if (ordered === null) return { paid: null, refunded: 0, refundable: 0, transactionId: null }
+    const boughtLines = held.flatMap((entry) => entry.boughtLines)
     const charges = await chargesFor(deps)(tenant, {
       boughtLines: boughtLines.filter(({ transactionId }) => orders.has(transactionId)),
     })
@@ -151,11 +186,10 @@ const moneyOf =
       const byLine = paidByLine(prepared?.lineItems ?? [], prepared?.discount ?? 0)
       return sumCents(lineIds.map((lineId) => byLine.get(lineId) ?? 0))
     })
-    const { orderId: transactionId } = order
+    const { before, after, orderId: transactionId } = ordered
     const own = charges.find((one) => one.transactionId === transactionId)
     if (own === undefined) return { paid: sumCents(paid), refunded: 0, refundable: 0, transactionId }
     const { charge, lineIds } = own
-    const { before, after } = prices.ordered
     const forNoLine = validRefunds(charge).filter((refund) => refundedLines(refund).length === 0)
     const difference = after === null ? 0 : before - after - sumCents(forNoLine.map(({ amount }) => amount))
     const left = Math.min(refundableOf(charge), sumCents(lineIds.map((lineId) => leftOfLine(charge, lineId))))

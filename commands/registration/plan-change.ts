@@ -8,7 +8,12 @@ import {
   invalidSelection,
   needsConfirmation,
 } from '../../domain/registration/registration/errors.ts'
-import { heldEntries, heldItems, type RegistrationState } from '../../domain/registration/registration/state.ts'
+import {
+  type HeldEntry,
+  heldEntries,
+  heldItems,
+  type RegistrationState,
+} from '../../domain/registration/registration/state.ts'
 import { remainingFor } from '../../domain/registration/stock/remaining.ts'
 import { stockAggregate } from '../../domain/registration/stock/state.ts'
 import { tournamentNotFound } from '../../domain/tournaments/tournament/errors.ts'
@@ -20,12 +25,16 @@ import { checkMembershipStatus } from './membership-status.ts'
 import { readRegistration } from './read-registration.ts'
 import { readStudents } from './read-students.ts'
 
-/** A change requested by staff: events to register an athlete for and, in a swap, the events to give up for one. */
-export interface ChangeRequest {
+/** The events that an athlete gives up for another. */
+export interface EventsToReplace {
   readonly tournamentId: string
   readonly membershipId: string
   readonly studentId: string
   readonly fromEventIds: readonly string[]
+}
+
+/** A change requested by staff: events to register an athlete for and, in a swap, the events to give up for one. */
+export interface ChangeRequest extends EventsToReplace {
   readonly toEventIds: readonly string[]
   /** Codes of the rules that staff were warned about and chose to override. */
   readonly setAside: readonly string[]
@@ -44,6 +53,20 @@ export interface ChangePlan {
 export const entryIdOf = (changeId: string, eventId: string, studentId: string): string =>
   derivedId(changeId, 'entry', eventId, studentId)
 
+/** The athlete's entries in the events to give up, each once. Refused: event-not-held. */
+export const entriesToReplace = (
+  held: readonly HeldEntry[],
+  { studentId, fromEventIds }: EventsToReplace,
+): Result<readonly HeldEntry[], Refusal> => {
+  const entries: HeldEntry[] = []
+  for (const eventId of new Set(fromEventIds)) {
+    const entry = held.find((one) => one.eventId === eventId && one.studentId === studentId)
+    if (entry === undefined) return refuse(eventNotHeld(eventId))
+    entries.push(entry)
+  }
+  return ok(entries)
+}
+
 /**
  * Reads everything that a change by staff depends on and checks it; writes nothing. Refused: invalid-selection,
  * tournament-not-found, membership-inactive, event-not-held, unknown-event, unknown-student, already-registered,
@@ -58,9 +81,9 @@ export const planChange =
     now: Instant,
   ): Promise<Result<ChangePlan, Refusal>> => {
     const { tournamentId, membershipId, studentId, setAside } = request
-    const fromEventIds = [...new Set(request.fromEventIds)]
     const toEventIds = [...new Set(request.toEventIds)]
-    if (toEventIds.length === 0 || (fromEventIds.length > 0 && toEventIds.length > 1)) return refuse(invalidSelection())
+    if (toEventIds.length === 0 || (request.fromEventIds.length > 0 && toEventIds.length > 1))
+      return refuse(invalidSelection())
     const tournament = await readTournament(deps)(tenant, tournamentId)
     const offer = tournament === null ? null : offerOf(tournament)
     if (tournament === null || offer === null) return refuse(tournamentNotFound())
@@ -69,17 +92,14 @@ export const planChange =
     if (!active.ok) return active
     const registration = await readRegistration(deps)(tenant, tournamentId, membershipId)
     const held = heldEntries(registration)
-    const insteadOfIds: string[] = []
-    for (const eventId of fromEventIds) {
-      const entry = held.find((one) => one.eventId === eventId && one.studentId === studentId)
-      if (entry === undefined) return refuse(eventNotHeld(eventId))
-      insteadOfIds.push(entry.entryId)
-    }
+    const replaced = entriesToReplace(held, request)
+    if (!replaced.ok) return replaced
+    const givenUp = replaced.value
+    const insteadOfIds = givenUp.map(({ entryId }) => entryId)
     const seats = toEventIds.map((eventId) => ({ eventId, studentId }))
     const keptEntries = held.filter(({ entryId }) => !insteadOfIds.includes(entryId))
     const holdings = { entries: keptEntries, items: heldItems(registration), students: family?.students ?? [] }
     const remaining = await placesLeft(deps)(tenant, tournament, toEventIds, now)
-    const givenUp = held.filter(({ entryId }) => insteadOfIds.includes(entryId))
     const pending = await deps.pendingChanges.of(tenant, tournamentId, membershipId)
     const problems = checkChange(offer, seats, holdings, remaining, now, { givenUp, pending })
     const hard = problems.find(({ code }) => !isOverridable(code))

@@ -30,47 +30,59 @@ export interface PricedChange {
   readonly after: Cents | null
 }
 
-/** A change of one of an athlete's events, priced for all of them, because an event's price depends on the others. */
+/** A change of an athlete's events, priced for all of them, because an event's price depends on the others. */
 export interface ChangePrices {
-  /** At the terms of the orders; null if no order pays for the entry that is changed. */
-  readonly ordered: (PricedChange & { readonly before: Cents }) | null
+  /** At the terms of the orders; null if no order pays for a replaced entry. */
+  readonly ordered: OrderedChange | null
   readonly now: PricedChange
 }
 
+interface OrderedChange extends PricedChange {
+  readonly before: Cents
+  /** The order under whose terms the new event is priced. */
+  readonly orderId: string
+}
+
 /**
- * Prices all events of an athlete before and after a change: once at the terms under which each was ordered, the new event
- * at those of the event it replaces, and once as a cart of today (registration rule 42). `changed` is the entry with the
- * event it had before; entries that no order pays for are counted, but cost nothing at the terms of then.
+ * Prices all events of an athlete before and after one event replaces some of them: once at the terms under which each was
+ * ordered, the new event at those of the event it replaces, the dearest of several; and once as a cart of today (registration
+ * rule 42). Entries that no order pays for are counted, but cost nothing at the terms of then.
  */
 export const priceChange = (
   offer: Offer,
   {
-    changed,
+    replaced,
     others,
     toEventId,
   }: {
-    readonly changed: EntryToPrice
+    /** At least one, with the events they had before. */
+    readonly replaced: readonly EntryToPrice[]
     readonly others: readonly EntryToPrice[]
     readonly toEventId: string
   },
   now: Instant,
 ): ChangePrices => {
-  const replacement = { ...changed, eventId: toEventId }
+  const dearest = replaced.filter(isOrdered).toSorted((a, b) => b.order.price - a.order.price)[0]
+  const newEntries = (dearest === undefined ? replaced : [dearest])
+    .slice(0, 1)
+    .map((entry): EntryToPrice => ({ ...entry, eventId: toEventId }))
   const cartOfToday = (entries: readonly EntryToPrice[]) =>
     sumOf(priceCart(offer, { entries, items: [] }, [], now).lines.map(({ price }) => price))
   const today = {
     terms: [termsOf(offer, now)],
-    before: cartOfToday([...others, changed]),
-    after: cartOfToday([...others, replacement]),
+    before: cartOfToday([...others, ...replaced]),
+    after: cartOfToday([...others, ...newEntries]),
   }
-  if (changed.order === null) return { ordered: null, now: today }
-  const orders = ordersOf([...others, changed])
-  const isOffered = changed.order.offer.events.some(({ eventId }) => eventId === toEventId)
+  if (dearest === undefined) return { ordered: null, now: today }
+  const { orderId, offer: orderedOffer } = dearest.order
+  const orders = ordersOf([...others, ...replaced])
+  const isOffered = orderedOffer.events.some(({ eventId }) => eventId === toEventId)
   return {
     ordered: {
       terms: orders.map(({ order }) => termsOf(order.offer, order.placed)),
       before: sumCents(orders.flatMap(({ entries }) => entries.map(({ order }) => order.price))),
-      after: isOffered ? priceAsOrdered([...others, replacement]) : null,
+      after: isOffered ? priceAsOrdered([...others, ...newEntries]) : null,
+      orderId,
     },
     now: today,
   }

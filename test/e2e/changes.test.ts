@@ -178,3 +178,35 @@ it('answers what a family asks for, live on both sides', async () => {
     .waitFor()
   await asked.getByRole('listitem').filter({ hasText: 'Withdraw from Forms' }).getByText('Declined').waitFor()
 })
+
+it('swaps several events for one by keyboard, with what all of them cost before and after', async () => {
+  const page = director
+  // The athlete is still selected.
+  await page.keyboard.press('Escape')
+  await choose(page, 'Swap Event')
+  const replaced = dialog(page).getByRole('group', { name: 'Instead of' })
+  const toggle = async (event: string): Promise<void> => {
+    await replaced.getByRole('checkbox', { name: event, exact: true }).focus()
+    await page.keyboard.press('Space')
+  }
+  await dialog(page)
+    .getByRole('radio', { name: /^Sparring/ })
+    .check()
+  await dialog(page).getByLabel('Change fee').fill('0')
+  await send(page)
+  await page.getByText('Select at least one event that the new one replaces.').waitFor()
+  await page.getByRole('button', { name: 'OK' }).click()
+  await toggle('Forms')
+  await dialog(page)
+    .getByText(/^No payment here covers Forms\. At the prices of .+: .*Forms.* and .+ \$.+; .*Sparring.* \$/)
+    .waitFor()
+  await toggle('Creative Forms')
+  const prices = dialog(page).getByText(
+    /^No payment here covers .*Forms and .*Forms\. At the prices of .+; Sparring \$/,
+  )
+  await prices.waitFor()
+  expect(await prices.locator('xpath=ancestor::*[@aria-live="polite"]').count()).toBe(1)
+  expect(await axe(page, DIALOG)).toEqual([])
+  await send(page)
+  await page.getByText(/^Nell Changer is now in Sparring instead of .*Forms and .*Forms\.$/).waitFor()
+})

@@ -6,6 +6,7 @@ import type { Tournament } from '../../api/contract/tournaments.ts'
 import { fromDollars } from '../../domain/kernel/money.ts'
 import { athletesText } from '../texts/en/athletes.ts'
 import { reasonText } from '../texts/en/reason.ts'
+import { listText } from '../texts/formats.ts'
 import { showMessage } from '../ui/confirm.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { MoneyField } from '../ui/form/money-field.tsx'
@@ -16,9 +17,10 @@ import { remountOnOpen } from '../ui/remount-on-open.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { ChangeWarnings } from './change-warnings.tsx'
 import { DrawnNotice } from './drawn-notice.tsx'
-import { EventsToAdd, SwappedOutEvent } from './events-to-change.tsx'
+import { EventsToAdd, ReplacedEvents } from './events-to-change.tsx'
 import { ParticipantSearch } from './participant-search.tsx'
 import { activeEntries, athleteName, heldEntries } from './registration-columns.tsx'
+import { SwapPrices } from './swap-prices.tsx'
 import { useChange } from './use-change.ts'
 
 interface ChangeDialogProps {
@@ -36,10 +38,10 @@ const SMALLEST_FEE = 5
 
 const Change = ({ tournament, kind, row, registered, opened, onClose }: ChangeDialogProps) => {
   const [student, setStudent] = useState<FoundStudent | null>(null)
-  const [from, setFrom] = useState<string | null>(() => {
-    const [only, ...more] = kind === 'swap' && row !== null ? heldEntries(row) : []
-    return more.length === 0 ? (only?.eventId ?? null) : null
-  })
+  const replaceable = kind === 'swap' && row !== null ? heldEntries(row) : []
+  const [from, setFrom] = useState<readonly string[]>(() =>
+    replaceable.length === 1 ? replaceable.map(({ eventId }) => eventId) : [],
+  )
   const [to, setTo] = useState<readonly string[]>([])
   const [fee, setFee] = useState<number | null>(null)
   const change = useChange(kind)
@@ -52,8 +54,12 @@ const Change = ({ tournament, kind, row, registered, opened, onClose }: ChangeDi
   const itemOf = (itemId: string): string => tournament.catalog.find(({ id }) => id === itemId)?.name ?? ''
 
   const send = async (): Promise<void> => {
-    if (studentId === undefined || to.length === 0 || fee === null || (kind === 'swap' && from === null)) {
+    if (studentId === undefined || to.length === 0 || fee === null) {
       await showMessage(athletesText('invalidSelection'), athletesText('selectEvent'))
+      return
+    }
+    if (kind === 'swap' && from.length === 0) {
+      await showMessage(athletesText('invalidSelection'), athletesText('selectReplaced'))
       return
     }
     if (fee > 0 && fee < SMALLEST_FEE) {
@@ -65,7 +71,7 @@ const Change = ({ tournament, kind, row, registered, opened, onClose }: ChangeDi
       studentId,
       toEventId: [...to],
       fee,
-      ...(kind === 'swap' && from !== null ? { fromEventId: [from] } : {}),
+      ...(kind === 'swap' ? { fromEventId: [...from] } : {}),
     })
     if (!sent) return
     const events = to.map(titleOf).join(', ')
@@ -75,8 +81,8 @@ const Change = ({ tournament, kind, row, registered, opened, onClose }: ChangeDi
       return
     }
     notify(
-      kind === 'swap' && from !== null
-        ? athletesText('swapped', { name, events, from: titleOf(from) })
+      kind === 'swap'
+        ? athletesText('swapped', { name, events, from: listText(from.map(titleOf)) })
         : athletesText('added', { name, events }),
     )
     onClose()
@@ -120,14 +126,11 @@ const Change = ({ tournament, kind, row, registered, opened, onClose }: ChangeDi
             description={athletesText('newAbout')}
           />
         ) : null}
-        {kind === 'swap' ? (
-          <SwappedOutEvent
-            entries={held.filter(({ status }) => status === 'complete')}
-            value={from}
-            onChange={chosen(setFrom)}
-          />
-        ) : null}
+        {kind === 'swap' ? <ReplacedEvents entries={replaceable} value={from} onChange={chosen(setFrom)} /> : null}
         <EventsToAdd events={open} isOne={kind === 'swap'} value={to} onChange={chosen(setTo)} />
+        {kind === 'swap' ? (
+          <SwapPrices tournament={tournament} studentId={studentId ?? ''} from={from} to={to[0] ?? null} />
+        ) : null}
         <DrawnNotice drawn={tournament.bracketGenerationDate} kind={kind === 'swap' ? 'swap' : 'add'} />
         {open.length === 0 ? null : (
           <>

@@ -5,21 +5,26 @@ import type { Tournament } from '../../api/contract/tournaments.ts'
 import { athletesText } from '../texts/en/athletes.ts'
 import classes from './change-dialog.module.css'
 
-interface SwappedOutEventProps {
-  readonly entries: RegistrationRow['events']
-  readonly value: string | null
-  readonly onChange: (eventId: string | null) => void
+interface ReplacedEventsProps {
+  readonly entries: readonly RegistrationRow['events'][number][]
+  readonly value: readonly string[]
+  readonly onChange: (eventIds: readonly string[]) => void
 }
 
-/** Selects the event to swap out. */
-export const SwappedOutEvent = ({ entries, value, onChange }: SwappedOutEventProps) => (
-  <Radio.Group label={athletesText('swapFrom')} value={value} onChange={onChange}>
+/** Selects the events to give up for the new one. */
+export const ReplacedEvents = ({ entries, value, onChange }: ReplacedEventsProps) => (
+  <Checkbox.Group
+    label={athletesText('swapFrom')}
+    description={entries.length > 1 ? athletesText('swapFromHint') : undefined}
+    value={[...value]}
+    onChange={(chosen) => onChange(entries.map(({ eventId }) => eventId).filter((id) => chosen.includes(id)))}
+  >
     <Stack gap="xs" mt="xs">
       {entries.map(({ eventId, eventTitle }) => (
-        <Radio key={eventId} size="md" value={eventId} label={eventTitle} />
+        <Checkbox key={eventId} size="md" value={eventId} label={eventTitle} />
       ))}
     </Stack>
-  </Radio.Group>
+  </Checkbox.Group>
 )
 
 interface EventsToAddProps {

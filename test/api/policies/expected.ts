@@ -352,6 +352,7 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'POST /familyrequests/:t/rule': runs,
   'POST /registrations/add': { ...runs, answer: 400 },
   'POST /registrations/change': { ...runs, answer: 409 },
+  'GET /registrations/manage/:t/student/:s/swap': { ...runs, answer: 409 },
   'GET /registrations/manage/:t/restore/:id': runs,
   // The family has bought no item.
   'POST /registrations/manage/:t/student/:s/item/:id/restore': { ...runs, answer: 404 },

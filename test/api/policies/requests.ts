@@ -675,6 +675,10 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'POST /registrations/change': ({ tournament, student }) => ({
     body: { tournamentId: tournament, studentId: student, fromEventId: ['nothing'], toEventId: ['none'], fee: 0 },
   }),
+  'GET /registrations/manage/:t/student/:s/swap': ({ tournament, student }) => ({
+    params: { t: tournament, s: student },
+    query: { from: 'nothing', to: 'none' },
+  }),
   'GET /registrations/manage/:t/restore/:id': ({ tournament, entry }) => ({ params: { t: tournament, id: entry } }),
   'POST /registrations/manage/:t/student/:s/item/:id/restore': ({ tournament, entrant, entry }) => ({
     params: { t: tournament, s: entrant, id: entry },

@@ -4,7 +4,7 @@ import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import { readTransaction } from '../../../commands/payments/read-transaction.ts'
 import { requestRefund } from '../../../commands/payments/refund.ts'
 import { grantFamilyRequest, makeFamilyRequest, quoteRefund } from '../../../commands/processes/family-requests.ts'
-import { quoteChange } from '../../../commands/processes/quote-change.ts'
+import { quoteChange, quoteSwap } from '../../../commands/processes/quote-change.ts'
 import { refundByStaff } from '../../../commands/processes/refund-by-staff.ts'
 import { cancelEntry } from '../../../commands/registration/cancel-lines.ts'
 import { changeEntries } from '../../../commands/registration/change-entries.ts'
@@ -153,7 +153,7 @@ describe('a change of event that a family asked for', () => {
   it('prices all events of the athlete before and after, and has nothing to refund once the order is refunded', async () => {
     const { orderId } = await entryIn('sparring')
     const value = {
-      events: { before: ['forms', 'sparring'], after: ['forms', 'judges'] },
+      events: { before: ['forms', 'sparring'], after: ['forms', 'judges'], unpaid: [] },
       ordered: { terms: [{ title: 'Regular' }], before: 14_000, after: 8_000 },
       now: { terms: [{ title: 'Regular' }], before: 14_000, after: 8_000 },
       paid: 14_000,
@@ -236,6 +236,97 @@ describe('a change of event that a family asked for', () => {
       'carried-out',
     ])
   })
+})
+
+describe('a swap by staff of several events for one', () => {
+  const studentId = 'kim'
+  const swap = (fromEventIds: string[], toEventId: string) =>
+    quoteSwap(world.deps)('lions', { ...of, studentId, fromEventIds, toEventId })
+  const buy = async (eventId: string) => {
+    mustSucceed(await world.checkout(cartOf(`kim@${eventId}`), { membershipId: 'm1', userId: 'user-m1' }))
+    for (const paymentId of world.gateway.intents.keys()) world.gateway.pay(paymentId)
+    await deliver()
+  }
+  /** Everything costs more from now on, and there are two more events. */
+  const raise = async () => {
+    const prices = [9_000, 7_000]
+    for (const [order, eventId] of ['weapons', 'creative'].entries()) {
+      const event = anEvent(eventId, { order: order + 4 })
+      mustSucceed(await addEvent(world.deps)(world.context(), { tournamentId: 't1', event }))
+    }
+    const pricing = [flatPrice('judges', 0, 'Referee')]
+    const pricingStrategies = [{ id: 'late', title: 'Late', prices, expiry: null }]
+    mustSucceed(await changePricing(world.deps)(world.context(), { tournamentId: 't1', pricing, pricingStrategies }))
+  }
+
+  it('prices all events of the athlete before and after, and then makes the swap that was priced', async () => {
+    const { orderId } = await entryIn('forms')
+    const both = { terms: [{ title: 'Regular' }], before: 14_000, after: 0 }
+    expect(await swap(['forms', 'sparring'], 'judges')).toMatchObject({
+      ok: true,
+      value: {
+        events: { before: ['forms', 'sparring'], after: ['judges'], unpaid: [] },
+        ordered: both,
+        now: both,
+        paid: 14_000,
+        refundable: 14_000,
+        transactionId: orderId,
+      },
+    })
+    const change = { ...of, studentId, fromEventIds: ['forms', 'sparring'], toEventIds: ['judges'], setAside: [] }
+    mustSucceed(await changeEntries(world.deps)(world.context(), change))
+    expect(await held()).toEqual(['judges'])
+    expect(await swap(['judges'], 'sparring')).toMatchObject({
+      ok: true,
+      value: { ordered: { before: 14_000, after: 8_000 }, paid: 14_000, refundable: 6_000, transactionId: orderId },
+    })
+  })
+
+  it('prices the new event at the terms of the dearest event that it replaces', async () => {
+    await raise()
+    await buy('weapons')
+    // $80 and $60 were paid at Regular, $70 at Late.
+    expect(await swap(['sparring', 'weapons'], 'creative')).toMatchObject({
+      ok: true,
+      value: {
+        events: { before: ['forms', 'sparring', 'weapons'], after: ['forms', 'creative'] },
+        ordered: { terms: [{ title: 'Regular' }, { title: 'Late' }], before: 21_000, after: 15_000 },
+        now: { terms: [{ title: 'Late' }], before: 23_000, after: 16_000 },
+        paid: 21_000,
+        transactionId: (await entryIn('weapons')).orderId,
+      },
+    })
+    expect(await swap(['forms', 'weapons'], 'judges')).toMatchObject({
+      ok: true,
+      value: { ordered: { before: 21_000, after: 8_000 }, transactionId: (await entryIn('forms')).orderId },
+    })
+  })
+
+  it('counts a replaced event that no order pays for, and names it', async () => {
+    await raise()
+    const added = { ...of, studentId, fromEventIds: [], toEventIds: ['weapons'], setAside: [] }
+    mustSucceed(await changeEntries(world.deps)(world.context(), added))
+    expect(await swap(['sparring', 'weapons'], 'judges')).toMatchObject({
+      ok: true,
+      value: {
+        events: { unpaid: ['weapons'] },
+        ordered: { before: 14_000, after: 8_000 },
+        now: { before: 23_000, after: 9_000 },
+      },
+    })
+    expect(await swap(['weapons'], 'creative')).toMatchObject({
+      ok: true,
+      value: { events: { unpaid: ['weapons'] }, ordered: null, now: { before: 23_000, after: 23_000 }, paid: null },
+    })
+  })
+
+  it.each([
+    ['an event that the athlete does not hold', ['forms', 'judges'], 'judges', 'event-not-held'],
+    ['no event to give up', [], 'judges', 'invalid-selection'],
+    ['an unknown event', ['forms'], 'nothing', 'unknown-event'],
+  ])('has no prices for %s', async (_, from, to, code) =>
+    expect(await swap(from, to)).toMatchObject({ ok: false, error: { code } }),
+  )
 })
 
 describe('a withdrawal after a change of event', () => {

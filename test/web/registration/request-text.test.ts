@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ChangePrices } from '../../../api/contract/family-requests.ts'
+import type { ChangePrices } from '../../../api/contract/registration-changes.ts'
 import type { Tournament } from '../../../api/contract/tournaments.ts'
 import { askedText, effectText, pricesText, quoteText } from '../../../web/registration/requests/request-text.ts'
 
@@ -42,11 +42,12 @@ describe('the prices of a change of event', () => {
     events: [event('s', 'Sparring'), event('f', 'Forms'), event('c', 'Creative')],
     timezone: 'America/Chicago',
   } as Pick<Tournament, 'events' | 'timezone'>
-  const events = { before: ['s', 'f'], after: ['f', 'c'] }
+  const events = { before: ['s', 'f'], after: ['f', 'c'], unpaid: [] }
   const early = [{ title: 'Early', at: '2026-09-03T15:00:00.000Z' }]
   const regular = [{ title: 'Regular', at: '2026-11-29T15:00:00.000Z' }]
   const both = (before: number, after: number | null) => ({ terms: early, before, after })
-  const text = (prices: Omit<ChangePrices, 'events'>) => pricesText({ events, ...prices }, 's', tournament)
+  const text = (prices: Omit<ChangePrices, 'events'>, unpaid: string[] = []) =>
+    pricesText({ events: { ...events, unpaid }, ...prices }, tournament)
   const atOrder = (before: string, after: string) =>
     `At the prices of Sep 3, 2026 (Early): Sparring and Forms ${before}; Forms and Creative ${after}.`
 
@@ -66,12 +67,27 @@ describe('the prices of a change of event', () => {
     ))
 
   it('has the prices of now alone where no order pays for the entry', () =>
-    expect(text({ ordered: null, now: { terms: regular, before: 125, after: 130 }, paid: null })).toBe(
+    expect(text({ ordered: null, now: { terms: regular, before: 125, after: 130 }, paid: null }, ['s'])).toBe(
       'No payment here covers Sparring. At the prices of Nov 29, 2026 (Regular): Sparring and Forms $125.00; Forms and Creative $130.00.',
     ))
 
+  it.each([
+    ['less', 80, 'The events then cost $20.00 less. The swap does not refund it.'],
+    ['more', 105, 'The events then cost $5.00 more. Only the change fee is charged.'],
+    ['the same', 100, 'The price is the same.'],
+  ])('says for a swap by staff that the events then cost %s', (_, after, difference) =>
+    expect(
+      pricesText({ events, ordered: both(100, after), now: both(100, after), paid: 100 }, tournament, 'swap'),
+    ).toBe(`${atOrder('$100.00', `$${after}.00`)} ${difference}`),
+  )
+
+  it('names the replaced events that no order pays for next to those that are paid', () =>
+    expect(text({ ordered: both(80, 80), now: both(80, 80), paid: 80 }, ['f'])).toBe(
+      `No payment here covers Forms. ${atOrder('$80.00', '$80.00')} The price is the same.`,
+    ))
+
   it('says that an event has no price', () =>
-    expect(text({ ordered: null, now: { terms: regular, before: 125, after: null }, paid: null })).toBe(
+    expect(text({ ordered: null, now: { terms: regular, before: 125, after: null }, paid: null }, ['s'])).toBe(
       'No payment here covers Sparring. At the prices of Nov 29, 2026 (Regular), one of these events has no price.',
     ))
 })

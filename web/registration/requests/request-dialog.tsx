@@ -113,7 +113,7 @@ const Ask = ({ desk, student, entry, opened, onClose }: RequestDialogProps) => {
             <Text>{requestsText('changeIsFree')}</Text>
             {to === null ? null : (
               <Reading of={prices} failed={requestsText('pricesFailed')}>
-                {(shown) => <Text>{pricesText(shown, entry.eventId, tournament)}</Text>}
+                {(shown) => <Text>{pricesText(shown, tournament)}</Text>}
               </Reading>
             )}
           </>

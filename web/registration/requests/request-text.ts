@@ -1,4 +1,5 @@
-import type { ChangePrices, FamilyRequest, RequestRule } from '../../../api/contract/family-requests.ts'
+import type { FamilyRequest, RequestRule } from '../../../api/contract/family-requests.ts'
+import type { ChangePrices } from '../../../api/contract/registration-changes.ts'
 import type { Tournament } from '../../../api/contract/tournaments.ts'
 import { fullName } from '../../../domain/kernel/full-name.ts'
 import { fromDollars } from '../../../domain/kernel/money.ts'
@@ -19,14 +20,20 @@ export const effectText = ({ toEventId, refund }: Pick<FamilyRequest, 'toEventId
 
 const money = (dollars: number): string => moneyText(fromDollars(dollars))
 
+/** How the difference is worded: for the change that a family asks for, or a swap by staff, which may have a fee. */
+const DIFFERENCES = {
+  request: { less: 'notRefunded', more: 'notCharged' },
+  swap: { less: 'swapCostsLess', more: 'swapCostsMore' },
+} as const
+
 /**
- * What all events of the athlete cost before and after a change of `eventId`, at the prices of then and, where they
- * differ, of now; and what happens to the difference, which compares the prices of one moment.
+ * What all events of the athlete cost before and after a change, at the prices of then and, where they differ, of now;
+ * and what happens to the difference, which compares the prices of one moment.
  */
 export const pricesText = (
   { events, ordered, now, paid }: ChangePrices,
-  eventId: string,
   tournament: Pick<Tournament, 'events' | 'timezone'>,
+  of: keyof typeof DIFFERENCES = 'request',
 ): string => {
   const titles = (ids: readonly string[]): string => listText(ids.map((id) => eventTitle(tournament, id)))
   const both = ({ terms, before, after }: ChangePrices['now']): string =>
@@ -39,11 +46,10 @@ export const pricesText = (
           after: titles(events.after),
           price: money(after),
         })
-  if (ordered === null) {
-    return `${requestsText('changeUnpaid', { event: eventTitle(tournament, eventId) })} ${both(now)}`
-  }
-  const texts = [both(ordered)]
-  if (ordered.after !== null) texts.push(differenceText(fromDollars(ordered.before) - fromDollars(ordered.after)))
+  const texts = events.unpaid.length === 0 ? [] : [requestsText('changeUnpaid', { event: titles(events.unpaid) })]
+  if (ordered === null) return [...texts, both(now)].join(' ')
+  texts.push(both(ordered))
+  if (ordered.after !== null) texts.push(differenceText(fromDollars(ordered.before) - fromDollars(ordered.after), of))
   if (paid !== null && paid !== ordered.before) texts.push(requestsText('paidAfterDiscount', { paid: money(paid) }))
   const isSame = ordered.before === now.before && ordered.after === now.after
   if (!isSame || now.terms[0]?.title !== ordered.terms.at(-1)?.title) texts.push(both(now))
@@ -51,10 +57,9 @@ export const pricesText = (
 }
 
 /** What happens to the cents that the events cost less after the change; negative if they cost more. */
-const differenceText = (difference: number): string => {
+const differenceText = (difference: number, of: keyof typeof DIFFERENCES): string => {
   if (difference === 0) return requestsText('samePrice')
-  const amount = moneyText(Math.abs(difference))
-  return requestsText(difference > 0 ? 'notRefunded' : 'notCharged', { amount })
+  return requestsText(DIFFERENCES[of][difference > 0 ? 'less' : 'more'], { amount: moneyText(Math.abs(difference)) })
 }
 
 /** 'Sep 3, 2026 (Early)', for each of the orders. */

@@ -191,7 +191,7 @@ const Open = ({ tournament, request }: OfRequest) => {
 
 /** What the athlete’s events cost before and after, and a link to refund the difference; nothing for a withdrawal. */
 const Prices = ({ tournament, request }: OfRequest) => {
-  const { id, eventId, toEventId } = request
+  const { id, toEventId } = request
   const read = useFreshRead(
     '/familyrequests/:t/prices/:id',
     toEventId === null ? null : { params: { t: tournament.id, id } },
@@ -204,7 +204,7 @@ const Prices = ({ tournament, request }: OfRequest) => {
         const amount = moneyText(fromDollars(refundable))
         return (
           <>
-            <Text>{pricesText(prices, eventId, tournament)}</Text>
+            <Text>{pricesText(prices, tournament)}</Text>
             {refunded === 0 ? null : (
               <Text>{requestsText('alreadyRefunded', { amount: moneyText(fromDollars(refunded)) })}</Text>
             )}

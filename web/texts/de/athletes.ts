@@ -76,10 +76,11 @@ export default {
   addHint: 'Den Athleten für weitere Disziplinen anmelden',
   addTitle: 'Disziplinen für {name} hinzufügen',
   swapEvent: 'Disziplin tauschen',
-  swapHint: 'Eine Disziplin gegen eine andere',
+  swapHint: 'Eine oder mehrere Disziplinen gegen eine andere',
   nothingToSwap: 'Es gibt keine Anmeldung zum Tauschen',
-  swapTitle: 'Eine Disziplin von {name} tauschen',
+  swapTitle: 'Disziplinen von {name} tauschen',
   swapFrom: 'Statt',
+  swapFromHint: 'Wählen Sie alle Disziplinen, die die neue ersetzt.',
   newEvents: 'Neue Disziplinen',
   newEvent: 'Neue Disziplin',
   noMoreEvents: 'Es gibt keine anderen Disziplinen.',
@@ -93,6 +94,7 @@ export default {
   effectiveImmediately: 'Die Änderungen werden sofort nach dem Absenden wirksam.',
   invalidSelection: 'Ungültige Auswahl',
   selectEvent: 'Bitte geben Sie eine Änderungsgebühr ein und wählen Sie eine neue Disziplin, bevor Sie fortfahren.',
+  selectReplaced: 'Bitte wählen Sie mindestens eine Disziplin, die die neue ersetzt.',
   warned: 'Bitte prüfen, bevor Sie fortfahren',
   warnedOf: '{event}: {reason}',
   warnedLacks: '{name} wäre in {event} ohne {needs}, was dafür nötig ist.',
@@ -103,7 +105,7 @@ export default {
   drawnAdd:
     'Die Auslosung ist schon erfolgt. Für eine neue Disziplin ist der Athlet in keinem Turnierbaum, bis neu ausgelost wird.',
   drawnSwap:
-    'Die Auslosung ist schon erfolgt. Der Athlet bleibt im Turnierbaum der alten Disziplin, als zurückgezogen markiert, und ist für die neue in keinem, bis neu ausgelost wird.',
+    'Die Auslosung ist schon erfolgt. Der Athlet bleibt im Turnierbaum jeder ersetzten Disziplin, als zurückgezogen markiert, und ist für die neue in keinem, bis neu ausgelost wird.',
   drawnCancel:
     'Die Auslosung ist schon erfolgt. Der Athlet bleibt im Turnierbaum, als zurückgezogen markiert, bis neu ausgelost wird.',
   drawnRestore: 'Die Auslosung ist schon erfolgt. Der Athlet nimmt wieder daran teil.',

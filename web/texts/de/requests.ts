@@ -23,6 +23,8 @@ export default {
   samePrice: 'Der Preis ist gleich.',
   notRefunded: 'Der Wechsel erstattet die Differenz von {amount} nicht.',
   notCharged: 'Der Wechsel berechnet die Differenz von {amount} nicht.',
+  swapCostsLess: 'Danach kosten die Disziplinen {amount} weniger. Der Tausch erstattet das nicht.',
+  swapCostsMore: 'Danach kosten die Disziplinen {amount} mehr. Berechnet wird nur die Änderungsgebühr.',
   refundDifference: '{amount} erstatten',
   showPrices: 'Preise anzeigen',
   showPricesOf: 'Preise des Wechsels von {student} anzeigen',

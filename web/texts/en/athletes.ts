@@ -81,10 +81,11 @@ export const athletesText = catalog(
     addHint: 'Register the athlete for more events',
     addTitle: 'Add events for {name}',
     swapEvent: 'Swap Event',
-    swapHint: 'One event for another',
+    swapHint: 'One or more events for another',
     nothingToSwap: 'There is no registration to swap',
-    swapTitle: 'Swap an event of {name}',
+    swapTitle: 'Swap events of {name}',
     swapFrom: 'Instead of',
+    swapFromHint: 'Choose every event that the new one replaces.',
     newEvents: 'New events',
     newEvent: 'New event',
     noMoreEvents: 'There are no other events.',
@@ -98,6 +99,7 @@ export const athletesText = catalog(
     effectiveImmediately: 'Changes are effective immediately once sent.',
     invalidSelection: 'Invalid Selection',
     selectEvent: 'Please enter a change fee and select a new event before proceeding.',
+    selectReplaced: 'Select at least one event that the new one replaces.',
     warned: 'Please check before you continue',
     warnedOf: '{event}: {reason}',
     warnedLacks: '{name} would be in {event} without {needs}, which it requires.',
@@ -108,7 +110,7 @@ export const athletesText = catalog(
     drawnAdd:
       'Brackets have already been drawn. The athlete is not in a bracket for a new event until brackets are regenerated.',
     drawnSwap:
-      'Brackets have already been drawn. The athlete stays in the bracket of the old event, marked as withdrawn, and is not in a bracket for the new event until brackets are regenerated.',
+      'Brackets have already been drawn. The athlete stays in the bracket of each replaced event, marked as withdrawn, and is not in a bracket for the new event until brackets are regenerated.',
     drawnCancel:
       'Brackets have already been drawn. The athlete stays in the bracket, marked as withdrawn, until brackets are regenerated.',
     drawnRestore: 'Brackets have already been drawn. The athlete takes part in them again.',

@@ -28,6 +28,8 @@ export const requestsText = catalog(
     samePrice: 'The price is the same.',
     notRefunded: 'The change does not refund the difference of {amount}.',
     notCharged: 'The change does not charge the difference of {amount}.',
+    swapCostsLess: 'The events then cost {amount} less. The swap does not refund it.',
+    swapCostsMore: 'The events then cost {amount} more. Only the change fee is charged.',
     refundDifference: 'Refund {amount}',
     showPrices: 'Show prices',
     showPricesOf: 'Show the prices of {student}’s change',

@@ -76,10 +76,11 @@ export default {
   addHint: 'Inscribir al atleta en más pruebas',
   addTitle: 'Agregar pruebas para {name}',
   swapEvent: 'Cambiar prueba',
-  swapHint: 'Una prueba por otra',
+  swapHint: 'Una o más pruebas por otra',
   nothingToSwap: 'No hay ninguna inscripción que cambiar',
-  swapTitle: 'Cambiar una prueba de {name}',
+  swapTitle: 'Cambiar pruebas de {name}',
   swapFrom: 'En lugar de',
+  swapFromHint: 'Elija todas las pruebas a las que sustituye la nueva.',
   newEvents: 'Pruebas nuevas',
   newEvent: 'Prueba nueva',
   noMoreEvents: 'No hay otras pruebas.',
@@ -93,6 +94,7 @@ export default {
   effectiveImmediately: 'Los cambios surten efecto en cuanto se envían.',
   invalidSelection: 'Selección no válida',
   selectEvent: 'Ingrese un cargo por cambio y seleccione una prueba nueva antes de continuar.',
+  selectReplaced: 'Seleccione al menos una prueba a la que sustituye la nueva.',
   warned: 'Revíselo antes de continuar',
   warnedOf: '{event}: {reason}',
   warnedLacks: '{name} estaría en {event} sin {needs}, que es necesario.',
@@ -103,7 +105,7 @@ export default {
   drawnAdd:
     'El sorteo ya se hizo. El atleta no estará en ninguna llave de la prueba nueva hasta que se vuelva a sortear.',
   drawnSwap:
-    'El sorteo ya se hizo. El atleta sigue en la llave de la prueba anterior, marcado como retirado, y no estará en ninguna de la nueva hasta que se vuelva a sortear.',
+    'El sorteo ya se hizo. El atleta sigue en la llave de cada prueba sustituida, marcado como retirado, y no estará en ninguna de la nueva hasta que se vuelva a sortear.',
   drawnCancel:
     'El sorteo ya se hizo. El atleta sigue en la llave, marcado como retirado, hasta que se vuelva a sortear.',
   drawnRestore: 'El sorteo ya se hizo. El atleta vuelve a participar en él.',

@@ -23,6 +23,8 @@ export default {
   samePrice: 'El precio es el mismo.',
   notRefunded: 'El cambio no devuelve la diferencia de {amount}.',
   notCharged: 'El cambio no cobra la diferencia de {amount}.',
+  swapCostsLess: 'Después, las pruebas cuestan {amount} menos. El cambio no lo devuelve.',
+  swapCostsMore: 'Después, las pruebas cuestan {amount} más. Solo se cobra el cargo por cambio.',
   refundDifference: 'Reembolsar {amount}',
   showPrices: 'Mostrar precios',
   showPricesOf: 'Mostrar los precios del cambio de {student}',
