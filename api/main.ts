@@ -7,6 +7,7 @@ import { requireNode } from './configuration/node-version.ts'
 import { asDataFolderProblem } from './configuration/start-problem.ts'
 import { requireFreePorts } from './configuration/tcp-ports.ts'
 import { processLog } from './operator/log.ts'
+import { requireFinishedFolder } from './operator/unfinished.ts'
 
 /** The running roles of this process, created by `compose` from the settings and parts. */
 export interface Composed {
@@ -56,6 +57,7 @@ export const run = async <C extends Composed>(
   let parts: Parts | null = null
   let tools: Guests | null = null
   try {
+    requireFinishedFolder(dataDir)
     await requireFreePorts(config)
     const settings = { ...config, dataDir }
     const log = processLog(settings)

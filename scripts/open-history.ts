@@ -27,13 +27,14 @@ import {
 import { admitGuests, joinAsGuest } from '../api/configuration/data-folder-guests.ts'
 import { masterKeyOf, requireMasterKey } from '../api/configuration/master-key-files.ts'
 import { StartProblem, withSetting } from '../api/configuration/start-problem.ts'
-import { requireNoReplay } from '../api/operator/require-no-replay.ts'
 import { requireSameLog } from '../api/operator/require-same-log.ts'
+import { requireFinished, requireFinishedFolder } from '../api/operator/unfinished.ts'
 import { installationDigest } from '../api/signed-links/keyed-digest.ts'
 import { Handler } from '../commands/kernel/handle.ts'
 import type { AnchorSigner } from '../commands/ports/anchor-signer.ts'
 import type { Clock } from '../commands/ports/clock.ts'
 import type { KeyedDigest } from '../commands/ports/keyed-digest.ts'
+import type { PersonalDataKeys } from '../commands/ports/personal-data-keys.ts'
 import { streamPrefixes } from '../domain/aggregates.ts'
 import { allEvents } from '../domain/events.ts'
 import type { Recorded } from '../domain/kernel/event.ts'
@@ -53,6 +54,8 @@ export interface History {
   readonly journal: Journal
   /** Decrypts and upcasts stored events, as the journal does. */
   open(stored: readonly StoredEvent[]): Promise<readonly Recorded[]>
+  /** People's keys. */
+  readonly keys: PersonalDataKeys
   /** Handles commands as the program itself does. */
   readonly handler: Handler
   readonly digest: KeyedDigest
@@ -68,7 +71,7 @@ const RETRY_MS = 100
 /**
  * The program's database. The embedded server is that of the program, or of the tool that is running; without one, this
  * process runs it until `close`, which waits for the tools that use it meanwhile. Marks what this process does, and waits for
- * conflicting activities; without `onWait`, throws Excluded.
+ * conflicting activities; without `onWait`, throws Excluded. A place that a restore or a replay has not finished is refused.
  */
 export const openDatabase = async (
   config: Config,
@@ -76,14 +79,30 @@ export const openDatabase = async (
   onWait?: (text: string) => void,
 ): Promise<OpenDatabase> => {
   if (activity !== 'restore' && activity !== 'replay') requireInstallation(config)
+  const fills = FILLS.has(activity)
+  if (!fills && config.database.kind === 'embedded') requireFinishedFolder(config.dataDir)
   const database = await openServer(config, doing(activity))
   try {
     const mark = await markActivity(database.url, activity, { onWait })
+    try {
+      if (!fills) await requireFinishedAt(database.url)
+    } catch (error) {
+      await mark.end()
+      throw error
+    }
     return { url: database.url, close: () => mark.end().then(() => database.close()) }
   } catch (error) {
     await database.close()
     throw error
   }
+}
+
+/** What may open a place that is not whole yet; a restore asks for `give-up-keys`. */
+const FILLS: ReadonlySet<Activity> = new Set(['restore', 'replay', 'give-up-keys'])
+
+const requireFinishedAt = async (url: string): Promise<void> => {
+  const pool = openPool(url)
+  await requireFinished(pool).finally(() => pool.end())
 }
 
 /** Throws StartProblem for a data folder without an installation, in which a tool would make an empty one. */
@@ -167,8 +186,6 @@ export interface HistoryOptions {
   readonly readFrom?: (store: EventStore) => Promise<EventStore>
   /** Called with what this waits for; without it, throws Excluded instead. */
   readonly onWait?: ((text: string) => void) | undefined
-  /** Opens a place whose replay has not finished, which is refused otherwise. */
-  readonly isReplay?: boolean
 }
 
 const masterKeysOf = (config: Config): MasterKeySettings => {
@@ -181,20 +198,12 @@ export const withHistory = async <T>(
   config: Config,
   activity: Activity,
   work: (history: History) => Promise<T>,
-  {
-    keys = 'whole',
-    masterKeys = () => masterKeysOf(config),
-    onStored,
-    readFrom,
-    isReplay = false,
-    onWait,
-  }: HistoryOptions = {},
+  { keys = 'whole', masterKeys = () => masterKeysOf(config), onStored, readFrom, onWait }: HistoryOptions = {},
 ): Promise<T> => {
   requireMasterKey(config)
   const database = await openDatabase(config, activity, onWait)
   const pool = openPool(database.url)
   try {
-    if (!isReplay) await requireNoReplay(pool)
     await migrate(pool, projections)
     for (const schema of await dropAbandonedWork(database.url))
       process.stderr.write(`Removed what a run that was killed had left: the tables of ${schema}.\n`)
@@ -219,7 +228,8 @@ export const withHistory = async <T>(
       const log = eventStore.kind
       const reader = openingReader(vault.keys, allEvents)
       const open = async (stored: readonly StoredEvent[]): Promise<readonly Recorded[]> => reader.open(stored)
-      return await work({ url: database.url, pool, store, log, journal, open, handler, digest, signer, clock })
+      const opened = { journal, open, keys: vault.keys, handler, digest, signer, clock }
+      return await work({ url: database.url, pool, store, log, ...opened })
     } finally {
       await whole.close()
     }

@@ -7,7 +7,7 @@ import { openEventStoreDb } from '../api/adapters/event-store/eventstoredb/open-
 import { checkAnchors } from '../api/adapters/history-anchors/check-anchors.ts'
 import { type Config, readConfig } from '../api/configuration/config.ts'
 import { StartProblem, withSetting } from '../api/configuration/start-problem.ts'
-import { REPLAY } from '../api/operator/require-no-replay.ts'
+import { REPLAY } from '../api/operator/unfinished.ts'
 import { streamPrefixes } from '../domain/aggregates.ts'
 import { AppendTooLarge, type EventStore } from '../domain/kernel/event-store.ts'
 import { projections } from '../projections/all.ts'
@@ -19,8 +19,8 @@ import { compareViews } from './replay/compare-views.ts'
 import { copyEvents } from './replay/copy-events.ts'
 import { dropViews, finishReplay, moveProcesses, setAside, VIEWS_BEFORE } from './replay/move-rows.ts'
 import { endOf, requireMoment, upTo } from './replay/part-of-log.ts'
-import { openProgress, type Progress, saveStep } from './replay/progress.ts'
 import { readTogether } from './replay/same-events.ts'
+import type { Progress } from './restore/progress.ts'
 import { restoreDatabase } from './restore.ts'
 import { type Call, runIfStarted, type Script } from './script.ts'
 import { viewsOfOtherVersions } from './verify-history/view-versions.ts'
@@ -133,7 +133,7 @@ const buildBefore = async ({ config, manifest, until }: Request): Promise<void> 
     await setAside(history.pool, end)
   }
   if (until !== null) await withPool(config.from, dropViews)
-  await withHistory(config.from, 'replay', build, { readFrom: part, isReplay: true })
+  await withHistory(config.from, 'replay', build, { readFrom: part })
 }
 
 const tooLarge = ({ bytes }: AppendTooLarge): StartProblem =>
@@ -165,54 +165,49 @@ const copyLog = async ({ config, from, to }: Request, end: number): Promise<void
     }
   }
   const part = async (store: EventStore): Promise<EventStore> => upTo(store, end)
-  await withHistory(config.from, 'replay', copy, { readFrom: part, keys: 'unchecked', isReplay: true })
+  await withHistory(config.from, 'replay', copy, { readFrom: part, keys: 'unchecked' })
 }
 
 /** Builds the views from the log that was written, and compares. Resolves with the exit code. */
 const buildAfter = ({ config, to }: Request, out: Call['out']): Promise<number> =>
-  withHistory(
-    config.to,
-    'replay',
-    async (history) => {
-      const { url, pool, store, signer } = history
-      await bringViewsToEnd(history)
-      const { rows } = await pool.query<{ before: string; after: string }>(`select * from ${REPLAY}.positions`)
-      const positions = new Map(rows.map(({ before, after }) => [Number(before), Number(after)]))
-      const views = await compareViews(url, projections, VIEWS_BEFORE, positions)
-      const { byTenant } = await checkAnchors(store, signer)
-      const histories = [...byTenant.values()]
-      const faults = histories.flatMap((one) => one.faults)
-      const different = views.filter(({ hashes: [before, after] }) => before !== after)
-      for (const { view, rows: count, hashes } of views) out(`${hashes[1]}  ${view}: ${count} rows\n`)
-      for (const one of different) out(`DIFFERENT  ${one.view}: ${one.different.join(', ')}\n`)
-      for (const { tenant, kind, position } of faults) out(`BROKEN  anchor ${position} of ${tenant}: ${kind}\n`)
-      if (different.length > 0 || faults.length > 0) {
-        out('The replay is not the same history: the program does not start on it.\n')
-        return 1
-      }
-      const anchors = histories.reduce((sum, one) => sum + one.anchors, 0)
-      await finishReplay(pool)
-      out(`${positions.size} events, ${views.length} views: all equal. Valid anchors: ${anchors}.\n`)
-      out(`Start the program ${to === EMBEDDED ? 'without EVENTSTORE_URL' : 'with EVENTSTORE_URL set to that log'}.\n`)
-      return 0
-    },
-    { isReplay: true },
-  )
+  withHistory(config.to, 'replay', async (history) => {
+    const { url, pool, store, signer } = history
+    await bringViewsToEnd(history)
+    const { rows } = await pool.query<{ before: string; after: string }>(`select * from ${REPLAY}.positions`)
+    const positions = new Map(rows.map(({ before, after }) => [Number(before), Number(after)]))
+    const views = await compareViews(url, projections, VIEWS_BEFORE, positions)
+    const { byTenant } = await checkAnchors(store, signer)
+    const histories = [...byTenant.values()]
+    const faults = histories.flatMap((one) => one.faults)
+    const different = views.filter(({ hashes: [before, after] }) => before !== after)
+    for (const { view, rows: count, hashes } of views) out(`${hashes[1]}  ${view}: ${count} rows\n`)
+    for (const one of different) out(`DIFFERENT  ${one.view}: ${one.different.join(', ')}\n`)
+    for (const { tenant, kind, position } of faults) out(`BROKEN  anchor ${position} of ${tenant}: ${kind}\n`)
+    if (different.length > 0 || faults.length > 0) {
+      out('The replay is not the same history: the program does not start on it.\n')
+      return 1
+    }
+    const anchors = histories.reduce((sum, one) => sum + one.anchors, 0)
+    await finishReplay(pool, config.to)
+    out(`${positions.size} events, ${views.length} views: all equal. Valid anchors: ${anchors}.\n`)
+    out(`Start the program ${to === EMBEDDED ? 'without EVENTSTORE_URL' : 'with EVENTSTORE_URL set to that log'}.\n`)
+    return 0
+  })
 
-const beginning = async (request: Request): Promise<Progress> => {
+const beginning = (request: Request): Promise<Progress> => {
   const { folder, manifest, from, to, until, config } = request
-  const name = `${manifest.takenAt}, ${nameOf(from)} to ${nameOf(to)}, ${until === null ? 'whole' : `until ${until}`}`
-  const progress = await withPool(config.from, (pool) => openProgress(pool, name))
-  if (progress.step !== 'begun') return progress
-  try {
-    await requireEmptyLog(request)
-    await restoreDatabase(config.from, folder, manifest, (client) => saveStep(client, 'restored'))
-  } catch (error) {
-    // Nothing was restored: another replay, or the program itself, may use the place.
-    await withPool(config.from, (pool) => pool.query(`drop schema ${REPLAY} cascade`)).catch(() => {})
-    throw error
+  const task = {
+    filling: REPLAY,
+    request: `${manifest.takenAt}, ${nameOf(from)} to ${nameOf(to)}, ${until === null ? 'whole' : `until ${until}`}`,
+    command: commandOf(request),
   }
-  return { step: 'restored', end: null }
+  return restoreDatabase(config.from, folder, manifest, { ...task, requireEmpty: () => requireEmptyLog(request) })
+}
+
+/** The command that continues it; addresses are without their passwords. */
+const commandOf = ({ folder, manifest, from, to, until }: Request): string => {
+  const log = manifest.log === EMBEDDED ? '' : ` --log ${nameOf(from)}`
+  return `npm run replay -- --from ${folder}${log} --to ${nameOf(to)}${until === null ? '' : ` --until ${until}`}`
 }
 
 /**
@@ -226,7 +221,7 @@ export const replay: Script = async (call) => {
     throw new StartProblem(`A program runs on ${config.to.dataDir}: name another DATA_DIR, or stop it.`)
   let { step } = await beginning(request)
   if (step === 'restored') {
-    call.out('The backup is restored. Building the views from its log.\n')
+    call.out('The rows and files of the backup are written. Building the views from its log.\n')
     await buildBefore(request)
     step = 'set-aside'
   }

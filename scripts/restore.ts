@@ -16,12 +16,13 @@ import { projections } from '../projections/all.ts'
 import { inTransaction } from '../projections/database/in-transaction.ts'
 import { migrate } from '../projections/database/migrate.ts'
 import { isRunning } from './backup/is-running.ts'
-import { loadTables, requireEmptyDatabase } from './backup/load-tables.ts'
+import { loadTables } from './backup/load-tables.ts'
 import { type Manifest, readManifest } from './backup/manifest.ts'
 import { openBlobs } from './backup/open-blobs.ts'
 import { TEXT_FORMATS } from './backup/save-tables.ts'
 import { bringViewsToEnd } from './build-views.ts'
 import { openDatabase, openPool, withHistory } from './open-history.ts'
+import { finishPlace, markPlace, openProgress, type Progress, saveStep, type Task } from './restore/progress.ts'
 import { runIfStarted, type Script } from './script.ts'
 
 /** The master key that the backup was encrypted with; a new one would be useless. */
@@ -71,18 +72,28 @@ const restoreTables = async (
   })
 }
 
-/** Restores a backup into an empty database and blob storage. `alongside` runs in the transaction of the rows. */
+interface RestoreTask extends Task {
+  /** Throws StartProblem if another part of the place is not empty. */
+  readonly requireEmpty?: () => Promise<void>
+}
+
+/**
+ * Restores a backup into an empty database and blob storage, unless the same task has done so already; the task's mark is the
+ * first that is written. Resolves with how far the task is.
+ */
 export const restoreDatabase = async (
   config: Config,
   folder: string,
   manifest: Manifest,
-  alongside: (client: pg.PoolClient) => Promise<void> = async () => {},
-): Promise<void> => {
+  { requireEmpty = async () => {}, ...task }: RestoreTask,
+): Promise<Progress> => {
   const masterKey = requireMasterKey(config)
-  const database = await openDatabase(config, 'restore')
+  markPlace(config, task)
+  const database = await openDatabase(config, task.filling)
   const pool = openPool(database.url)
   try {
-    await requireEmptyDatabase(pool)
+    const progress = await openProgress(pool, task, requireEmpty)
+    if (progress.step !== 'begun') return progress
     await migrate(pool, projections)
     await migrateProcessTables(pool)
     await createRequestIds(pool)
@@ -91,8 +102,9 @@ export const restoreDatabase = async (
     if (manifest.log === 'embedded') await createLog(database.url)
     await restoreTables(pool, folder, manifest, masterKey, async (client) => {
       await restoreBlobs(config, folder, manifest)
-      await alongside(client)
+      await saveStep(client, task.filling, 'restored')
     })
+    return { step: 'restored', end: null }
   } finally {
     await pool.end()
     await database.close()
@@ -101,9 +113,13 @@ export const restoreDatabase = async (
 
 /**
  * Repeats the erasures that the log recorded after the backup, and brings the views to the end of the log, so that
- * no erased person is shown. Throws StartProblem if people joined after the backup: it lacks their keys.
+ * no erased person is shown; then the place is whole. Throws StartProblem if people joined after the backup: it lacks their keys.
  */
-const catchUp = (config: Config): Promise<void> => withHistory(config, 'restore', bringViewsToEnd)
+const catchUp = (config: Config): Promise<void> =>
+  withHistory(config, 'restore', async (history) => {
+    await bringViewsToEnd(history)
+    await finishPlace(history.pool, config, 'restore')
+  })
 
 /** `npm run restore -- <folder>`: restores a backup into an empty database and blob storage, while the program is stopped. */
 export const restore: Script = async ({ args: [given], env, out }) => {
@@ -118,10 +134,15 @@ export const restore: Script = async ({ args: [given], env, out }) => {
         : 'The backup is of a log in EventStoreDB, which you restore with its own tools first: then set EVENTSTORE_URL to it.',
     )
   if (await isRunning(config.dataDir)) throw new StartProblem(`A program runs on ${config.dataDir}: stop it first.`)
-  await restoreDatabase(config, folder, manifest)
-  out(`The backup of ${manifest.takenAt} is restored. Bringing the views to the end of the log.\n`)
+  const task = {
+    filling: 'restore',
+    request: `the backup of ${manifest.takenAt}`,
+    command: `npm run restore -- ${folder}`,
+  } as const
+  await restoreDatabase(config, folder, manifest, task)
+  out('Its rows and files are written. Bringing the views to the end of the log.\n')
   await catchUp(config)
-  out('Done: start the program.\n')
+  out(`The backup of ${manifest.takenAt} is restored: start the program.\n`)
   return 0
 }
 

@@ -30,8 +30,8 @@ import { createReviewDrafts } from '../adapters/review-drafts/postgres.ts'
 import { createStaffReads } from '../adapters/staff-reads/postgres.ts'
 import { StartProblem, withSetting } from '../configuration/start-problem.ts'
 import { watchLog } from '../operator/log-watch.ts'
-import { requireNoReplay } from '../operator/require-no-replay.ts'
 import { furthestRecorded, requireSameLog } from '../operator/require-same-log.ts'
+import { requireFinished } from '../operator/unfinished.ts'
 import { absentPart } from './absent-part.ts'
 import type { App } from './app.ts'
 import { commandFingerprint } from './command-fingerprint.ts'
@@ -53,6 +53,7 @@ export const openResources = async (setup: Setup) => {
   await requireAlone(pool, 'program').catch((error: unknown) => {
     throw error instanceof Excluded ? new StartProblem(error.message) : error
   })
+  await requireFinished(pool)
   await migrate(pool, projections)
   await dropAbandonedWork(url)
   await migrateProcessTables(pool)
@@ -88,7 +89,6 @@ const openJournal = async (pool: pg.Pool, setup: Setup) => {
       }))
   closers.push(() => store.close())
   const place = eventStoreUrl === null ? 'embedded' : 'eventstoredb'
-  await requireNoReplay(pool)
   await withSetting('EVENTSTORE_URL', () => requireSameLog(store, pool, place))
   for (const { stream, reason } of await store.cutStreams())
     report(`the event log cuts the stream ${stream}: ${reason}`)

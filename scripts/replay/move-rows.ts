@@ -1,8 +1,9 @@
 import type pg from 'pg'
-import { REPLAY } from '../../api/operator/require-no-replay.ts'
+import type { Config } from '../../api/configuration/config.ts'
+import { REPLAY } from '../../api/operator/unfinished.ts'
 import { inTransaction } from '../../projections/database/in-transaction.ts'
 import { VIEWS } from '../../projections/database/names.ts'
-import { saveStep } from './progress.ts'
+import { finishPlace, saveStep } from '../restore/progress.ts'
 
 /** Schema of the views that were made from the log that is read. */
 export const VIEWS_BEFORE = 'replayed_views'
@@ -25,7 +26,7 @@ export const setAside = (pool: pg.Pool, end: number): Promise<void> =>
     await client.query(`alter schema ${VIEWS} rename to ${VIEWS_BEFORE}; ${NO_VIEWS}`)
     await client.query(`insert into ${REPLAY}.checkpoint select name, position from process.checkpoint`)
     await client.query('delete from process.checkpoint')
-    await saveStep(client, 'set-aside', end)
+    await saveStep(client, REPLAY, 'set-aside', end)
   })
 
 export interface Move {
@@ -65,10 +66,11 @@ export const moveProcesses = (pool: pg.Pool, { end, isEarlier, embeddedLog }: Mo
     await client.query('update vault.state set checked = -1, people_read = -1; delete from process.log_passed')
     if (embeddedLog === 'dropped') await client.query('drop schema if exists log cascade')
     if (embeddedLog === 'cut') await client.query('delete from log.events where position > $1', [end])
-    await saveStep(client, 'moved')
+    await saveStep(client, REPLAY, 'moved')
   })
 
 /** Removes what the replay kept: the program may start. */
-export const finishReplay = async (pool: pg.Pool): Promise<void> => {
-  await pool.query(`drop schema ${VIEWS_BEFORE} cascade; drop schema ${REPLAY} cascade`)
+export const finishReplay = async (pool: pg.Pool, config: Config): Promise<void> => {
+  await pool.query(`drop schema if exists ${VIEWS_BEFORE} cascade`)
+  await finishPlace(pool, config, REPLAY)
 }
