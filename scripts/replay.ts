@@ -21,12 +21,13 @@ import { dropViews, finishReplay, moveProcesses, setAside, VIEWS_BEFORE } from '
 import { endOf, requireMoment, upTo } from './replay/part-of-log.ts'
 import { readTogether } from './replay/same-events.ts'
 import type { Progress } from './restore/progress.ts'
+import { NO_ERASURES, repeatErasures } from './restore/repeat-erasures.ts'
 import { restoreDatabase } from './restore.ts'
 import { type Call, runIfStarted, type Script } from './script.ts'
 import { viewsOfOtherVersions } from './verify-history/view-versions.ts'
 
 const USAGE =
-  'npm run replay -- --from <folder of a backup> [--log esdb://…] --to embedded|esdb://… [--until <position or moment>]'
+  'npm run replay -- --from <folder of a backup> [--log esdb://…] --to embedded|esdb://… [--until <position or moment>] [--no-erasures]'
 const EMBEDDED = 'embedded'
 /** An append of thousands of events takes longer than a command may wait. */
 const DEADLINE_MS = 20_000
@@ -38,6 +39,8 @@ interface Request {
   readonly from: string
   readonly to: string
   readonly until: string | null
+  /** Whether no one was erased after the backup. */
+  readonly isNone: boolean
   /** The settings of the new installation with each of the logs. */
   readonly config: { readonly from: Config; readonly to: Config }
 }
@@ -45,14 +48,17 @@ interface Request {
 const optionsOf = (args: readonly string[]) => {
   const text = { type: 'string' } as const
   try {
-    return parseArgs({ args: [...args], options: { from: text, log: text, to: text, until: text } }).values
+    return parseArgs({
+      args: [...args],
+      options: { from: text, log: text, to: text, until: text, 'no-erasures': { type: 'boolean' } },
+    }).values
   } catch (error) {
     throw new StartProblem(`${(error as Error).message} Usage: ${USAGE}`)
   }
 }
 
 const requestOf = async ({ args, env }: Call): Promise<Request> => {
-  const { from, log, to, until = null } = optionsOf(args)
+  const { from, log, to, until = null, 'no-erasures': isNone = false } = optionsOf(args)
   if (from === undefined || to === undefined) throw new StartProblem(`Usage: ${USAGE}`)
   if (until !== null) requireMoment(until)
   const folder = resolve(from)
@@ -70,7 +76,7 @@ const requestOf = async ({ args, env }: Call): Promise<Request> => {
     readConfig({ ...env, EVENTSTORE_URL: address === EMBEDDED ? '' : address })
   const read = log ?? EMBEDDED
   if (read === to && read !== EMBEDDED) throw new StartProblem('--log and --to are the same log: name an empty one.')
-  return { folder, manifest, from: read, to, until, config: { from: configOf(read), to: configOf(to) } }
+  return { folder, manifest, from: read, to, until, isNone, config: { from: configOf(read), to: configOf(to) } }
 }
 
 /** Without the password that an address may have. */
@@ -169,7 +175,7 @@ const copyLog = async ({ config, from, to }: Request, end: number): Promise<void
 }
 
 /** Builds the views from the log that was written, and compares. Resolves with the exit code. */
-const buildAfter = ({ config, to }: Request, out: Call['out']): Promise<number> =>
+const buildAfter = ({ config, to, isNone }: Request, { out, err }: Pick<Call, 'out' | 'err'>): Promise<number> =>
   withHistory(config.to, 'replay', async (history) => {
     const { url, pool, store, signer } = history
     await bringViewsToEnd(history)
@@ -188,6 +194,11 @@ const buildAfter = ({ config, to }: Request, out: Call['out']): Promise<number> 
       return 1
     }
     const anchors = histories.reduce((sum, one) => sum + one.anchors, 0)
+    // Those of EventStoreDB's log were there.
+    if (config.from.eventStore.kind === 'embedded') {
+      await repeatErasures(config.to, history, { isNone, out, err })
+      await bringViewsToEnd(history)
+    }
     await finishReplay(pool, config.to)
     out(`${positions.size} events, ${views.length} views: all equal. Valid anchors: ${anchors}.\n`)
     out(`Start the program ${to === EMBEDDED ? 'without EVENTSTORE_URL' : 'with EVENTSTORE_URL set to that log'}.\n`)
@@ -205,9 +216,9 @@ const beginning = (request: Request): Promise<Progress> => {
 }
 
 /** The command that continues it; addresses are without their passwords. */
-const commandOf = ({ folder, manifest, from, to, until }: Request): string => {
+const commandOf = ({ folder, manifest, from, to, until, isNone }: Request): string => {
   const log = manifest.log === EMBEDDED ? '' : ` --log ${nameOf(from)}`
-  return `npm run replay -- --from ${folder}${log} --to ${nameOf(to)}${until === null ? '' : ` --until ${until}`}`
+  return `npm run replay -- --from ${folder}${log} --to ${nameOf(to)}${until === null ? '' : ` --until ${until}`}${isNone ? ` ${NO_ERASURES}` : ''}`
 }
 
 /**
@@ -236,7 +247,7 @@ export const replay: Script = async (call) => {
     await withPool(config.from, (pool) => moveProcesses(pool, { end, isEarlier: until !== null, embeddedLog }))
   }
   call.out('Building the views from the events that were written, and comparing.\n')
-  return buildAfter(request, call.out)
+  return buildAfter(request, call)
 }
 
 await runIfStarted(import.meta.url, replay)

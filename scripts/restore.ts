@@ -23,6 +23,7 @@ import { TEXT_FORMATS } from './backup/save-tables.ts'
 import { bringViewsToEnd } from './build-views.ts'
 import { openDatabase, openPool, withHistory } from './open-history.ts'
 import { finishPlace, markPlace, openProgress, type Progress, saveStep, type Task } from './restore/progress.ts'
+import { NO_ERASURES, type RepeatOptions, repeatErasures } from './restore/repeat-erasures.ts'
 import { runIfStarted, type Script } from './script.ts'
 
 /** The master key that the backup was encrypted with; a new one would be useless. */
@@ -112,17 +113,21 @@ export const restoreDatabase = async (
 }
 
 /**
- * Repeats the erasures that the log recorded after the backup, and brings the views to the end of the log, so that
+ * Repeats the erasures that the log or the list of erasures recorded after the backup, and brings the views to the end of the log, so that
  * no erased person is shown; then the place is whole. Throws StartProblem if people joined after the backup: it lacks their keys.
  */
-const catchUp = (config: Config): Promise<void> =>
+const catchUp = (config: Config, erasures: RepeatOptions): Promise<void> =>
   withHistory(config, 'restore', async (history) => {
+    // The log in EventStoreDB is not restored: it has them all.
+    if (history.log === 'embedded') await repeatErasures(config, history, erasures)
     await bringViewsToEnd(history)
     await finishPlace(history.pool, config, 'restore')
   })
 
 /** `npm run restore -- <folder>`: restores a backup into an empty database and blob storage, while the program is stopped. */
-export const restore: Script = async ({ args: [given], env, out }) => {
+export const restore: Script = async ({ args, env, out, err }) => {
+  const isNone = args.includes(NO_ERASURES)
+  const [given] = args.filter((arg) => arg !== NO_ERASURES)
   if (given === undefined) throw new StartProblem('Name the backup: npm run restore -- <folder>')
   const folder = resolve(given)
   const config = readConfig(env)
@@ -137,11 +142,11 @@ export const restore: Script = async ({ args: [given], env, out }) => {
   const task = {
     filling: 'restore',
     request: `the backup of ${manifest.takenAt}`,
-    command: `npm run restore -- ${folder}`,
+    command: `npm run restore -- ${folder}${isNone ? ` ${NO_ERASURES}` : ''}`,
   } as const
   await restoreDatabase(config, folder, manifest, task)
   out('Its rows and files are written. Bringing the views to the end of the log.\n')
-  await catchUp(config)
+  await catchUp(config, { isNone, out, err })
   out(`The backup of ${manifest.takenAt} is restored: start the program.\n`)
   return 0
 }

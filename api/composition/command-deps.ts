@@ -3,6 +3,7 @@ import { accountableMailer } from '../../commands/accounts/accountable-mailer.ts
 import type { CommandDeps } from '../../commands/kernel/deps.ts'
 import type { Mail } from '../../commands/ports/mailer.ts'
 import { embeddedTraces } from '../adapters/embedded-traces.ts'
+import { erasureList } from '../adapters/erasure-list/erasure-list.ts'
 import { embeddedSessions } from '../adapters/identity/embedded-sessions.ts'
 import { smtpMailer } from '../adapters/mail/smtp.ts'
 import { createStripeGateway } from '../adapters/payment-gateway/stripe.ts'
@@ -87,6 +88,7 @@ export const createCommandDeps = (
     unended: unendedRegistrations(reader, journal, viewsShow),
     alerts: foundAlerts(reader, journal, viewsShow),
     anchorPlaces: config.anchors,
+    erasures: erasureList(config.erasures, digest),
     entrants: entrants(reader, journal, viewsShow),
     videoMeter: videoMeter(),
     webhookSender: httpWebhookSender({ isPrivateAllowed: config.hasPrivateWebhooks }),

@@ -179,6 +179,13 @@ export const settingsSchema = z.object({
     )
     .optional(),
   ANCHOR_MAIL: z.string().transform(normalizeEmail).refine(isEmail, 'must be an e-mail address').optional(),
+  ERASURES_URL: z
+    .string()
+    .refine((value) => {
+      const parsed = URL.parse(value)
+      return parsed !== null && ['file:', 'https:', 'http:'].includes(parsed.protocol) && parsed.pathname.length > 1
+    }, 'must be the address of a file, as file:///srv/erasures.jsonl, or of a blob container with its signature (SAS), as https://…')
+    .optional(),
   READS_KEPT_DAYS: z
     .string()
     .regex(/^\d{1,4}$/, 'must be a number of days between 1 and 3650')

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { OfferedProvider } from '../contract/session.ts'
 import type { Level } from '../operator/log.ts'
 import { problemsOfParts, settingsOfTheServer, wantsDemoData } from './config-rules.ts'
@@ -83,6 +84,10 @@ export interface Config {
     readonly container: string | null
     readonly auditor: string | null
   }
+  /** The list of erasures outside of the database: a file, or a blob container by an address that gives access to it. */
+  readonly erasures:
+    | { readonly kind: 'file'; readonly path: string }
+    | { readonly kind: 'container'; readonly url: Secret }
   /** How long it is kept who read personal data (audit rule 23). */
   readonly readsKeptDays: number
   /** For how many years the states of rows are kept (audit rule 27). */
@@ -201,6 +206,7 @@ const configOf = (settings: Settings): Omit<Config, 'warnings'> => {
       container: settings.ANCHOR_CONTAINER ?? null,
       auditor: settings.ANCHOR_MAIL ?? null,
     },
+    erasures: erasuresOf(settings),
     readsKeptDays: settings.READS_KEPT_DAYS,
     statesKept: settings.STATES_KEPT_YEARS ?? { byDefault: null, byTenant: new Map() },
     stopGraceMs: settings.STOP_GRACE_SECONDS * 1_000,
@@ -209,6 +215,13 @@ const configOf = (settings: Settings): Omit<Config, 'warnings'> => {
     hasPrivateWebhooks: settings.PRIVATE_WEBHOOKS === 'yes',
     demoData: wantsDemoData(settings),
   }
+}
+
+const erasuresOf = ({ ERASURES_URL: url, DATA_DIR }: Settings): Config['erasures'] => {
+  if (url === undefined) return { kind: 'file', path: join(resolve(DATA_DIR), 'erasures.jsonl') }
+  return url.startsWith('file:')
+    ? { kind: 'file', path: fileURLToPath(url) }
+    : { kind: 'container', url: new Secret(url) }
 }
 
 const smsOf = (settings: Settings, inboxPort: number): Config['sms'] => {

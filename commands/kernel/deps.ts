@@ -4,6 +4,7 @@ import type { BlobStore } from '../ports/blob-store.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { ContactDirectory } from '../ports/contact-directory.ts'
 import type { Entrants } from '../ports/entrants.ts'
+import type { ErasureList } from '../ports/erasure-list.ts'
 import type { KeyedDigest } from '../ports/keyed-digest.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import type { MobileCodes } from '../ports/mobile-codes.ts'
@@ -40,6 +41,7 @@ export interface CommandDeps {
   readonly clock: Clock
   readonly timers: Timers
   readonly entrants: Entrants
+  readonly erasures: ErasureList
   readonly gateway: PaymentGateway
   readonly mailer: Mailer
   readonly mobileCodes: MobileCodes

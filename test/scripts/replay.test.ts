@@ -81,7 +81,8 @@ const anchor = async (url: string, log: Readonly<Record<string, string>> = {}): 
     return (await history.journal.readAll(-1, 10_000)).filter(({ type }) => type === 'HistoryAnchored').length
   })
 
-const replay = (place: Database, ...args: readonly string[]) => runScript('replay', settingsOf(place), ...args)
+const replay = (place: Database, ...args: readonly string[]) =>
+  runScript('replay', settingsOf(place), ...args, '--no-erasures')
 
 /** Stops the replay when it prints `step`. */
 const interrupted = async (place: Database, step: string, args: readonly string[]): Promise<void> => {
@@ -89,7 +90,9 @@ const interrupted = async (place: Database, step: string, args: readonly string[
     if (text.includes(step)) throw new Error('interrupted')
   }
   const env = { ...minimalEnvironment, ...settingsOf(place) }
-  await expect(callScript(runReplay, { args, env, out, err: out })).rejects.toThrow('interrupted')
+  await expect(callScript(runReplay, { args: [...args, '--no-erasures'], env, out, err: out })).rejects.toThrow(
+    'interrupted',
+  )
 }
 
 const hashes = async (url: string): Promise<Record<string, string>> => {

@@ -71,7 +71,7 @@ const namesIn = async (url: string): Promise<readonly unknown[]> => {
 }
 
 const startRestore = (settings: Readonly<Record<string, string>>): ChildProcess =>
-  spawn(process.execPath, ['scripts/restore.ts', backup], {
+  spawn(process.execPath, ['scripts/restore.ts', backup, '--no-erasures'], {
     env: { ...minimalEnvironment, ...settings },
     stdio: 'ignore',
   })
@@ -86,7 +86,7 @@ const REFUSED = `A restore into this place has not finished: run "npm run restor
 
 /** No program and no tool uses the place; the restore that is run again continues, and then the program starts. */
 const isRefusedAndContinued = async (url: string): Promise<void> => {
-  const continues = `${REFUSED}${backup}"`
+  const continues = `${REFUSED}${backup} --no-erasures"`
   await expect(startProduct({ databaseUrl: url })).rejects.toThrow(continues)
   const settings = settingsOf(url)
   for (const [tool, ...args] of [['backup', join(folder, 'none')], ['verify-history'], ['rebuild', 'all']] as const) {
@@ -94,7 +94,9 @@ const isRefusedAndContinued = async (url: string): Promise<void> => {
     expect(refused).toMatchObject({ failed: true, output: expect.stringContaining(continues) })
   }
   expect(existsSync(join(folder, 'none'))).toBe(false)
-  expect((await runScript('restore', settings, backup)).output).toMatch(/ is restored: start the program\.\n$/)
+  expect((await runScript('restore', settings, backup, '--no-erasures')).output).toMatch(
+    / is restored: start the program\.\n$/,
+  )
   await isWhole(url)
 }
 
@@ -152,7 +154,9 @@ describe('a place whose restore was cut off is refused by name, until the same c
       throw new Error('interrupted')
     }
     const env = { ...minimalEnvironment, ...settingsOf(url) }
-    await expect(callScript(restore, { args: [backup], env, out, err: out })).rejects.toThrow('interrupted')
+    await expect(callScript(restore, { args: [backup, '--no-erasures'], env, out, err: out })).rejects.toThrow(
+      'interrupted',
+    )
     expect(printed).not.toContain('is restored')
     await isRefusedAndContinued(url)
   })
@@ -186,11 +190,13 @@ describe('a data folder whose restore was cut off while the embedded database wa
     await until('the mark', async () => (existsSync(join(dataDir, 'unfinished')) ? true : undefined))
     await kill(child)
     const compose = () => Promise.reject(new Error('started'))
-    await expect(run(readConfig(settings), compose)).rejects.toThrow(`${REFUSED}${backup}"`)
+    await expect(run(readConfig(settings), compose)).rejects.toThrow(`${REFUSED}${backup} --no-erasures"`)
     const verified = await runScript('verify-history', settings)
     // As long as no database is there, nothing is called an installation.
     expect(verified.output).toMatch(/has not finished|has no installation/)
-    expect((await runScript('restore', settings, backup)).output).toMatch(/ is restored: start the program\.\n$/)
+    expect((await runScript('restore', settings, backup, '--no-erasures')).output).toMatch(
+      / is restored: start the program\.\n$/,
+    )
     await expect(run(readConfig(settings), compose)).rejects.toThrow('started')
     expect((await runScript('verify-history', settings)).code).toBe(0)
   })

@@ -60,6 +60,8 @@ export class World {
   readonly blobs = memoryBlobStore({ now: () => this.clock.now() })
   readonly reviewDrafts = memoryReviewDrafts()
   readonly mails: Mail[] = []
+  /** Erasures on the list outside of the log. */
+  readonly listed = new Set<string>()
   readonly timers = new Map<string, DueTimer>()
   /** Errors of the last attempts. */
   failures: readonly string[] = []
@@ -180,6 +182,7 @@ export class World {
       traces: { forget: ({ emails }) => this.at('forget mails', () => this.forgetMails(emails)) },
       athletes: { of: async () => [] },
       entrants: { membershipsIn: async () => [] },
+      erasures: { add: (erasure) => this.at('list erasure', () => void this.listed.add(erasure.erasureId)) },
       signer: { sign: (text) => text },
       workbooks: { read: async () => Promise.reject(new Error('the world has no workbooks')) },
     }
