@@ -111,30 +111,6 @@ describe('domain is pure', () => {
   })
 })
 
-/** What in the console asks for the device's time, each a length of time measured on one device. */
-const DEVICE_CLOCK: Readonly<Record<string, string>> = {
-  'web/client/server-clock.ts': 'what the server’s time is derived from',
-  'web/ui/use-now.ts': 'the same, updated as time passes',
-  'web/client/request.ts': 'how long a request has been tried',
-  'web/client/new-release.ts': 'how long ago the page was reloaded',
-  'web/client/session.ts': 'for how long a token is valid, from its receipt',
-  'web/client/telemetry.ts': 'what the device did when, and how long its visit lasts',
-  'web/video-review/voice/note-store.ts': 'the age of notes that the device keeps',
-  'web/video-review/recorder/video-store.ts': 'the age of videos that the device keeps',
-  'web/video-review/recorder/recorder.tsx': 'when such a video was begun',
-  'web/video-review/recorder/submit-video.tsx': 'when such a video was begun',
-  'web/video-review/film-class/film-item.tsx': 'when such a video was begun',
-}
-
-describe('the console decides and counts by the server’s clock', () => {
-  it('reads the device’s own only to measure lengths of time, in the files named here', () => {
-    const reads = sourceFiles()
-      .filter((path) => path.startsWith('web/'))
-      .filter((path) => impureReadsIn(path, readFileSync(path, 'utf8')).some((read) => read !== 'Math.random'))
-    expect(reads.toSorted()).toEqual(Object.keys(DEVICE_CLOCK).toSorted())
-  })
-})
-
 describe('no file imports in a cycle', () => {
   it('in the repository, including types', () => {
     expect(circlesIn(graph)).toEqual([])
