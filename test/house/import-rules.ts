@@ -385,7 +385,11 @@ export const importRules: readonly ImportRule[] = [
     'judging',
     'video-review',
   ]),
-  { ...webRoom('gallery', ['shell']), may: [...webRoom('gallery', ['shell']).may, 'zod'] },
+  {
+    ...webRoom('gallery', ['shell']),
+    // The bench's grid without its React binding.
+    may: [...webRoom('gallery', ['shell']).may, '@ag-grid-community/**', 'zod'],
+  },
   webRoom(':context', ['accounts', 'tournaments']),
   {
     files: 'web/*',

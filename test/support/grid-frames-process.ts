@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright-core'
+import type { GridHeap, GridRequest, GridTimes } from '../../scripts/bench/grid.ts'
 import { buildConsoleWhenOld } from '../../scripts/build-console.ts'
 import { athletesOf } from '../../web/gallery/samples.ts'
 import { api } from '../web/console-api.ts'
@@ -8,36 +9,54 @@ import { serveFolder } from './served-folder.ts'
 /** Frames of a scroll and its distance per frame, after which all visible rows are different. */
 const FRAMES = 120
 const STEP_PX = 900
+/** One change after another, of 20 rows each. */
+const CHANGES = 100
+const MOUNTS = 200
 const LAUNCH_MS = 60_000
 
-/** Times of one measurement of the grid, in milliseconds. */
-export interface GridTimes {
-  /** Of each frame while it scrolls. */
-  readonly frames: readonly number[]
-  /** From a click on a column's title until the rows are drawn in the new order. */
-  readonly sorted: number
-  /** Sorting the column's values alone, in the language's order. */
-  readonly bare: number
-}
-
 /**
- * Chromium with the kit's grid, in a separate process, for the bench that counts its frames: answers each number of
- * rows with the times of a new page with that many rows.
+ * Chromium with grids of the gallery, in a separate process, for the bench that counts their frames: answers each request
+ * with the times of a new page.
  */
 const folder = await buildConsoleWhenOld('gallery')
 const served = await serveFolder(folder, api)
 const browser = await openBrowser(LAUNCH_MS)
 
-const timesOf = async (page: Page, rows: number): Promise<GridTimes> => {
-  await page.goto(`/__gallery?athletes=${rows}`)
+const open = async ({ variant, rows }: GridRequest): Promise<Page> => {
+  const page = await browser.newPage({ baseURL: served.url, locale: 'en-US' })
+  await page.goto(`/__gallery/bench?athletes=${rows}`)
+  // The first mount also loads the grid's script.
+  const mount = page.getByRole('button', { name: 'Mount' })
+  await mount.click()
   await page.locator('.matside-grid .ag-center-cols-container .ag-row').first().waitFor()
-  const names = athletesOf(rows).map(({ firstName }) => firstName)
+  await page.getByRole('button', { name: 'Unmount' }).click()
+  if (variant === 'bare') await page.getByText('bare', { exact: true }).click()
+  await mount.waitFor()
+  return page
+}
+
+const timesOf = async (request: GridRequest): Promise<GridTimes> => {
+  const page = await open(request)
+  const names = athletesOf(request.rows).map(({ firstName }) => firstName)
   return page.evaluate(
-    async ({ names, count, step }) => {
+    async ({ names, count, step, changes }) => {
       const drawn = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve))
+      const button = (text: string): HTMLElement => {
+        const found = [...document.querySelectorAll('button')].find((one) => one.textContent === text)
+        if (found === undefined) throw new Error(`there is no button ${text}`)
+        return found
+      }
+      const firstRow = () => document.querySelector('.matside-grid .ag-center-cols-container .ag-row')
+      await drawn()
+      let began = performance.now()
+      button('Mount').click()
+      while (firstRow() === null) await drawn()
+      await drawn()
+      const mounted = performance.now() - began
       const body = document.querySelector('.matside-grid .ag-body-viewport')
       const title = document.querySelector<HTMLElement>('.matside-grid [col-id="firstName"] .ag-header-cell-label')
       if (body === null || title === null) throw new Error('there is no grid')
+      for (let frame = 0; frame < 20; frame++) await drawn()
       const frames: number[] = []
       let last = await drawn()
       for (let frame = 0; frame < count; frame++) {
@@ -49,24 +68,63 @@ const timesOf = async (page: Page, rows: number): Promise<GridTimes> => {
       body.scrollTop = 0
       await drawn()
       await drawn()
-      let began = performance.now()
+      began = performance.now()
       title.click()
       await drawn()
       await drawn()
       const sorted = performance.now() - began
+      const change = button('Change rows')
+      const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+      began = performance.now()
+      for (let at = 0; at < changes; at++) {
+        change.click()
+        await later()
+      }
+      await drawn()
+      await drawn()
+      const changed = performance.now() - began
       const { compare } = new Intl.Collator(navigator.language, { numeric: true, sensitivity: 'base' })
       began = performance.now()
       names.sort(compare)
-      return { frames, sorted, bare: performance.now() - began }
+      return { drawn: mounted, frames, sorted, changed, bare: performance.now() - began }
     },
-    { names, count: FRAMES, step: STEP_PX },
+    { names, count: FRAMES, step: STEP_PX, changes: CHANGES },
   )
 }
 
-process.on('message', async (rows: number) => {
-  const page = await browser.newPage({ baseURL: served.url, locale: 'en-US' })
-  process.send?.(await timesOf(page, rows))
+const heapOf = async (request: GridRequest): Promise<GridHeap> => {
+  const page = await open(request)
+  const session = await page.context().newCDPSession(page)
+  await mountOften(page, 20)
+  const before = await heapAfterCollection(session)
+  await mountOften(page, MOUNTS)
+  return { before, after: await heapAfterCollection(session) }
+}
+
+const mountOften = (page: Page, times: number): Promise<void> =>
+  page.evaluate(async (count) => {
+    const drawn = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve))
+    const press = (text: string): void =>
+      [...document.querySelectorAll('button')].find((one) => one.textContent === text)?.click()
+    const firstRow = () => document.querySelector('.matside-grid .ag-center-cols-container .ag-row')
+    for (let at = 0; at < count; at++) {
+      press('Mount')
+      while (firstRow() === null) await drawn()
+      press('Unmount')
+      while (firstRow() !== null) await drawn()
+    }
+  }, times)
+
+const heapAfterCollection = async (session: CDPSession): Promise<number> => {
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  return usedSize
+}
+
+process.on('message', async (request: GridRequest) => {
+  const answer = request.mounts ? await heapOf(request) : await timesOf(request)
   await browser.closePages()
+  process.send?.(answer)
 })
 process.on('disconnect', async () => {
   await browser.close()

@@ -10,7 +10,7 @@ import { Grid, type GridColumn } from '../ui/grid.tsx'
 import { notify } from '../ui/notice.tsx'
 import { athletesOf, type SampleAthlete } from './samples.ts'
 
-const COLUMNS: readonly GridColumn<SampleAthlete>[] = [
+export const ATHLETE_COLUMNS: readonly GridColumn<SampleAthlete>[] = [
   {
     id: 'lastName',
     title: 'Last Name',
@@ -55,9 +55,9 @@ export const AthleteGrid = () => {
       <CommandBar label="Registrations" items={commands(none)} farItems={[IMPORT]} />
       <Grid
         label="Athletes"
-        columns={COLUMNS}
+        columns={ATHLETE_COLUMNS}
         rows={rows}
-        keyOf={keyOf}
+        keyOf={athleteKey}
         find="Find student"
         selection="single"
         selected={selected}
@@ -75,9 +75,9 @@ export const AthleteGrid = () => {
   )
 }
 
-const keyOf = (row: SampleAthlete): string => row.id
+export const athleteKey = (row: SampleAthlete): string => row.id
 /** `?athletes=20000` shows a large championship. */
-const wantedCount = (): number => Number(new URLSearchParams(location.search).get('athletes') ?? 400)
+export const wantedCount = (): number => Number(new URLSearchParams(location.search).get('athletes') ?? 400)
 const done = (): void => notify('Done')
 const IMPORT: Command = {
   key: 'import',

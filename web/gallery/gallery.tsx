@@ -1,5 +1,5 @@
 import { Button, Group, NumberInput, Select, Stack, Switch, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'wouter'
 import { BadgeStatus } from '../ui/badge-status.tsx'
 import { confirm, showMessage } from '../ui/confirm.ts'
@@ -10,6 +10,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'
 import { HtmlContent } from '../ui/html-content.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
+import { LoadingState } from '../ui/loading-state.tsx'
 import { Money } from '../ui/money.tsx'
 import { notify } from '../ui/notice.tsx'
 import { Section, StaffPage } from '../ui/page.tsx'
@@ -41,7 +42,7 @@ const Gallery = () => {
       nav={<SideNav label="Manage" groups={NAV_GROUPS} />}
     >
       {Object.entries(parts)
-        .filter(([name]) => part === undefined || name === part)
+        .filter(([name]) => (part === undefined ? name !== 'bench' : name === part))
         .map(([name, Part]) => (
           <Part key={name} />
         ))}
@@ -180,6 +181,13 @@ const RefundSample = remountOnOpen(({ opened, onClose }: RefundSampleProps) => {
 })
 
 /** By their name in the address. */
+const Bench = lazy(() => import('./grid-bench.tsx'))
+const GridBench = () => (
+  <Suspense fallback={<LoadingState />}>
+    <Bench />
+  </Suspense>
+)
+
 const parts = {
   grid: AthleteGrid,
   calls: CallList,
@@ -188,4 +196,5 @@ const parts = {
   wizard: Wizard,
   history: History,
   readings: ReadingSamples,
+  bench: GridBench,
 } as const

@@ -1,15 +1,14 @@
 import type { ColDef, GridOptions } from '@ag-grid-community/core'
+import { memo, type ReactNode } from 'react'
 import { kitText } from '../texts/en/kit.ts'
 import { staffKitText } from '../texts/en/staff-kit.ts'
 import { cellText, type GridColumn, type GridProps } from './grid-columns.ts'
-import { ReactCell, type ReactCellParams, type ReactCells } from './grid-react-cells.ts'
 import { isTouch } from './is-touch.ts'
 
-/** The grid's column definitions; content that React renders is kept in `cells`. */
-export const definitionsOf = <R>(columns: readonly GridColumn<R>[], cells: ReactCells): ColDef<R>[] =>
-  columns.map((column) => definitionOf(column, cells))
+/** The grid's column definitions. */
+export const definitionsOf = <R>(columns: readonly GridColumn<R>[]): ColDef<R>[] => columns.map(definitionOf)
 
-const definitionOf = <R>(column: GridColumn<R>, cells: ReactCells): ColDef<R> => {
+const definitionOf = <R>(column: GridColumn<R>): ColDef<R> => {
   const { render } = column
   const text = ({ data }: { readonly data?: R | null | undefined }): string =>
     data === undefined || data === null ? '' : cellText(column, data)
@@ -30,9 +29,20 @@ const definitionOf = <R>(column: GridColumn<R>, cells: ReactCells): ColDef<R> =>
     // A badge is never truncated, so it needs no tooltip.
     ...(render === undefined
       ? { tooltipValueGetter: text }
-      : { cellRenderer: ReactCell, cellRendererParams: { cells, render } satisfies ReactCellParams<R> }),
+      : { cellRenderer: RenderedCell, cellRendererParams: { render } }),
   }
 }
+
+interface RenderedCellProps {
+  readonly data?: unknown
+  readonly render: (row: never) => ReactNode
+}
+
+/** What a column renders for a row. The grid gives other objects with every refresh. */
+const RenderedCell = memo(
+  ({ data, render }: RenderedCellProps) => (data === undefined ? null : render(data as never)),
+  (before, after) => before.data === after.data && before.render === after.render,
+)
 
 /** Options of every grid. */
 export const gridOptions = <R>(selection: GridProps<R>['selection']): GridOptions<R> => ({
@@ -58,9 +68,9 @@ export const gridOptions = <R>(selection: GridProps<R>['selection']): GridOption
   cellFadeDuration: 1_200,
   ensureDomOrder: true,
   animateRows: false,
-  // Rows are drawn in the same frame in which they are scrolled into view, so that a small buffer is enough.
+  // Rows are drawn in the same frame in which they are scrolled into view, so that one more on each side is enough.
   suppressAnimationFrame: true,
-  rowBuffer: 5,
+  rowBuffer: 1,
   suppressDragLeaveHidesColumns: true,
   overlayNoRowsTemplate: `<span>${kitText('nothingFound')}</span>`,
 })

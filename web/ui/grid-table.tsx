@@ -2,13 +2,13 @@ import '@ag-grid-community/styles/ag-grid.min.css'
 import '@ag-grid-community/styles/ag-theme-quartz.min.css'
 import './grid-theme.css'
 import { ClientSideRowModelModule } from '@ag-grid-community/client-side-row-model'
-import { createGrid, type GridApi, type GridOptions, type PostSortRowsParams } from '@ag-grid-community/core'
+import type { GridApi, GridOptions, PostSortRowsParams } from '@ag-grid-community/core'
+import { AgGridReact } from '@ag-grid-community/react'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { addedAhead, changesBetween } from './grid-changes.ts'
 import type { GridProps, GridSort } from './grid-columns.ts'
 import { definitionsOf, gridOptions } from './grid-definitions.ts'
 import { incrementalSort } from './grid-order.ts'
-import { createReactCells, ReactCellContents } from './grid-react-cells.ts'
 
 export type GridTableProps<R> = Omit<GridProps<R>, 'find'> & {
   readonly keyed: ReadonlyMap<string, R>
@@ -21,44 +21,31 @@ export type GridTableProps<R> = Omit<GridProps<R>, 'find'> & {
   readonly onOrder: (columnIds: readonly string[]) => void
 }
 
-/** The rows that the grid has. */
-interface AppliedRows<R> {
-  readonly keyed: ReadonlyMap<string, R>
-  readonly found: ReadonlyMap<string, R>
-}
+const MODULES = [ClientSideRowModelModule]
 
 /** The grid on a wide screen. Only `grid.tsx` loads it; another kind of selection needs a new instance. */
 const GridTable = <R,>(props: GridTableProps<R>) => {
   const { label, columns, keyed, found, selected, sort } = props
-  const [cells] = useState(createReactCells)
   const [api, setApi] = useState<GridApi<R> | null>(null)
-  const frame = useRef<HTMLDivElement>(null)
   const latest = useRef(props)
   latest.current = props
-  const applied = useRef<AppliedRows<R>>({ keyed, found })
-  const definitions = useMemo(() => definitionsOf(columns, cells), [columns, cells])
-  const defined = useRef(definitions)
-
-  useEffect(() => {
-    if (frame.current === null) return
-    const rows = [...applied.current.keyed.values()]
-    const options = { ...gridOptions<R>(latest.current.selection), ...gridCallbacks(latest, applied) }
-    const grid = createGrid<R>(
-      frame.current,
-      { ...options, columnDefs: defined.current, rowData: rows },
-      { modules: [ClientSideRowModelModule] },
-    )
-    setApi(grid)
-    return () => grid.destroy()
-  }, [])
+  const [first] = useState(keyed)
+  const [firstRows] = useState(() => [...first.values()])
+  /** What the grid has been given. */
+  const applied = useRef({ keyed, found })
+  // The same object in every render: whatever changes is given to the grid again.
+  const [options] = useState(() => ({
+    ...gridOptions<R>(props.selection),
+    ...gridCallbacks(latest),
+    onGridReady: (ready: { readonly api: GridApi<R> }) => {
+      // A grid that React hides and shows again is made again, with its first rows.
+      applied.current = { keyed: first, found: first }
+      setApi(ready.api)
+    },
+  }))
+  const definitions = useMemo(() => definitionsOf(columns), [columns])
 
   useEffect(() => api?.setGridAriaProperty('label', label), [api, label])
-
-  useEffect(() => {
-    if (api === null || defined.current === definitions) return
-    defined.current = definitions
-    api.setGridOption('columnDefs', definitions)
-  }, [api, definitions])
 
   useEffect(() => {
     if (api === null) return
@@ -95,14 +82,12 @@ const GridTable = <R,>(props: GridTableProps<R>) => {
   }, [api, sort, columns])
 
   return (
-    <>
-      <div
-        ref={frame}
-        className="ag-theme-quartz matside-grid"
-        style={{ height: props.height ?? 'max(420px, calc(100dvh - 264px))' }}
-      />
-      <ReactCellContents cells={cells} />
-    </>
+    <div
+      className="ag-theme-quartz matside-grid"
+      style={{ height: props.height ?? 'max(420px, calc(100dvh - 264px))' }}
+    >
+      <AgGridReact<R> modules={MODULES} gridOptions={options} columnDefs={definitions} rowData={firstRows} />
+    </div>
   )
 }
 export default GridTable
@@ -121,13 +106,10 @@ const changeRows = <R,>(api: GridApi<R>, before: ReadonlyMap<string, R>, after: 
 }
 
 /** The grid's callbacks: they read the current props, so they never need replacing. */
-const gridCallbacks = <R,>(
-  props: RefObject<GridTableProps<R>>,
-  applied: RefObject<AppliedRows<R>>,
-): GridOptions<R> => ({
+const gridCallbacks = <R,>(props: RefObject<GridTableProps<R>>): GridOptions<R> => ({
   getRowId: ({ data }) => props.current.keyOf(data),
-  isExternalFilterPresent: () => applied.current.found !== applied.current.keyed,
-  doesExternalFilterPass: ({ id }) => id !== undefined && applied.current.found.has(id),
+  isExternalFilterPresent: () => props.current.found !== props.current.keyed,
+  doesExternalFilterPass: ({ id }) => id !== undefined && props.current.found.has(id),
   postSortRows: sortRows(props),
   onSelectionChanged: ({ api, source }) => {
     if (source === 'api') return
