@@ -39,13 +39,16 @@ export const backUp: Script = async ({ args: [given], env, out, onWait }) => {
   const config = readConfig(env)
   requireInstallation(config)
   const partial = `${folder}.partial`
-  await rm(partial, { recursive: true, force: true })
-  await mkdir(partial, { recursive: true, mode: 0o700 })
   const takenAt = new Date().toISOString()
   const running = await isRunning(config.dataDir)
   // The database first: the files its rows refer to are then in the storage, unless they were deleted since.
   const database = await openDatabase(config, 'backup', onWait)
-  const tables = await saveTables(database.url, partial).finally(() => database.close())
+  const save = async () => {
+    await rm(partial, { recursive: true, force: true })
+    await mkdir(partial, { recursive: true, mode: 0o700 })
+    return saveTables(database.url, partial)
+  }
+  const tables = await save().finally(() => database.close())
   if (tables.length === 0) throw new StartProblem('The database is empty: run npm start first.')
   const blobs = await saveBlobs(config, running, partial)
   const manifest: Manifest = {

@@ -68,6 +68,9 @@ export interface History {
 const HOLDER_CHANGES_WITHIN_MS = 60_000
 const RETRY_MS = 100
 
+/** What begins with an empty place. */
+const EMPTY: ReadonlySet<Activity> = new Set(['restore', 'replay'])
+
 /**
  * The program's database. The embedded server is that of the program, or of the tool that is running; without one, this
  * process runs it until `close`, which waits for the tools that use it meanwhile. Marks what this process does, and waits for
@@ -78,14 +81,13 @@ export const openDatabase = async (
   activity: Activity,
   onWait?: (text: string) => void,
 ): Promise<OpenDatabase> => {
-  if (activity !== 'restore' && activity !== 'replay') requireInstallation(config)
-  const fills = FILLS.has(activity)
-  if (!fills && config.database.kind === 'embedded') requireFinishedFolder(config.dataDir)
+  if (!EMPTY.has(activity)) requireInstallation(config)
+  if (!FILLS.has(activity) && config.database.kind === 'embedded') requireFinishedFolder(config.dataDir)
   const database = await openServer(config, doing(activity))
   try {
     const mark = await markActivity(database.url, activity, { onWait })
     try {
-      if (!fills) await requireFinishedAt(database.url)
+      await requireWhole(database.url, activity, config)
     } catch (error) {
       await mark.end()
       throw error
@@ -98,17 +100,38 @@ export const openDatabase = async (
 }
 
 /** What may open a place that is not whole yet; a restore asks for `give-up-keys`. */
-const FILLS: ReadonlySet<Activity> = new Set(['restore', 'replay', 'give-up-keys'])
+const FILLS: ReadonlySet<Activity> = new Set([...EMPTY, 'give-up-keys'])
 
-const requireFinishedAt = async (url: string): Promise<void> => {
+/** Throws StartProblem unless an installation that is whole is there; writes nothing. */
+const requireWhole = async (url: string, activity: Activity, config: Config): Promise<void> => {
   const pool = openPool(url)
-  await requireFinished(pool).finally(() => pool.end())
+  try {
+    if (!FILLS.has(activity)) await requireFinished(pool)
+    if (!MAKES.has(activity)) await requireTables(pool, config)
+  } finally {
+    await pool.end()
+  }
 }
 
 /** Throws StartProblem for a data folder without an installation, in which a tool would make an empty one. */
 export const requireInstallation = ({ database, dataDir }: Config): void => {
   if (database.kind === 'postgres' || existsSync(join(dataDir, 'postgres'))) return
-  throw new StartProblem(`${dataDir} has no installation: set DATA_DIR to its folder, or run npm start first.`)
+  throw new StartProblem(
+    `${dataDir} has no installation: set DATA_DIR to its folder, set DATABASE_URL if its database is elsewhere, or run npm start first.`,
+  )
+}
+
+/** What may make the tables of an installation where there are none. */
+const MAKES: ReadonlySet<Activity> = new Set([...EMPTY, 'open-organization'])
+
+/** Throws StartProblem for a database in which no installation has made its tables: a tool makes nothing there. */
+const requireTables = async (pool: pg.Pool, { database }: Config): Promise<void> => {
+  const { rows } = await pool.query<{ oid: string | null }>("select to_regclass('vault.state') as oid")
+  if (rows[0]?.oid !== null) return
+  throw new StartProblem(
+    `${database.kind === 'postgres' ? 'The database of DATABASE_URL' : 'The database of the data folder'} has no installation: ` +
+      'name the one that the program uses. If it was lost, restore a backup; for a new one, run npm start first.',
+  )
 }
 
 interface OpenDatabase {
@@ -159,7 +182,10 @@ export const openPool = (url: string): pg.Pool => tolerantPool({ connectionStrin
 
 /** A secret that the program generated at its first start; a new one would be useless. */
 const existingSecret = (dataDir: string, name: string): string => {
-  if (!hasSecret(dataDir, name)) throw new StartProblem(`${dataDir} is empty: run npm start first.`)
+  if (!hasSecret(dataDir, name))
+    throw new StartProblem(
+      `The key file ${join(dataDir, 'keys', name)} is missing, and without it the database cannot be opened: restore a copy of it.`,
+    )
   return storedSecret(dataDir, name, () => '')
 }
 
@@ -200,6 +226,7 @@ export const withHistory = async <T>(
   work: (history: History) => Promise<T>,
   { keys = 'whole', masterKeys = () => masterKeysOf(config), onStored, readFrom, onWait }: HistoryOptions = {},
 ): Promise<T> => {
+  if (!EMPTY.has(activity)) requireInstallation(config)
   requireMasterKey(config)
   const database = await openDatabase(config, activity, onWait)
   const pool = openPool(database.url)
@@ -214,7 +241,7 @@ export const withHistory = async <T>(
       ? openEmbeddedEventStore({ connectionString: database.url })
       : withSetting('EVENTSTORE_URL', () => openEventStoreDb(eventStore.url.reveal(), { streams: streamPrefixes })))
     try {
-      await withSetting('EVENTSTORE_URL', () => requireSameLog(whole, pool, eventStore.kind))
+      await requireSameLog(whole, pool, eventStore.kind)
       const store = readFrom === undefined ? whole : await readFrom(whole)
       if (keys !== 'unchecked')
         await requireKeys({ pool, store, definitions: allEvents, isWhole: keys === 'whole', onPage: onStored })

@@ -11,7 +11,7 @@ import { REPLAY } from '../api/operator/unfinished.ts'
 import { streamPrefixes } from '../domain/aggregates.ts'
 import { AppendTooLarge, type EventStore } from '../domain/kernel/event-store.ts'
 import { projections } from '../projections/all.ts'
-import { isRunning } from './backup/is-running.ts'
+import { requireUnused } from './backup/is-running.ts'
 import { MANIFEST, type Manifest, readManifest } from './backup/manifest.ts'
 import { bringViewsToEnd } from './build-views.ts'
 import { type History, openDatabase, openPool, withHistory } from './open-history.ts'
@@ -228,8 +228,7 @@ const commandOf = ({ folder, manifest, from, to, until, isNone }: Request): stri
 export const replay: Script = async (call) => {
   const request = await requestOf(call)
   const { config, manifest, until, to } = request
-  if (await isRunning(config.to.dataDir))
-    throw new StartProblem(`A program runs on ${config.to.dataDir}: name another DATA_DIR, or stop it.`)
+  await requireUnused(config.to.dataDir)
   let { step } = await beginning(request)
   if (step === 'restored') {
     call.out('The rows and files of the backup are written. Building the views from its log.\n')

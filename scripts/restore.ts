@@ -15,7 +15,7 @@ import { createRequestIds } from '../api/http/request-ids.ts'
 import { projections } from '../projections/all.ts'
 import { inTransaction } from '../projections/database/in-transaction.ts'
 import { migrate } from '../projections/database/migrate.ts'
-import { isRunning } from './backup/is-running.ts'
+import { requireUnused } from './backup/is-running.ts'
 import { loadTables } from './backup/load-tables.ts'
 import { type Manifest, readManifest } from './backup/manifest.ts'
 import { openBlobs } from './backup/open-blobs.ts'
@@ -138,7 +138,7 @@ export const restore: Script = async ({ args, env, out, err }) => {
         ? 'The backup has the log in it: restore it without EVENTSTORE_URL.'
         : 'The backup is of a log in EventStoreDB, which you restore with its own tools first: then set EVENTSTORE_URL to it.',
     )
-  if (await isRunning(config.dataDir)) throw new StartProblem(`A program runs on ${config.dataDir}: stop it first.`)
+  await requireUnused(config.dataDir)
   const task = {
     filling: 'restore',
     request: `the backup of ${manifest.takenAt}`,

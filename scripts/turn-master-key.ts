@@ -4,7 +4,7 @@ import { type Config, readConfig } from '../api/configuration/config.ts'
 import { lockDataFolder } from '../api/configuration/data-folder.ts'
 import { masterKeysToTurn, requireMasterKey } from '../api/configuration/master-key-files.ts'
 import { StartProblem } from '../api/configuration/start-problem.ts'
-import { type History, withHistory } from './open-history.ts'
+import { type History, requireInstallation, withHistory } from './open-history.ts'
 import { type Call, runIfStarted, type Script } from './script.ts'
 
 interface KeysToTurn extends Required<MasterKeySettings> {
@@ -54,6 +54,7 @@ const turnSettings = async (config: Config, masterKey: string, { out, onWait }: 
 /** From the key in the data folder to a new one, while the program is stopped. */
 const turnFiles = async (config: Config, { out, onWait }: Call): Promise<void> => {
   const { dataDir } = config
+  requireInstallation(config)
   requireMasterKey(config)
   // Once the new key's file exists, the program cannot start until it has replaced the old one.
   await lockDataFolder(dataDir, 'turning the master key', 0).then((lock) => lock.release())

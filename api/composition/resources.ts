@@ -89,7 +89,7 @@ const openJournal = async (pool: pg.Pool, setup: Setup) => {
       }))
   closers.push(() => store.close())
   const place = eventStoreUrl === null ? 'embedded' : 'eventstoredb'
-  await withSetting('EVENTSTORE_URL', () => requireSameLog(store, pool, place))
+  await requireSameLog(store, pool, place)
   for (const { stream, reason } of await store.cutStreams())
     report(`the event log cuts the stream ${stream}: ${reason}`)
   const { keys, secret } = await openVault(pool, { masterKey, oldMasterKey })

@@ -132,8 +132,7 @@ export const lockDataFolder = async (
       throw new StartProblem(`The data folder ${dataDir} cannot be locked.`)
     if (holder !== null && elapsed > (holder === ENDING ? SHUTDOWN_MS : patienceMs))
       throw new StartProblem(
-        `Another Matside already runs on ${dataDir}${holder === '' ? '' : ` (${holder})`}: ` +
-          'stop it first, or set DATA_DIR and PORT for a second one.',
+        `${dataDir} is in use${holder === '' ? '' : ` (${holder})`}: end that first, or set DATA_DIR and PORT for a second program.`,
       )
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

@@ -37,11 +37,10 @@ export const hasMasterKeyFile = (dataDir: string): boolean => hasSecret(dataDir,
 /** Throws StartProblem if a tool would have no master key: it must not generate one, which would open nothing. */
 export const requireMasterKey = (config: Pick<Config, 'personalDataMasterKey' | 'dataDir' | 'database'>): void => {
   if (config.personalDataMasterKey !== null || hasMasterKeyFile(config.dataDir)) return
-  if (config.database.kind === 'embedded') requireNoLostKey(config.dataDir)
+  if (config.database.kind === 'embedded') throw lostKey(config.dataDir)
   throw new StartProblem(
-    config.database.kind === 'postgres'
-      ? 'PERSONAL_DATA_MASTER_KEY is missing: set it to the key with which the program runs on the database of DATABASE_URL.'
-      : `${config.dataDir} is empty: run npm start first.`,
+    'PERSONAL_DATA_MASTER_KEY is missing: set it to the key with which the program runs on the database of DATABASE_URL, or put ' +
+      `that into ${join(config.dataDir, 'keys', FILE)}.`,
   )
 }
 
@@ -63,12 +62,14 @@ export const masterKeyOf = (config: Pick<Config, 'personalDataMasterKey' | 'data
 
 /** Throws StartProblem for a data folder whose database was written with a key that is not there. */
 const requireNoLostKey = (dataDir: string): void => {
-  if (hasSecret(dataDir, FILE) || !existsSync(join(dataDir, 'postgres'))) return
-  throw new StartProblem(
+  if (!hasSecret(dataDir, FILE) && existsSync(join(dataDir, 'postgres'))) throw lostKey(dataDir)
+}
+
+const lostKey = (dataDir: string): StartProblem =>
+  new StartProblem(
     `The key for personal data, ${join(dataDir, 'keys', FILE)}, is missing, and without it no personal data ` +
       'can be read: restore a copy of it, or set PERSONAL_DATA_MASTER_KEY to it.',
   )
-}
 
 /** The current key and its replacement, which is generated on first use; `turned` completes the rotation. */
 export const masterKeysToTurn = (

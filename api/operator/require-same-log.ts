@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { type EventStore, hasMark, type LogMark } from '../../domain/kernel/event-store.ts'
-import { StartProblem } from '../configuration/start-problem.ts'
+import { StartProblem, withSetting } from '../configuration/start-problem.ts'
 
 /** Must never suggest an empty database: people's keys are in it. */
 const REFUSED = {
@@ -31,6 +31,8 @@ export const requireSameLog = async (
   log: 'embedded' | 'eventstoredb',
 ): Promise<void> => {
   for (const mark of await recordedMarks(pool)) {
-    if (!(await hasMark(store, mark))) throw new StartProblem(REFUSED[log])
+    const has = () => hasMark(store, mark)
+    // The embedded log is in the database, whose errors are not about a setting of the log.
+    if (!(await (log === 'embedded' ? has() : withSetting('EVENTSTORE_URL', has)))) throw new StartProblem(REFUSED[log])
   }
 }

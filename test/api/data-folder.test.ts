@@ -13,9 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 describe('the lock of a data folder', () => {
   it('refuses a second process with the note of the running holder', async () => {
     const first = await lockDataFolder(folder, 'process 7')
-    await expect(lockDataFolder(folder, 'second', 0)).rejects.toThrow(
-      `Another Matside already runs on ${folder} (process 7): stop it first`,
-    )
+    await expect(lockDataFolder(folder, 'second', 0)).rejects.toThrow(`${folder} is in use (process 7): end that first`)
     await first.release()
     await (await lockDataFolder(folder, 'third', 0)).release()
   })

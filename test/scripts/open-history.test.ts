@@ -4,6 +4,7 @@ import { glob, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { createVault } from '../../api/adapters/personal-data-keys/schema.ts'
 import { readConfig } from '../../api/configuration/config.ts'
 import { admitGuests, joinAsGuest } from '../../api/configuration/data-folder-guests.ts'
 import { openDatabase, openPool, withHistory } from '../../scripts/open-history.ts'
@@ -43,7 +44,12 @@ it('keeps the embedded database for a second tool when the first has ended, and 
   inFolder(async (dataDir) => {
     const config = readConfig({ DATA_DIR: dataDir, PORT: '0' })
     // An installation.
-    await openDatabase(config, 'restore').then((made) => made.close())
+    await openDatabase(config, 'restore').then(async (made) => {
+      const tables = openPool(made.url)
+      await createVault(tables)
+      await tables.end()
+      await made.close()
+    })
     const first = startTool(dataDir)
     await first.opened
     const ended: string[] = []
@@ -98,7 +104,7 @@ it('waits for guests up to a limit, and then admits no more', () =>
     expect(await joinAsGuest(dataDir, 'late')).toBeNull()
   }))
 
-it('names the setting of the master key, or its lost file, and calls only an empty data folder empty', () =>
+it('names the setting of the master key, or its lost file, and says of no other folder that it has no installation', () =>
   inFolder(async (dataDir) => {
     const settings = { DATA_DIR: dataDir, PORT: '0' }
     const open = (more: Readonly<Record<string, string>>) =>
@@ -106,7 +112,7 @@ it('names the setting of the master key, or its lost file, and calls only an emp
     await expect(open({ DATABASE_URL: 'postgres://matside@127.0.0.1:1/matside' })).rejects.toThrow(
       'PERSONAL_DATA_MASTER_KEY is missing',
     )
-    await expect(open({})).rejects.toThrow(`${dataDir} is empty: run npm start first.`)
+    await expect(open({})).rejects.toThrow(`${dataDir} has no installation`)
     await mkdir(join(dataDir, 'postgres'))
     await expect(open({})).rejects.toThrow(/^The key for personal data, .* is missing.*PERSONAL_DATA_MASTER_KEY/)
   }))

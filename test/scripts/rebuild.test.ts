@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
+import { createVault } from '../../api/adapters/personal-data-keys/schema.ts'
+import { openPool } from '../support/connections.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { runScript, startScript } from '../support/run-script.ts'
 
 test('npm run rebuild rebuilds the given views, and lists the existing ones', async () => {
   const database = await freshDatabase()
   const settings = { DATABASE_URL: database.url }
+  const pool = openPool(database.url, 1)
+  await createVault(pool).finally(() => pool.end())
   const { code, output } = await startScript('rebuild', settings, 'people', 'audit')
   expect(code).toBe(0)
   // In the order in which they end.

@@ -92,9 +92,7 @@ describe('the program on its own data folder', () => {
     const hosts = [issuer, payments, inbox, blobs].map((url) => new URL(url).hostname)
     expect(hosts).toEqual(['localhost', 'localhost', 'localhost', '127.0.0.1'])
 
-    expect(await refusalOf(start(dataDir))).toMatch(
-      `Another Matside already runs on ${dataDir} (process ${program.pid}`,
-    )
+    expect(await refusalOf(start(dataDir))).toMatch(`${dataDir} is in use (process ${program.pid}`)
     const before = new Set(databasesOn(dataDir))
     expect(before).not.toEqual(new Set())
     killAll(before)
