@@ -11,6 +11,7 @@ import type { Managed } from '../tournaments/managed.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { Reading } from '../ui/reading.tsx'
+import { UnknownParameters } from '../ui/unknown-parameters.tsx'
 import { usePhone } from '../ui/use-phone.ts'
 import { When } from '../ui/when.tsx'
 import classes from './athlete-call.module.css'
@@ -66,37 +67,41 @@ const Desk = ({ tournament, roles, config, rows, phone }: DeskProps) => {
     return <EmptyState title={callText('noEvents')} />
   }
   return (
-    <div className={classes.desk}>
-      {phone && chosen !== undefined ? null : (
-        <nav className={classes.events} aria-label={callText('events')}>
-          <ul>
-            {events.map((event) => (
-              <Event key={event.eventId} event={event} isChosen={event.eventId === chosen?.eventId} />
-            ))}
-          </ul>
-          {modified}
-        </nav>
-      )}
-      {chosen === undefined ? null : (
-        <EventCalls
-          key={chosen.eventId}
-          tournament={tournament}
-          isDirector={roles.includes('director')}
-          config={config}
-          event={chosen}
-          rows={rows}
-          phone={phone}
-        />
-      )}
-      {phone && chosen !== undefined ? modified : null}
-    </div>
+    <>
+      <UnknownParameters known={{ event: (id) => events.some(({ eventId }) => eventId === id) }} />
+      <div className={classes.desk}>
+        {phone && chosen !== undefined ? null : (
+          <nav className={classes.events} aria-label={callText('events')}>
+            <ul>
+              {events.map((event) => (
+                <Event key={event.eventId} event={event} isChosen={event.eventId === chosen?.eventId} />
+              ))}
+            </ul>
+            {modified}
+          </nav>
+        )}
+        {chosen === undefined ? null : (
+          <EventCalls
+            key={chosen.eventId}
+            tournament={tournament}
+            isDirector={roles.includes('director')}
+            config={config}
+            event={chosen}
+            rows={rows}
+            phone={phone}
+          />
+        )}
+        {phone && chosen !== undefined ? modified : null}
+      </div>
+    </>
   )
 }
 
 /** The calls, followed live, or read by event where that is not possible. */
 const useCalls = (tournamentId: string, events: readonly EventCount[]) => {
   const [search] = useSearchParams()
-  const event = search.get('event') ?? events[0]?.eventId ?? ''
+  const asked = events.find(({ eventId }) => eventId === search.get('event'))
+  const event = (asked ?? events[0])?.eventId ?? ''
   return useRows('athlete-call', { tournament: tournamentId }, keyOf, '/athletecall/:t/event/:e', {
     params: { t: tournamentId, e: event },
   })

@@ -1,8 +1,9 @@
 import type { AuditActor, AuditEntry, HistoryKind } from '../../api/contract/audit.ts'
-import { instantAt } from '../../domain/kernel/time.ts'
+import { instantAt, isCalendarDate } from '../../domain/kernel/time.ts'
 import type { ReadInput } from '../client/endpoints.ts'
 import { historyText } from '../texts/en/history.ts'
 import { actorName, isProgram } from '../tournaments/history/actor-name.ts'
+import { type KnownParameters, withoutUnknown } from '../ui/unknown-parameters.tsx'
 
 /** Filters of the history; null means all. Days are in the tournament's time zone, both inclusive. */
 export interface AuditFilters {
@@ -38,19 +39,29 @@ const FIELDS = [
   'toDay',
 ] as const satisfies readonly (keyof AuditFilters)[]
 
-/** The filters in an address; absent ones do not filter. */
-export const filtersIn = (search: URLSearchParams): AuditFilters => ({
-  kind: search.get('kind'),
-  actor: search.get('actor'),
-  record: search.get('record'),
-  request: search.get('request'),
-  fromDay: dayIn(search.get('fromDay')),
-  toDay: dayIn(search.get('toDay')),
+/** The filters whose values a history checks. */
+export const knownFilters = (isKind: (kind: string) => boolean) => ({
+  kind: isKind,
+  record: isRecord,
+  fromDay: isCalendarDate,
+  toDay: isCalendarDate,
 })
 
-/** Ignores invalid days: people also type addresses. */
-export const dayIn = (text: string | null): string | null =>
-  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null
+const isRecord = (text: string): boolean => /^[a-zA-Z]+:[^,]+$/.test(text)
+
+/** The fields of an address, without unknown values, which `UnknownParameters` shows. */
+export const fieldsIn = <F extends string>(
+  search: URLSearchParams,
+  fields: readonly F[],
+  known: KnownParameters,
+): Record<F, string | null> => {
+  const asked = withoutUnknown(search, known)
+  return Object.fromEntries(fields.map((field) => [field, asked.get(field) || null])) as Record<F, string | null>
+}
+
+/** The filters in an address; absent ones do not filter. */
+export const filtersIn = (search: URLSearchParams, known: KnownParameters): AuditFilters =>
+  fieldsIn(search, FIELDS, known)
 
 /** The address with these fields; null removes one, other parameters are unchanged. */
 export const withFields = <F extends string>(
@@ -97,16 +108,19 @@ export const historyKinds: readonly { readonly value: HistoryKind; readonly labe
   { value: 'visits', label: () => historyText('kindVisits') },
 ]
 
-/** Why a filtered history is empty, as a text's key. `known`: the kinds to choose from; an address may name an event's type, too. */
-export const emptyReason = (
-  { kind, fromDay, toDay }: AuditFilters,
-  known: readonly { readonly value: string }[],
-): 'kindUnknown' | 'daysReversed' | 'nothingFound' =>
-  kind !== null && !/^[A-Z]/.test(kind) && !known.some(({ value }) => value === kind)
-    ? 'kindUnknown'
-    : fromDay !== null && toDay !== null && fromDay > toDay
-      ? 'daysReversed'
-      : 'nothingFound'
+/** What the address of a tournament's history may filter by; its kind may also be an event's type. */
+export const knownInTournament = knownFilters(
+  (kind) => /^[A-Z]/.test(kind) || kinds.some(({ value }) => value === kind),
+)
+/** The same for the organization's history. */
+export const knownInOrganization = knownFilters((kind) => historyKinds.some(({ value }) => value === kind))
+
+/** Why a filtered history is empty, as a text's key. */
+export const emptyReason = ({
+  fromDay,
+  toDay,
+}: Pick<AuditFilters, 'fromDay' | 'toDay'>): 'daysReversed' | 'nothingFound' =>
+  fromDay !== null && toDay !== null && fromDay > toDay ? 'daysReversed' : 'nothingFound'
 
 const DAY_MS = 24 * 3_600_000
 

@@ -12,11 +12,12 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { Failure } from '../ui/reading.tsx'
 import { Timeline } from '../ui/timeline.tsx'
+import { UnknownParameters } from '../ui/unknown-parameters.tsx'
 import { useNearEnd } from '../ui/use-near-end.ts'
 import { ActorFilter } from './actor-filter.tsx'
 import { TournamentAlerts } from './alerts/alerts.tsx'
 import classes from './audit.module.css'
-import { emptyReason, kinds, noFilters } from './audit-filters.ts'
+import { emptyReason, kinds, knownInTournament, noFilters } from './audit-filters.ts'
 import { ChainPanel } from './chain-panel.tsx'
 import { DayFilter } from './day-filter.tsx'
 import { EntryActions } from './entry-actions.tsx'
@@ -32,7 +33,7 @@ const athleteKey = (row: RegistrationRow): string => row.studentId
 /** The Audit tab, for directors: what happened in the tournament, filtered by athlete, kind, actor and time. */
 const Audit = ({ tournament }: Managed) => {
   const { id, timezone } = tournament
-  const { filters, change, isFiltered } = useAuditFilters()
+  const { filters, change, isFiltered } = useAuditFilters(knownInTournament)
   const { entries, actors, hasMoreActors, ready, next, problem, busy, load, retry } = useHistory(id, timezone, filters)
   const { rows } = useRows('registrations', { tournament: id }, athleteKey, '/registrations/manage/:t', {
     params: { t: id },
@@ -106,10 +107,11 @@ const Audit = ({ tournament }: Managed) => {
           {historyText('clear')}
         </Button>
       </search>
+      <UnknownParameters known={knownInTournament} />
       <div className={classes.lines}>
         {problem !== null ? <Failure problem={problem} onRetry={retry} /> : null}
         {!ready && problem === null ? <LoadingState /> : null}
-        {ready && entries.length === 0 ? <EmptyState title={historyText(emptyReason(filters, kinds))} /> : null}
+        {ready && entries.length === 0 ? <EmptyState title={historyText(emptyReason(filters))} /> : null}
         <Timeline
           label={historyText('history')}
           timeZone={timezone}

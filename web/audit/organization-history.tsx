@@ -10,9 +10,10 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { Failure } from '../ui/reading.tsx'
 import { Timeline } from '../ui/timeline.tsx'
+import { UnknownParameters } from '../ui/unknown-parameters.tsx'
 import { ActorFilter } from './actor-filter.tsx'
 import classes from './audit.module.css'
-import { emptyReason, historyKinds, noFilters } from './audit-filters.ts'
+import { emptyReason, historyKinds, knownInOrganization, noFilters } from './audit-filters.ts'
 import { ChainPanel } from './chain-panel.tsx'
 import { DayFilter } from './day-filter.tsx'
 import { EntryActions } from './entry-actions.tsx'
@@ -45,7 +46,7 @@ interface LoadedHistoryProps extends OrganizationHistoryProps {
 }
 
 const LoadedHistory = ({ tenant, timeZone, records, label }: LoadedHistoryProps) => {
-  const { filters, change, isFiltered } = useAuditFilters()
+  const { filters, change, isFiltered } = useAuditFilters(knownInOrganization)
   const { chain, event, open } = usePanels()
   const history = useOrganizationHistory(tenant, timeZone, filters, records)
   const { entries, actors, hasMoreActors, records: named, ready, next, problem, busy, load, retry } = history
@@ -87,6 +88,7 @@ const LoadedHistory = ({ tenant, timeZone, records, label }: LoadedHistoryProps)
           {historyText('clear')}
         </Button>
       </search>
+      <UnknownParameters known={knownInOrganization} />
       {filters.record === null || named[0] === undefined ? null : (
         <Only record={{ ...named[0], label: named[0].name }}>
           <Button variant="default" size="compact-md" onClick={() => change({ record: null })}>
@@ -98,7 +100,7 @@ const LoadedHistory = ({ tenant, timeZone, records, label }: LoadedHistoryProps)
         {problem !== null ? <Failure problem={problem} onRetry={retry} /> : null}
         {!ready && problem === null ? <LoadingState /> : null}
         {ready && entries.length === 0 ? (
-          <EmptyState title={historyText(isFiltered ? emptyReason(filters, historyKinds) : 'nothingYet')} />
+          <EmptyState title={historyText(isFiltered ? emptyReason(filters) : 'nothingYet')} />
         ) : null}
         <Timeline
           label={label}

@@ -14,6 +14,7 @@ import { WhyPanel } from '../tournaments/past/why-panel.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { GridColumn } from '../ui/grid-columns.ts'
 import { Reading } from '../ui/reading.tsx'
+import { UnknownParameters } from '../ui/unknown-parameters.tsx'
 import {
   type Athlete,
   athletesText,
@@ -72,6 +73,9 @@ export const Draw = ({ tournament }: { readonly tournament: Tournament }) => {
   return (
     <div className={classes.draw}>
       <Link href={location}>{bracketsText('back')}</Link>
+      {current === undefined ? null : (
+        <UnknownParameters known={{ bracket: (bracketId) => brackets.some((one) => one.id === bracketId) }} />
+      )}
       {emptied === undefined || read.status !== 'ready' ? null : (
         <EmptyDivisions event={emptied} brackets={read.rows.values()} />
       )}

@@ -17,6 +17,7 @@ import { compareValues } from '../ui/grid-columns.ts'
 import { notify } from '../ui/notice.tsx'
 import { Reading } from '../ui/reading.tsx'
 import { StickyCommands } from '../ui/sticky-commands.tsx'
+import { UnknownParameters } from '../ui/unknown-parameters.tsx'
 import { useAddressFlag } from '../ui/use-address-flag.ts'
 import { useNow } from '../ui/use-now.ts'
 import { RefundManyDialog } from './many/refund-many-dialog.tsx'
@@ -106,6 +107,7 @@ const Transactions = ({ tournament }: Managed) => {
           })}
         />
       </StickyCommands>
+      {transactions.status === 'ready' ? <UnknownParameters known={{ order: (key) => rows.has(key) }} /> : null}
       <Reading of={asRead(transactions)} failed={transactionsText('fetchFailed')}>
         {() => (
           <Grid

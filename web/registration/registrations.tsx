@@ -19,6 +19,7 @@ import { Grid } from '../ui/grid.tsx'
 import { lazy } from '../ui/lazy-part.ts'
 import { Reading } from '../ui/reading.tsx'
 import { StickyCommands } from '../ui/sticky-commands.tsx'
+import { UnknownParameters } from '../ui/unknown-parameters.tsx'
 import { useAddressFlag } from '../ui/use-address-flag.ts'
 import { useDownload } from '../ui/use-download.ts'
 import { usePhone } from '../ui/use-phone.ts'
@@ -140,6 +141,7 @@ export const Registrations = ({ tournament, roles, transactionsOf, cancelDialog,
           })}
         />
       </StickyCommands>
+      {read.status === 'ready' ? <UnknownParameters known={{ athlete: (studentId) => rows.has(studentId) }} /> : null}
       <Reading of={asRead(read)}>
         {() => (
           <Grid

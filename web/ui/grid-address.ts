@@ -10,7 +10,7 @@ export interface GridView {
 }
 
 const FIND = 'find'
-const SORT = 'sort'
+export const SORT = 'sort'
 
 /**
  * The view in an address: `?find=lee&sort=-weight&event=e1&event=e2`. `prefix` starts the names where several lists
@@ -26,7 +26,8 @@ export const viewIn = (search: URLSearchParams, filterIds: readonly string[], pr
   }
 }
 
-const sortOf = (text: string): GridSort =>
+/** The order that a parameter asks for: `-weight` is from the heaviest. */
+export const sortOf = (text: string): GridSort =>
   text.startsWith('-') ? { by: text.slice(1), direction: 'desc' } : { by: text, direction: 'asc' }
 
 /** The address with this view; other parameters are unchanged. */

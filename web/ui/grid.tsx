@@ -4,19 +4,20 @@ import { Suspense, useDeferredValue, useMemo } from 'react'
 import { kitText } from '../texts/en/kit.ts'
 import { numberText } from './count.ts'
 import classes from './grid.module.css'
-import { viewIn, withView } from './grid-address.ts'
+import { SORT, sortOf, viewIn, withView } from './grid-address.ts'
 import { arranged, arrangements } from './grid-arrangement.ts'
 import { GridCards } from './grid-cards.tsx'
 import { byKey } from './grid-changes.ts'
 import { ColumnChooser } from './grid-column-chooser.tsx'
 import { type GridProps, type GridSort, matches } from './grid-columns.ts'
-import { passes } from './grid-filter.ts'
+import { type GridFilter, passes } from './grid-filter.ts'
 import { GridFilters } from './grid-filters.tsx'
 import { GridSelection } from './grid-selection.tsx'
 import type { GridTableProps } from './grid-table.tsx'
 import { GridViews } from './grid-views.tsx'
 import { lazy } from './lazy-part.ts'
 import { LoadingState } from './loading-state.tsx'
+import { type KnownParameters, UnknownParameters } from './unknown-parameters.tsx'
 import { useGridView } from './use-grid-view.ts'
 import { usePhone } from './use-phone.ts'
 
@@ -52,7 +53,8 @@ export const Grid = <R,>(props: GridProps<R>) => {
   const arrangement = arrangements.use(name ?? null)
   const visibleColumns = useMemo(() => arranged(columns, arrangement), [columns, arrangement])
   const sort = (chosenSort: GridSort | null): void => change({ sort: chosenSort })
-  const sortProps = prefix === null ? {} : { sort: view.sort }
+  // An unknown column sorts nothing.
+  const sortProps = prefix === null ? {} : { sort: columns.some(({ id }) => id === view.sort?.by) ? view.sort : null }
   const count = (
     <>
       <Count counted={props.counted} found={countedFound.size} all={countedRows.size} />
@@ -112,6 +114,9 @@ export const Grid = <R,>(props: GridProps<R>) => {
           </div>
         </div>
       )}
+      {prefix === null || keyed.size === 0 ? null : (
+        <UnknownParameters known={knownIn(prefix, columns, filters, keyed)} />
+      )}
       {filters.length === 0 || keyed.size === 0 ? null : (
         <GridFilters
           label={props.label}
@@ -144,6 +149,26 @@ export const Grid = <R,>(props: GridProps<R>) => {
     </div>
   )
 }
+
+/**
+ * The parameters of a list's address: the columns to sort by, and of each filter with several choices those that a row has.
+ */
+const knownIn = <R,>(
+  prefix: string,
+  columns: GridProps<R>['columns'],
+  filters: readonly GridFilter<R>[],
+  rows: ReadonlyMap<string, R>,
+): KnownParameters => ({
+  [prefix + SORT]: (value) => columns.some(({ id }) => id === sortOf(value).by),
+  ...Object.fromEntries(
+    filters
+      .filter(({ isFlag }) => isFlag !== true)
+      .map((filter) => [
+        prefix + filter.id,
+        (value: string) => [...rows.values()].some((row) => filter.of(row).some(({ key }) => key === value)),
+      ]),
+  ),
+})
 
 const NONE: ReadonlySet<string> = new Set()
 

@@ -6,6 +6,8 @@ import {
   auditQueryOf,
   emptyReason,
   filtersIn,
+  knownInOrganization,
+  knownInTournament,
   merged,
   noFilters,
   passing,
@@ -14,6 +16,7 @@ import {
 } from '../../../web/audit/audit-filters.ts'
 import { inVenueTime } from '../../../web/tournaments/history/in-venue-time.ts'
 import { linkedRecords, recordName } from '../../../web/tournaments/history/record-names.ts'
+import { unknownIn, withoutUnknown } from '../../../web/ui/unknown-parameters.tsx'
 
 const entry = (part: Partial<AuditEntry>): AuditEntry => ({
   id: 'a',
@@ -40,10 +43,27 @@ describe('the filters of a history', () => {
     const filters = { ...noFilters, kind: 'payments', record: 'student:s1', fromDay: '2027-03-06' }
     const address = withFilters(new URLSearchParams('tab=x&toDay=2020-01-01'), filters).toString()
     expect(address).toBe('tab=x&kind=payments&record=student%3As1&fromDay=2027-03-06')
-    expect(filtersIn(new URLSearchParams(address))).toEqual(filters)
+    expect(filtersIn(new URLSearchParams(address), knownInTournament)).toEqual(filters)
   })
-  it('ignore invalid days in the address', () => {
-    expect(filtersIn(new URLSearchParams('fromDay=soon&toDay=2027-13-40'))).toEqual(noFilters)
+  it('leave out what is unknown, which is named', () => {
+    const address = new URLSearchParams('kind=zzz&fromDay=soon&toDay=2027-02-30&record=kim&tab=x')
+    expect(filtersIn(address, knownInTournament)).toEqual(noFilters)
+    expect(unknownIn(address, knownInTournament).map(({ name, value }) => `${name}=${value}`)).toEqual([
+      'kind=zzz',
+      'record=kim',
+      'fromDay=soon',
+      'toDay=2027-02-30',
+    ])
+    expect(withoutUnknown(address, knownInTournament).toString()).toBe('tab=x')
+  })
+  it('know the kinds of their history, and a tournament’s the types of its events', () => {
+    const unknown = (kind: string) =>
+      [knownInTournament, knownInOrganization].map((known) => unknownIn(new URLSearchParams({ kind }), known).length)
+    expect(['payments', 'people', 'RefundRequested'].map(unknown)).toEqual([
+      [0, 1],
+      [1, 0],
+      [0, 1],
+    ])
   })
 })
 
@@ -132,12 +152,9 @@ it('offers every actor, and the program once', () => {
   expect(passing(filters, 'UTC')(entry({}))).toBe(false)
 })
 
-it('says why it found nothing: an unknown kind, or a first day after the last', () => {
-  const known = [{ value: 'payments' }]
-  const reason = (part: Partial<typeof noFilters>) => emptyReason({ ...noFilters, ...part }, known)
-  expect(reason({ kind: 'zzz' })).toBe('kindUnknown')
+it('says that it found nothing because the first day is after the last', () => {
+  const reason = (part: Partial<typeof noFilters>) => emptyReason({ ...noFilters, ...part })
   expect(reason({ kind: 'payments' })).toBe('nothingFound')
-  expect(reason({ kind: 'RefundRequested' })).toBe('nothingFound')
   expect(reason({ fromDay: '2027-03-07', toDay: '2027-03-06' })).toBe('daysReversed')
   expect(reason({ fromDay: '2027-03-06', toDay: '2027-03-06' })).toBe('nothingFound')
 })

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import {
   isLookFiltered,
+  knownLooks,
   lookFiltersIn,
   lookQueryOf,
   noLookFilters,
   withLookFilters,
 } from '../../../web/audit/looks/look-filters.ts'
+import { unknownIn } from '../../../web/ui/unknown-parameters.tsx'
 
 test('an address keeps the filters, and what else it has', () => {
   const filters = { ...noLookFilters, reader: 'dan', kind: 'payments', record: 'student:kim', fromDay: '2027-03-06' }
@@ -16,10 +18,16 @@ test('an address keeps the filters, and what else it has', () => {
   expect(isLookFiltered(lookFiltersIn(new URLSearchParams('tab=1')))).toBe(false)
 })
 
-test('what people mistype in an address does not filter', () => {
-  expect(lookFiltersIn(new URLSearchParams('kind=money&record=kim&fromDay=March&toDay=2027-13-01'))).toEqual(
-    noLookFilters,
-  )
+test('what people mistype in an address does not filter, and is named', () => {
+  const address = new URLSearchParams('kind=money&record=kim&fromDay=March&toDay=2027-13-01&lists=yes&reader=dan')
+  expect(lookFiltersIn(address)).toEqual({ ...noLookFilters, reader: 'dan' })
+  expect(unknownIn(address, knownLooks).map(({ name }) => name)).toEqual([
+    'kind',
+    'record',
+    'fromDay',
+    'toDay',
+    'lists',
+  ])
 })
 
 test('days are those of the organization, both inclusive', () => {

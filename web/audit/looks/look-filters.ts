@@ -1,6 +1,6 @@
 import type { ReadInput } from '../../client/endpoints.ts'
 import { whoLookedText } from '../../texts/en/who-looked.ts'
-import { dayIn, span, withFields } from '../audit-filters.ts'
+import { fieldsIn, knownFilters, span, withFields } from '../audit-filters.ts'
 
 type Query = NonNullable<ReadInput<'/organization/reads'>['query']>
 type Kind = NonNullable<Query['kind']>
@@ -31,17 +31,7 @@ export const noLookFilters: LookFilters = {
 const FIELDS = Object.keys(noLookFilters) as readonly (keyof LookFilters)[]
 
 /** The filters in an address; absent ones do not filter. */
-export const lookFiltersIn = (search: URLSearchParams): LookFilters => {
-  const given = Object.fromEntries(FIELDS.map((field) => [field, search.get(field)])) as unknown as LookFilters
-  const { kind, record, fromDay, toDay } = given
-  return {
-    ...given,
-    kind: lookKinds.some(({ value }) => value === kind) ? kind : null,
-    record: record !== null && /^[a-zA-Z]+:[^,]+$/.test(record) ? record : null,
-    fromDay: dayIn(fromDay),
-    toDay: dayIn(toDay),
-  }
-}
+export const lookFiltersIn = (search: URLSearchParams): LookFilters => fieldsIn(search, FIELDS, knownLooks)
 
 /** The address with these filters. */
 export const withLookFilters = (search: URLSearchParams, filters: LookFilters): URLSearchParams =>
@@ -63,6 +53,12 @@ export const lookKinds: readonly { readonly value: Kind; readonly label: () => s
   { value: 'feedback', label: () => whoLookedText('kindFeedback') },
   { value: 'who-looked', label: () => whoLookedText('kindWhoLooked') },
 ]
+
+/** What the address of who looked may filter by. */
+export const knownLooks = {
+  ...knownFilters((kind) => lookKinds.some(({ value }) => value === kind)),
+  lists: (value: string) => value === 'no',
+}
 
 export const lookKindText = (kind: Kind): string => lookKinds.find(({ value }) => value === kind)?.label() ?? kind
 

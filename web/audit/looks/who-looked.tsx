@@ -10,10 +10,19 @@ import { LoadingState } from '../../ui/loading-state.tsx'
 import { notify } from '../../ui/notice.tsx'
 import { Failure } from '../../ui/reading.tsx'
 import { saveText } from '../../ui/save-text.ts'
+import { UnknownParameters } from '../../ui/unknown-parameters.tsx'
 import classes from '../audit.module.css'
+import { emptyReason } from '../audit-filters.ts'
 import { DayFilter } from '../day-filter.tsx'
 import { FamilyFinder } from './family-finder.tsx'
-import { isLookFiltered, type LookFilters, lookKinds, type lookQueryOf, noLookFilters } from './look-filters.ts'
+import {
+  isLookFiltered,
+  knownLooks,
+  type LookFilters,
+  lookKinds,
+  type lookQueryOf,
+  noLookFilters,
+} from './look-filters.ts'
 import { LooksTable } from './looks-table.tsx'
 import { useLookFilters, useLooks } from './use-looks.ts'
 
@@ -23,6 +32,11 @@ const WhoLooked = () => {
   return environment.status === 'ready' ? <Looks timeZone={environment.data.timeZone} /> : <LoadingState />
 }
 export default WhoLooked
+
+const emptyText = (filters: LookFilters): string =>
+  emptyReason(filters) === 'daysReversed'
+    ? historyText('daysReversed')
+    : whoLookedText(isLookFiltered(filters) ? 'nothingFound' : 'nothingYet')
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map()
 
@@ -85,6 +99,7 @@ const Looks = ({ timeZone }: { readonly timeZone: string }) => {
           </Button>
         ) : null}
       </search>
+      <UnknownParameters known={knownLooks} />
       {filters.record === null || record == null ? null : (
         <OnlyRecord filters={filters} change={change}>
           {recordName({ ...record, label: record.name }, NO_NAMES)}
@@ -97,12 +112,7 @@ const Looks = ({ timeZone }: { readonly timeZone: string }) => {
             <LoadingState />
           ) : null
         ) : (
-          <LooksTable
-            reads={loaded.reads}
-            timeZone={timeZone}
-            empty={whoLookedText(isLookFiltered(filters) ? 'nothingFound' : 'nothingYet')}
-            onRecord={show}
-          />
+          <LooksTable reads={loaded.reads} timeZone={timeZone} empty={emptyText(filters)} onRecord={show} />
         )}
         {loaded?.next == null ? null : (
           <Button

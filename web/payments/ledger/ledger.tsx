@@ -1,6 +1,7 @@
 import { Select, Text } from '@mantine/core'
 import { useSearchParams } from 'wouter'
 import type { LedgerMonthRow } from '../../../api/contract/ledger.ts'
+import { ledgerAccounts } from '../../../domain/payments/published.ts'
 import { usePast } from '../../client/past.ts'
 import { asRead } from '../../client/read-state.ts'
 import { useOtherMoment } from '../../client/use-other-moment.ts'
@@ -13,6 +14,7 @@ import { CommandBar } from '../../ui/command-bar.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { Reading } from '../../ui/reading.tsx'
+import { UnknownParameters } from '../../ui/unknown-parameters.tsx'
 import { useAddressFlag } from '../../ui/use-address-flag.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { Comparison } from './comparison.tsx'
@@ -75,7 +77,7 @@ const Month = ({ tenant, timeZone, months, current }: MonthProps) => {
   const requested = search.get('month') ?? ''
   const latest = choices.find((period) => months.has(period)) ?? current
   const period = choices.includes(requested) ? requested : latest
-  const account = search.get('account')
+  const account = ledgerAccounts.find(({ code }) => code === search.get('account'))?.code ?? null
   const change = (name: 'month' | 'account' | 'payout', value: string | null): void =>
     setSearch((before) => {
       const next = new URLSearchParams(before)
@@ -99,6 +101,12 @@ const Month = ({ tenant, timeZone, months, current }: MonthProps) => {
   })
   return (
     <div className={classes.books}>
+      <UnknownParameters
+        known={{
+          month: (value) => choices.includes(value),
+          account: (value) => ledgerAccounts.some(({ code }) => code === value),
+        }}
+      />
       <div className={classes.month}>
         <Select
           label={ledgerText('month')}

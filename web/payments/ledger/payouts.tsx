@@ -9,6 +9,7 @@ import { Money } from '../../ui/money.tsx'
 import { Section } from '../../ui/page.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { Reading } from '../../ui/reading.tsx'
+import { UnknownParameters } from '../../ui/unknown-parameters.tsx'
 import { whenText } from '../../ui/when.tsx'
 import classes from './ledger.module.css'
 import { PayoutParts } from './payout-parts.tsx'
@@ -45,6 +46,7 @@ export const Payouts = ({ tenant, chosen, onChoose, onClose }: PayoutsProps) => 
           const openPayout = chosen === null ? undefined : all.get(chosen)
           return (
             <>
+              <UnknownParameters known={{ payout: (id) => all.has(id) }} />
               <PlainTable
                 heads={[
                   ledgerText('sent'),

@@ -38,7 +38,6 @@ export default {
   showEverything: 'Alles anzeigen',
   openPerson: 'Seite von {name} öffnen',
   showOlder: 'Ältere anzeigen',
-  kindUnknown: 'Diese Art von Ereignis gibt es nicht. Wählen Sie eine aus der Liste.',
   daysReversed: 'Der erste Tag liegt nach dem letzten.',
   nothingFound: 'Nichts gefunden',
   nothingYet: 'Noch ist nichts geschehen',

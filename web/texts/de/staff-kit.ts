@@ -77,6 +77,8 @@ export default {
   filteredBy: '{filter}: {choice}',
   filteredByMany: '{filter}: {choice} und {more, number} weitere',
   removeFilter: '{filter}: beliebig',
+  notHere: 'Die Adresse dieser Seite fragt nach etwas, das es hier nicht gibt: {parts}',
+  removeFromAddress: 'Aus der Adresse entfernen',
   clearFilters: 'Filter zurücksetzen',
   runWaiting: 'wartet',
   runRunning: 'läuft',

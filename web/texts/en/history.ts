@@ -43,7 +43,6 @@ export const historyText = catalog(
     showEverything: 'Show everything',
     openPerson: 'Open the page of {name}',
     showOlder: 'Show older',
-    kindUnknown: 'There is no such kind of event. Choose one of the list.',
     daysReversed: 'The first day is after the last one.',
     nothingFound: 'Nothing found',
     nothingYet: 'Nothing has happened yet',

@@ -82,6 +82,8 @@ export const staffKitText = catalog(
     filteredBy: '{filter}: {choice}',
     filteredByMany: '{filter}: {choice} and {more, number} more',
     removeFilter: 'Any {filter}',
+    notHere: 'The address of this page asks for something that does not exist here: {parts}',
+    removeFromAddress: 'Remove from the address',
     clearFilters: 'Clear filters',
     runWaiting: 'waiting',
     runRunning: 'in progress',

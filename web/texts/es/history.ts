@@ -37,7 +37,6 @@ export default {
   showEverything: 'Mostrar todo',
   openPerson: 'Abrir la página de {name}',
   showOlder: 'Mostrar anteriores',
-  kindUnknown: 'No existe ese tipo de evento. Elija uno de la lista.',
   daysReversed: 'El primer día es posterior al último.',
   nothingFound: 'No se encontró nada',
   nothingYet: 'Aún no ha pasado nada',

@@ -76,6 +76,8 @@ export default {
   filteredBy: '{filter}: {choice}',
   filteredByMany: '{filter}: {choice} y {more, number} más',
   removeFilter: '{filter}: cualquiera',
+  notHere: 'La dirección de esta página pide algo que aquí no existe: {parts}',
+  removeFromAddress: 'Quitar de la dirección',
   clearFilters: 'Borrar filtros',
   runWaiting: 'en espera',
   runRunning: 'en curso',

@@ -9,6 +9,7 @@ import { SelectField } from '../../ui/form/choice-fields.tsx'
 import { NotFound } from '../../ui/not-found.tsx'
 import { Section, StaffPage } from '../../ui/page.tsx'
 import { Reading } from '../../ui/reading.tsx'
+import { UnknownParameters } from '../../ui/unknown-parameters.tsx'
 import { ReviewLinks } from '../dashboard/review-links.tsx'
 import { FilmItem } from './film-item.tsx'
 import { PendingClips } from './pending-clips.tsx'
@@ -49,6 +50,7 @@ const FilmClass = ({ items, userId }: FilmClassProps) => {
     navigate(id === null ? '/review/class' : `/review/class?item=${id}`, { replace: true })
   return (
     <>
+      <UnknownParameters known={{ item: (id) => items.some((one) => one.id === id) }} />
       <Section>
         <SelectField
           label={classText('item')}
