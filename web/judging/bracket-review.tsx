@@ -14,7 +14,9 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { NotFound } from '../ui/not-found.tsx'
 import { Reading } from '../ui/reading.tsx'
+import { useNow } from '../ui/use-now.ts'
 import { Editor } from '../video-review/editor/editor.tsx'
+import { goodLink, Poster, useFreshLinks } from '../video-review/poster.tsx'
 import { bracketTitle } from './bracket-title.ts'
 import classes from './judging.module.css'
 
@@ -29,9 +31,7 @@ const BracketReview = () => {
   useReread('judged-videos', { tournament: tournamentId }, read.reload)
   return (
     <Reading of={read} on={{ 403: <NoPermission />, 404: <NotFound /> }}>
-      {(bracket: JudgedBracket) => (
-        <Bracket bracket={bracket} studentId={studentId} onDraft={() => void read.reload()} />
-      )}
+      {(bracket: JudgedBracket) => <Bracket bracket={bracket} studentId={studentId} reload={read.reload} />}
     </Reading>
   )
 }
@@ -44,12 +44,22 @@ interface BracketProps {
   readonly bracket: JudgedBracket
   /** Whose video is open. */
   readonly studentId: string
-  /** Called when the judge's draft of the open video begins or is discarded. */
-  readonly onDraft: () => void
+  /** Reads the bracket again. */
+  readonly reload: () => Promise<void>
 }
 
-const Bracket = ({ bracket, studentId, onDraft }: BracketProps) => {
+const LINKS_EXPIRE_MS = 30_000
+
+const Bracket = ({ bracket, studentId, reload }: BracketProps) => {
   const { tournamentId, eventId, submissions } = bracket
+  const now = useNow(LINKS_EXPIRE_MS)
+  useFreshLinks(
+    submissions.map(({ posterImageUri }) => posterImageUri),
+    now,
+    reload,
+  )
+  // Called when the judge's draft of the open video begins or is discarded.
+  const onDraft = (): void => void reload()
   const hrefOf = (one: JudgedSubmission): string =>
     `/event/${tournamentId}/division/${bracket.divisionId}/bracket/${bracket.id}/${one.membershipId}/${one.studentId}/review`
   const list = {
@@ -76,7 +86,12 @@ const Bracket = ({ bracket, studentId, onDraft }: BracketProps) => {
         <ol className={classes.videos}>
           {submissions.map((one) => (
             <li key={one.studentId}>
-              <Video video={one} href={hrefOf(one)} isCurrent={one.studentId === studentId} />
+              <Video
+                video={one}
+                poster={goodLink(one.posterImageUri, now)}
+                href={hrefOf(one)}
+                isCurrent={one.studentId === studentId}
+              />
             </li>
           ))}
         </ol>
@@ -115,20 +130,20 @@ const stateOf = ({ isReviewed, refusal, status, submissionId }: JudgedSubmission
 
 interface VideoProps {
   readonly video: JudgedSubmission
+  /** A good link to its preview picture. */
+  readonly poster: string | null
   readonly href: string
   readonly isCurrent: boolean
 }
 
 /** A video of the bracket; gray and not clickable once this judge has reviewed it, or may not. */
-const Video = ({ video, href, isCurrent }: VideoProps) => {
+const Video = ({ video, poster, href, isCurrent }: VideoProps) => {
   const isOpen = canReview(video)
   const content = (
     <>
-      {video.posterImageUri === null ? (
+      <Poster uri={poster} className={classes.poster}>
         <span className={classes.poster} aria-hidden />
-      ) : (
-        <img className={classes.poster} src={video.posterImageUri} alt="" loading="lazy" />
-      )}
+      </Poster>
       <span className={classes.about}>
         <b>{studentName(video)}</b>
         <small>{isOpen ? (video.level === '' ? judgingText('open') : video.level) : stateOf(video)}</small>

@@ -8,6 +8,7 @@ import { dataOf, mapped, type Read } from '../../client/read-state.ts'
 import { useRead } from '../../client/use-read.ts'
 import { useMe } from '../../client/viewer.ts'
 import { useNow } from '../../ui/use-now.ts'
+import { goodLink, useFreshLinks } from '../poster.tsx'
 
 /** A video waitingVideoOf for a review, with the names of its student, item and current reviewers. */
 export interface WaitingVideo extends PendingRow {
@@ -20,7 +21,7 @@ export interface WaitingVideo extends PendingRow {
   readonly isAvailable: boolean
   /** Whether this reviewer has an unsaved review of it. */
   readonly isStarted: boolean
-  /** Its preview picture; null if there is none. */
+  /** A link to its preview picture; null if there is none, or while a new link is read. */
   readonly posterImageUri: string | null
   readonly href: string
 }
@@ -42,6 +43,7 @@ export const usePending = (): Read<readonly WaitingVideo[]> => {
   useEffect(() => {
     if (unnamed !== '') void reload()
   }, [unnamed, reload])
+  useFreshLinks(answer?.Posters.map(({ posterImageUri }) => posterImageUri) ?? [], now, reload)
   return mapped(read, (known) => {
     const started = new Set(known.Started)
     return (isFollowed ? [...live.rows.values()] : known.Submissions)
@@ -82,7 +84,8 @@ const unnamedIn = (rows: Iterable<PendingRow>, { students, items, reviewers, pos
   return [...unnamed].sort().join()
 }
 
-const waitingVideoOf = (
+/** A row as the list shows it to a reviewer at `now` (ms). */
+export const waitingVideoOf = (
   row: PendingRow,
   { students, items, reviewers, posters }: Names,
   myId: string,
@@ -93,7 +96,7 @@ const waitingVideoOf = (
   const others = row.claims.filter(({ reviewerId, until }) => reviewerId !== myId && Date.parse(until) > now)
   return {
     ...row,
-    posterImageUri: posters.get(row.id)?.posterImageUri ?? null,
+    posterImageUri: goodLink(posters.get(row.id)?.posterImageUri ?? null, now),
     student: studentName(student),
     item: item?.name ?? '',
     category: item?.category ?? '',

@@ -1,8 +1,9 @@
 import { IconVideo } from '@tabler/icons-react'
-import { type KeyboardEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { Link } from 'wouter'
 import { reviewText } from '../../texts/en/review.ts'
 import { When } from '../../ui/when.tsx'
+import { Poster } from '../poster.tsx'
 import classes from './dashboard.module.css'
 import type { WaitingVideo } from './use-pending.ts'
 
@@ -37,7 +38,9 @@ export const WaitingList = ({ videos }: { readonly videos: readonly WaitingVideo
         ({ id, student, item, category, created, reviewing, missing, reviewedBy, isStarted, href, posterImageUri }) => (
           <tr key={id}>
             <td className={classes.poster}>
-              <Poster key={id} uri={posterImageUri} />
+              <Poster key={id} uri={posterImageUri}>
+                <IconVideo size={22} stroke={1.5} aria-hidden />
+              </Poster>
             </td>
             <th scope="row">
               <Link href={href}>{student}</Link>
@@ -58,15 +61,3 @@ export const WaitingList = ({ videos }: { readonly videos: readonly WaitingVideo
     </tbody>
   </table>
 )
-
-/** Keeps its first link, since every read brings a new one; one that has expired before the row was in sight is not shown. */
-const Poster = ({ uri }: { readonly uri: string | null }) => {
-  const [first, setFirst] = useState(uri)
-  if (first === null && uri !== null) setFirst(uri)
-  const [isBroken, setBroken] = useState(false)
-  return first === null || isBroken ? (
-    <IconVideo size={22} stroke={1.5} aria-hidden />
-  ) : (
-    <img src={first} alt="" loading="lazy" onError={() => setBroken(true)} />
-  )
-}

@@ -21,9 +21,11 @@ import {
   useState,
 } from 'react'
 import type { Shape } from '../../../domain/video-review/published.ts'
+import { serverNow } from '../../client/server-clock.ts'
 import { playerText } from '../../texts/en/player.ts'
 import { voiceText } from '../../texts/en/voice.ts'
 import { numberFormat } from '../../texts/formats.ts'
+import { goodLink } from '../poster.tsx'
 import { DrawLayer } from './draw-layer.tsx'
 import { DrawingOverlay } from './drawing-overlay.tsx'
 import { actionFor, type PlayerAction } from './keys.ts'
@@ -90,6 +92,8 @@ export const Player = ({ label, source, poster, seconds, marks, handle, children
   const { onExpired, onEnded, onPlay, onFailed, onPlaced, drawing, isFollowing = false } = on
   const playback = usePlayback(seconds)
   const { video, time, isPlaying, speed, setSpeed, seekTo, act } = playback
+  // The first link, if it is still good: every read brings a new one, and an answer that was read long ago has an old one.
+  const [preview] = useState(() => goodLink(poster, serverNow()))
   const [ratio, setRatio] = useState(16 / 9)
   const { stableSource, failure, failed, loaded, again } = useStableSource(source, onExpired, seekTo)
   const isFailed = failure !== null
@@ -139,7 +143,7 @@ export const Player = ({ label, source, poster, seconds, marks, handle, children
           <video
             ref={video}
             src={stableSource}
-            poster={poster ?? undefined}
+            poster={preview ?? undefined}
             playsInline
             preload="auto"
             onClick={() => (isFollowing || isDragged() ? undefined : act({ kind: 'toggle' }))}
