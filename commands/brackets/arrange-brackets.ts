@@ -8,9 +8,10 @@ import {
 import { moveAthlete as decideMove, type MoveAthlete } from '../../domain/brackets/draw/decide-move.ts'
 import { placeAthlete as decidePlace, type PlaceAthlete } from '../../domain/brackets/draw/decide-place.ts'
 import { undoChange as decideUndo, type UndoChange } from '../../domain/brackets/draw/decide-undo.ts'
-import { bracketCalled } from '../../domain/brackets/draw/errors.ts'
+import { bracketCalled, tournamentEnded } from '../../domain/brackets/draw/errors.ts'
 import { type MoveFacts, type MoveFit, moveFits } from '../../domain/brackets/draw/move-fit.ts'
 import { bracketsOf, bracketsOfChange, type Draw, drawAggregate } from '../../domain/brackets/draw/state.ts'
+import { bracketResultAggregate } from '../../domain/judging/result/state.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refuse } from '../../domain/kernel/result.ts'
 import { addMinutes } from '../../domain/kernel/time.ts'
@@ -20,6 +21,7 @@ import type { Needs } from '../kernel/deps.ts'
 import type { Outcome } from '../kernel/handle.ts'
 import { derivedId } from '../kernel/process.ts'
 import { readTournament } from '../tournaments/read-tournament.ts'
+import { readEntryRules } from '../video-entries/read-entry-terms.ts'
 
 type Deps = Needs<'handler' | 'clock' | 'athletes'>
 
@@ -148,8 +150,10 @@ export const undoChange =
     const tournament = await readTournament(deps)(context.tenant, tournamentId)
     if (tournament === null || tournament.details === null) return refuse(tournamentNotFound())
     const { state } = await deps.handler.read(drawAggregate, context.tenant, { tournamentId })
-    const calledIds = await calledAmong(deps, context.tenant, tournamentId, bracketsOfChange(state, changeId))
-    const facts = { now: deps.clock.now(), endDate: tournament.details.endDate, calledIds }
+    const bracketIds = bracketsOfChange(state, changeId)
+    const calledIds = await calledAmong(deps, context.tenant, tournamentId, bracketIds)
+    const undeclaredIds = await undeclaredAmong(deps, context.tenant, state, { tournamentId, bracketIds })
+    const facts = { now: deps.clock.now(), endDate: tournament.details.endDate, calledIds, undeclaredIds }
     return undoCommand(deps)(context, { undo, facts })
   }
 
@@ -166,8 +170,8 @@ const changeIdOf = ({ tenant, commandId }: CommandContext, tournamentId: string)
   derivedId('brackets', tenant, tournamentId, commandId)
 
 /**
- * Undoes a change whose brackets were called between the reading of the calls and the change: the calls are other streams,
- * so that the log lets both happen. A call that comes after the change calls the new brackets.
+ * Undoes a change whose brackets were called, or whose places were declared, between the reading of that and the change: they
+ * are other streams, so that the log lets both happen. A call that comes after the change calls the new brackets.
  */
 const unlessCalled = async (
   deps: Deps,
@@ -180,11 +184,17 @@ const unlessCalled = async (
   const { tournamentId, changeId } = undo
   if (!outcome.value.repeated) {
     const { state } = await deps.handler.read(drawAggregate, tenant, { tournamentId })
-    const calledIds = await calledAmong(deps, tenant, tournamentId, bracketsOfChange(state, changeId))
+    const bracketIds = bracketsOfChange(state, changeId)
+    const calledIds = await calledAmong(deps, tenant, tournamentId, bracketIds)
+    const isDeclared = await isAnyDeclared(deps, tenant, tournamentId, bracketIds)
     const now = deps.clock.now()
-    // The call is the reason, so that it does not prevent this.
-    const facts = { now, endDate: addMinutes(now, 1), calledIds: new Set<string>() }
-    if (calledIds.size > 0 && (await undoCommand(deps)(context, { undo, facts })).ok) return refuse(bracketCalled)
+    // The call or the declaration is the reason, so that it does not prevent this.
+    const none: ReadonlySet<string> = new Set()
+    const facts = { now, endDate: addMinutes(now, 1), calledIds: none, undeclaredIds: none }
+    const isClosed = calledIds.size > 0 || isDeclared
+    if (isClosed && (await undoCommand(deps)(context, { undo, facts })).ok) {
+      return refuse(calledIds.size > 0 ? bracketCalled : tournamentEnded)
+    }
   }
   return ok({ changeId, position: outcome.value.position })
 }
@@ -218,6 +228,7 @@ const factsOf = async (
       now: deps.clock.now(),
       endDate: tournament.details.endDate,
       calledIds: await calledAmong(deps, tenant, tournamentId, bracketIds),
+      undeclaredIds: await undeclaredAmong(deps, tenant, state, { tournamentId, bracketIds }),
       isTeamEvent: event?.isTeamEvent ?? false,
       isOrdered: event?.bracketingPolicy === 'Ordered',
       facilityOf: (studentId) => athletes.get(studentId)?.facilityId ?? null,
@@ -227,6 +238,33 @@ const factsOf = async (
     athletes,
     entered: new Set(registered.flatMap((one) => (one.eventId === eventId ? [one.studentId] : []))),
   })
+}
+
+/** The brackets of these whose event takes videos, and whose places are not declared. */
+const undeclaredAmong = async (
+  deps: Needs<'handler'>,
+  tenant: string,
+  { brackets }: Draw,
+  { tournamentId, bracketIds }: { readonly tournamentId: string; readonly bracketIds: readonly string[] },
+): Promise<ReadonlySet<string>> => {
+  const rules = await readEntryRules(deps)(tenant, tournamentId)
+  const judged = bracketIds.filter(
+    (id) => rules?.rulesOf(brackets.get(id)?.eventId ?? '')?.current.takesVideos === true,
+  )
+  const isDeclared = await Promise.all(judged.map((id) => isAnyDeclared(deps, tenant, tournamentId, [id])))
+  return new Set(judged.filter((_, at) => isDeclared[at] === false))
+}
+
+const isAnyDeclared = async (
+  { handler }: Needs<'handler'>,
+  tenant: string,
+  tournamentId: string,
+  bracketIds: readonly string[],
+): Promise<boolean> => {
+  const results = await Promise.all(
+    bracketIds.map((bracketId) => handler.read(bracketResultAggregate, tenant, { tournamentId, bracketId })),
+  )
+  return results.some(({ state }) => state.placings !== null)
 }
 
 /** The brackets of these that are in staging or at a ring. */

@@ -192,6 +192,7 @@ const arranging = {
   now,
   endDate: later,
   calledIds: new Set<string>(),
+  undeclaredIds: new Set<string>(),
   isTeamEvent: false,
   isOrdered: false,
   facilityOf: () => null,

@@ -1,6 +1,6 @@
 import { isEqual } from '../../kernel/is-equal.ts'
 import type { Refusal } from '../../kernel/result.ts'
-import { type Instant, isBefore } from '../../kernel/time.ts'
+import { addMinutes, type Instant, isBefore } from '../../kernel/time.ts'
 import { bracketCalled, placesChanged, tournamentEnded } from './errors.ts'
 import type { BracketInDraw } from './state.ts'
 
@@ -10,6 +10,8 @@ export interface ArrangingFacts {
   readonly endDate: Instant
   /** The brackets that are in staging or at a ring, among those that the change is about. */
   readonly calledIds: ReadonlySet<string>
+  /** The brackets among them whose videos are judged after the end, and whose places are not declared. */
+  readonly undeclaredIds: ReadonlySet<string>
 }
 
 /** A bracket as the director saw it, its athletes in the order of their places. */
@@ -22,6 +24,15 @@ export const arrangingRefusal = (
 ): Refusal | null => {
   if (!isBefore(now, endDate)) return tournamentEnded
   return bracketIds.some((bracketId) => calledIds.has(bracketId)) ? bracketCalled : null
+}
+
+/**
+ * The same for putting an athlete into a bracket, and for undoing that: where videos are judged, until the places of the
+ * bracket are declared (brackets rule 19).
+ */
+export const placingRefusal = (bracketIds: readonly string[], facts: ArrangingFacts): Refusal | null => {
+  const isUndeclared = bracketIds.every((bracketId) => facts.undeclaredIds.has(bracketId))
+  return arrangingRefusal(bracketIds, isUndeclared ? { ...facts, endDate: addMinutes(facts.now, 1) } : facts)
 }
 
 /** Refuses as places-changed unless the brackets are those that the director saw. */

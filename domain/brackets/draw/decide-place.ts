@@ -1,7 +1,7 @@
 import type { Decision } from '../../kernel/decider.ts'
 import { ok, refuse } from '../../kernel/result.ts'
 import { type Seating, withAthlete } from './arrange.ts'
-import { arrangingRefusal, type SeenBracket, seenRefusal } from './arranging-time.ts'
+import { placingRefusal, type SeenBracket, seenRefusal } from './arranging-time.ts'
 import { alreadyInBracket, bracketNotFound, notEntered } from './errors.ts'
 import type { DrawEvent, RuleOfDivision } from './events.ts'
 import { brokenRulesIn, fitRefusal, type MoveFacts } from './move-fit.ts'
@@ -33,7 +33,7 @@ export const placeAthlete = (state: Draw, input: PlaceAthlete, facts: MoveFacts)
   if (isInBracket(state, to.eventId, studentId)) return refuse(alreadyInBracket)
   const seating: Seating = { ...facts, seed }
   const refusal =
-    arrangingRefusal([to.bracketId], facts) ?? seenRefusal([to], [input.to]) ?? fitRefusal(to, setAside, facts, seating)
+    placingRefusal([to.bracketId], facts) ?? seenRefusal([to], [input.to]) ?? fitRefusal(to, setAside, facts, seating)
   if (refusal !== null) return refuse(refusal)
 
   const data = {

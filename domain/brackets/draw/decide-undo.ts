@@ -1,7 +1,7 @@
 import type { Decision } from '../../kernel/decider.ts'
 import { ok, refuse } from '../../kernel/result.ts'
 import { arranged } from './arrange.ts'
-import { type ArrangingFacts, arrangingRefusal } from './arranging-time.ts'
+import { type ArrangingFacts, arrangingRefusal, placingRefusal } from './arranging-time.ts'
 import { changeGone } from './errors.ts'
 import type { DrawEvent } from './events.ts'
 import { bracketsOfChange, type Draw } from './state.ts'
@@ -25,7 +25,8 @@ export const undoChange = (
   const change = state.changes.get(changeId)
   const isLatest = change?.afterIds.every((bracketId) => brackets.get(bracketId)?.changedBy === changeId) === true
   if (drawId === null || change === undefined || !isLatest) return refuse(changeGone)
-  const refusal = arrangingRefusal(bracketsOfChange(state, changeId), facts)
+  const refusalOf = change.isPlacing ? placingRefusal : arrangingRefusal
+  const refusal = refusalOf(bracketsOfChange(state, changeId), facts)
   if (refusal !== null) return refuse(refusal)
   const { eventId, divisionId, before, afterIds } = change
   const goneIds = afterIds.filter((id) => !before.some(({ bracketId }) => bracketId === id))

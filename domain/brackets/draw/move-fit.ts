@@ -1,7 +1,7 @@
 import type { Refusal } from '../../kernel/result.ts'
 import { type AthleteFacts, brokenRulesAmong, type Division } from '../match-divisions.ts'
 import { roomOf, type Seating } from './arrange.ts'
-import { type ArrangingFacts, arrangingRefusal } from './arranging-time.ts'
+import { type ArrangingFacts, arrangingRefusal, placingRefusal } from './arranging-time.ts'
 import { bracketFull, needsConfirmation } from './errors.ts'
 import type { RuleOfDivision } from './events.ts'
 import type { BracketInDraw, Draw } from './state.ts'
@@ -36,12 +36,15 @@ export const moveFits = (
     .filter((bracket) => bracket !== from)
     .map((to) => {
       const most = roomOf(to, seating)
-      const bracketIds = [...(from === undefined ? [] : [from]), to].map(({ bracketId }) => bracketId)
+      const timing =
+        from === undefined
+          ? placingRefusal([to.bracketId], facts)
+          : arrangingRefusal([from.bracketId, to.bracketId], facts)
       return {
         bracketId: to.bracketId,
         most: Number.isFinite(most) ? most : null,
         broken: brokenRulesIn(to, facts),
-        refusal: arrangingRefusal(bracketIds, facts) ?? roomRefusal(to, seating),
+        refusal: timing ?? roomRefusal(to, seating),
       }
     })
 }

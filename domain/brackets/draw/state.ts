@@ -21,6 +21,7 @@ export interface BracketsChange {
   readonly divisionId: string
   readonly before: readonly BracketInDraw[]
   readonly afterIds: readonly string[]
+  readonly isPlacing: boolean
 }
 
 export interface Draw {
@@ -110,7 +111,8 @@ const arranged = (state: Draw, { type, data }: ArrangementEvent): Draw => {
     brackets.set(bracket.bracketId, { ...bracket, eventId, studentIds, changedBy: changeId })
   }
   if (type !== 'BracketsRestored') {
-    changes.set(changeId, { eventId, divisionId, before, afterIds: data.brackets.map(({ bracketId }) => bracketId) })
+    const afterIds = data.brackets.map(({ bracketId }) => bracketId)
+    changes.set(changeId, { eventId, divisionId, before, afterIds, isPlacing: type === 'AthletePlaced' })
     return { ...state, brackets, changes }
   }
   // The brackets before also say which change came before, which can be undone again.

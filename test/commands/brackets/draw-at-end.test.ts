@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { placeAthlete, undoChange } from '../../../commands/brackets/arrange-brackets.ts'
 import { regenerateBrackets } from '../../../commands/brackets/regenerate-brackets.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import type { DueTimer } from '../../../commands/kernel/process.ts'
 import { drawAtEnd } from '../../../commands/processes/draw-at-end.ts'
 import { setEntryRules } from '../../../commands/video-entries/index.ts'
 import { drawAggregate } from '../../../domain/brackets/draw/state.ts'
+import { bracketResultAggregate } from '../../../domain/judging/result/state.ts'
+import { NO_STREAM } from '../../../domain/kernel/journal.ts'
 import { tournamentAggregate } from '../../../domain/tournaments/tournament/state.ts'
 import { golden } from '../../support/golden.ts'
 import { contextOf } from '../../support/shop.ts'
@@ -83,6 +86,30 @@ describe('an online tournament without brackets', () => {
     })
     await world.end()
     expect((await world.drawn()).drawId).toBe(drawId)
+  })
+
+  it('takes an athlete whom that draw left out, until the places of the bracket are declared', async () => {
+    const world = await ending()
+    await world.end()
+    const late = athletes.slice(0, 1).map((one) => ({ ...one, studentId: 'cem' }))
+    const deps = { ...world.deps, athletes: { of: async () => [...athletes, ...late] } }
+    const bracketNow = async () => {
+      const [bracket] = [...(await world.drawn()).brackets.values()]
+      if (bracket === undefined) throw new Error('not drawn')
+      return bracket
+    }
+    const { bracketId, studentIds, divisionId } = await bracketNow()
+    const placing = { tournamentId, studentId: 'cem', to: { bracketId, studentIds }, setAside: [] }
+    const { changeId } = mustSucceed(await placeAthlete(deps)(contextOf(), placing))
+    expect((await bracketNow()).studentIds).toContain('cem')
+    mustSucceed(await undoChange(deps)(contextOf(), { tournamentId, changeId }))
+
+    const of = { tournamentId, eventId, divisionId, bracketId }
+    const placings = studentIds.map((studentId) => ({ studentId, submissionId: null, place: null, score: -1 }))
+    const stream = bracketResultAggregate.stream('lions', of)
+    const declared = [{ type: 'BracketResultDeclared', data: { ...of, placings } }]
+    await world.journal.append(stream, NO_STREAM, declared, contextOf(), 'declared')
+    expect(await placeAthlete(deps)(contextOf(), placing)).toMatchObject({ error: { code: 'tournament-ended' } })
   })
 
   it('is drawn at its new end', async () => {

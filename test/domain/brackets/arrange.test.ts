@@ -19,6 +19,7 @@ const facts: MoveFacts & MergeFacts = {
   now: '2026-03-01T09:00:00.000Z',
   endDate: '2026-03-02T09:00:00.000Z',
   calledIds: new Set(),
+  undeclaredIds: new Set(),
   isTeamEvent: false,
   isOrdered: false,
   facilityOf: (studentId) => `facility-${studentId.at(-1)}`,
@@ -250,6 +251,26 @@ describe('an athlete who is put into a bracket', () => {
   ])('is refused: %s', (code, state, change, changed) => {
     const input = { ...placeOf(state, 'late', 'a-0'), ...change }
     expect(placeAthlete(state, input, { ...facts, ...changed })).toMatchObject({ ok: false, error: { code } })
+  })
+
+  it('is possible after the end where videos are judged, until the places are declared, and is undone then', () => {
+    const ended = { ...facts, now: facts.endDate }
+    const judged = { ...ended, undeclaredIds: new Set(['a-0']) }
+    const placed = applied(small, placeAthlete(small, placeOf(small, 'late', 'a-0'), judged))
+    expect(bracketOf(placed, 'a-0').studentIds).toContain('late')
+    expect(placeAthlete(small, placeOf(small, 'late', 'b-0'), judged)).toMatchObject({
+      error: { code: 'tournament-ended' },
+    })
+    const fits = moveFits(small, { eventId: 'sparring', studentId: 'late' }, judged)
+    expect(fits.map(({ refusal }) => refusal?.code)).toEqual([undefined, 'tournament-ended'])
+    const undo = { tournamentId: 't1', changeId: placeOf(small, 'late', 'a-0').changeId }
+    expect(undoChange(placed, undo, ended)).toMatchObject({ error: { code: 'tournament-ended' } })
+    expect(applied(placed, undoChange(placed, undo, judged)).brackets).toEqual(small.brackets)
+    // Those who have a place keep it after the end.
+    const moving = { ...judged, undeclaredIds: new Set(['a-0', 'b-0']) }
+    expect(moveAthlete(small, moveOf(small, 'a000', 'a-0', 'b-0'), moving)).toMatchObject({
+      error: { code: 'tournament-ended' },
+    })
   })
 
   it('has a choice of all brackets of the event, as the decider would answer', () => {
