@@ -195,6 +195,7 @@ export const ofJudge = [
   'bracket-not-found',
   'judging-not-begun',
   'not-assigned',
+  'rubrics-not-judgeable',
   'terms-not-accepted',
   'own-family',
   'own-facility',
@@ -210,6 +211,7 @@ export const createReview = endpoint({
   problems: [
     'forbidden',
     'submission-not-found',
+    'rubrics-not-judgeable',
     'missing-fields',
     'too-many-marks',
     'mark-out-of-range',

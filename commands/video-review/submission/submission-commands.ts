@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
 import { gradingAggregate } from '../../../domain/video-review/grading/state.ts'
-import { rulesOfCategory } from '../../../domain/video-review/published.ts'
+import { addingUpProblem, notJudgeable, rulesOfCategory } from '../../../domain/video-review/published.ts'
 import {
   type ClaimReview,
   claimReview as decideClaim,
@@ -19,8 +19,9 @@ import { readItem } from '../../curriculum/read-curriculum.ts'
 import { commandOn } from '../../kernel/command.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import type { Outcome } from '../../kernel/handle.ts'
+import { readGradings } from '../read-gradings.ts'
 import { checkNamedNotes } from '../voice/named-notes.ts'
-import { readSubmission } from './read-submission.ts'
+import { type ReadSubmission, readSubmission } from './read-submission.ts'
 
 type OfSubmission<I> = I & { readonly submissionId: string }
 
@@ -72,7 +73,7 @@ const NO_CATEGORY = ''
 
 /**
  * Saves a review with the current rubrics and rules. The caller checks who may review, and takes the author from the
- * token. Refused: voice-note-not-found {noteId}, and the refusals of its decider.
+ * token. Refused: rubrics-not-judgeable, voice-note-not-found {noteId}, and the refusals of its decider.
  */
 export const giveReview =
   (deps: Needs<'handler' | 'blobs' | 'timers' | 'clock'>) =>
@@ -85,9 +86,31 @@ export const giveReview =
     const notes = await checkNamedNotes(deps)(context.tenant, input)
     if (!notes.ok) return notes
     const item = await readItem(deps)(context.tenant, known.video.itemId)
-    const grading = await readGrading(deps)(context.tenant, item?.categoryId ?? NO_CATEGORY)
+    const categoryId = item?.categoryId ?? NO_CATEGORY
+    const unfit = await firstReviewRefusal(deps)(context.tenant, { ...known, categoryId, reviewerId: input.authorId })
+    if (unfit !== null) return refuse(unfit)
+    const grading = await readGrading(deps)(context.tenant, categoryId)
     const outcome = await give(deps)(context, { ...input, ...grading })
     return outcome.ok ? saved(deps)(context.tenant, input, outcome.value) : outcome
+  }
+
+/**
+ * Why no review of a video can begin: the rules of its category do not add up (video-review rule 36). A reviewer changes a
+ * review by the rules that it was given with. Refusal: rubrics-not-judgeable.
+ */
+const firstReviewRefusal =
+  (deps: Needs<'handler'>) =>
+  async (
+    tenant: string,
+    {
+      authorIds,
+      reviewerId,
+      categoryId,
+    }: Pick<ReadSubmission, 'authorIds'> & { readonly reviewerId: string; readonly categoryId: string },
+  ): Promise<Refusal | null> => {
+    if (authorIds.includes(reviewerId)) return null
+    const problem = addingUpProblem(await readGradings(deps)(tenant), categoryId)
+    return problem === null ? null : notJudgeable(problem)
   }
 
 /** The review as it is stored: one that was saved before keeps its id. */
@@ -154,14 +177,18 @@ const claim = commandOn(submissionAggregate, 'claim-review', {
 })
 
 /**
- * Claims a review for a reviewer, or extends the claim. Refused: submission-not-found, reviews-complete, being-reviewed
- * {reviewerId, until}.
+ * Claims a review for a reviewer, or extends the claim. Refused: submission-not-found, rubrics-not-judgeable,
+ * reviews-complete, being-reviewed {reviewerId, until}.
  */
 export const claimReview =
   (deps: Needs<'handler' | 'clock'>) =>
   async (context: CommandContext, input: OfSubmission<Pick<ClaimReview, 'reviewerId'>>): Promise<Outcome> => {
     const known = await readSubmission(deps)(context.tenant, input.submissionId)
     if (known === null) return refuse(submissionNotFound)
+    const item = await readItem(deps)(context.tenant, known.video.itemId)
+    const categoryId = item?.categoryId ?? NO_CATEGORY
+    const unfit = await firstReviewRefusal(deps)(context.tenant, { ...known, categoryId, reviewerId: input.reviewerId })
+    if (unfit !== null) return refuse(unfit)
     return claim(deps)(context, { ...input, now: deps.clock.now(), policy: known.reviewPolicy })
   }
 

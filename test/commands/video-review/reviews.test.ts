@@ -4,6 +4,7 @@ import {
   changeRubric,
   claimReview,
   createRubric,
+  createScoringRule,
   giveReview,
   handInVideo,
   retireRubric,
@@ -51,6 +52,24 @@ const give = ({ deps }: VideoWorld, change: Partial<typeof savedReview> = {}) =>
 const withdraw = ({ deps }: VideoWorld) => withdrawVideo(deps)(contextOf(), { submissionId })
 const claim = ({ deps }: VideoWorld, reviewerId: string) => claimReview(deps)(contextOf(), { submissionId, reviewerId })
 const succeeded = (answers: readonly { readonly ok: boolean }[]) => answers.filter(({ ok }) => ok).length
+
+describe('a video whose scoring rules no longer add up', () => {
+  const broken = { ruleId: 'stances', title: 'Stances', rubricIds: ['stance'], value: 0.4, min: 0, max: 0.4 }
+
+  it('waits: no review of it begins, with the reason, and one that was given can be changed', async () => {
+    const video = await waiting()
+    mustSucceed(await give(video, { authorId: 'first', reviewId: 'r0' }))
+    mustSucceed(await createScoringRule(video.deps)(contextOf(), { ...broken, scoreImpact: 'Decrement' }))
+    const refused = {
+      ok: false,
+      error: { code: 'rubrics-not-judgeable', text: { params: { points: 40 } } },
+    }
+    expect(await claim(video, 'coach')).toMatchObject(refused)
+    expect(await give(video)).toMatchObject(refused)
+    expect(await give(video, { authorId: 'first', reviewId: 'r0', text: 'Lower, please.' })).toMatchObject({ ok: true })
+    expect([...(await read(video)).reviews.keys()]).toEqual(['first'])
+  })
+})
 
 describe('at the same time', () => {
   it('one author who saves in ten tabs creates one review, which all requests return', async () => {

@@ -16,7 +16,7 @@ interface ClaimedByProps {
 
 /**
  * Warns that another reviewer is working on this video, in which case the review can still be saved, or that it is of
- * the reviewer's own family, in which case it cannot. Links to the next one.
+ * the reviewer's own family or its scoring rules do not add up, in which case it cannot. Links to the next one.
  */
 export const ClaimedBy = ({ problem, next, isJudging }: ClaimedByProps) => {
   const isTaken = problem?.code === 'being-reviewed'
@@ -28,7 +28,7 @@ export const ClaimedBy = ({ problem, next, isJudging }: ClaimedByProps) => {
   return (
     <Alert color="belt" role="status">
       <div className={classes.kept}>
-        {isJudging || problem.code === 'forbidden'
+        {isJudging || FINAL.includes(problem.code)
           ? problem.message
           : isTaken
             ? editorText('onIt', { name })
@@ -43,4 +43,6 @@ export const ClaimedBy = ({ problem, next, isJudging }: ClaimedByProps) => {
   )
 }
 
-const SHOWN: readonly string[] = ['being-reviewed', 'reviews-complete', 'forbidden']
+/** Why no review can be saved. */
+const FINAL: readonly string[] = ['forbidden', 'rubrics-not-judgeable']
+const SHOWN: readonly string[] = ['being-reviewed', 'reviews-complete', ...FINAL]
