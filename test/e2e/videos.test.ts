@@ -140,6 +140,11 @@ describe('a video of a student', () => {
     expect((await status('Canceled')).status).toBe(200)
     await untilIdle(product)
     await until('the link is refused', async () => (await fetchPart(link)).status === 404)
+    for (const path of ['', '/submit']) {
+      const page = await organization.page(family.email, `/student/${studentId}/curriculum/${item}${path}`)
+      await page.getByText('It looks like your membership is not currently active.').waitFor()
+      expect(await page.getByRole('link', { name: /Record/ }).count()).toBe(0)
+    }
     expect((await status('Active')).status).toBe(200)
     await untilIdle(product)
   })

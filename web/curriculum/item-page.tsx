@@ -5,14 +5,13 @@ import { both, dataOf } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
 import { useMe } from '../client/viewer.ts'
 import { trainingText } from '../texts/en/training.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { ParentPage } from '../ui/page.tsx'
 import { Reading } from '../ui/reading.tsx'
 import { Breadcrumbs, canOpenStudentPage } from './breadcrumbs.tsx'
 import { ItemContent } from './item-content.tsx'
 import { StatusDot } from './status-dot.tsx'
+import { Unavailable } from './unavailable.tsx'
 import { useRereadWithCurriculum, useVideosVersion, useVisit } from './use-curriculum.ts'
 
 export interface ItemOfStudent {
@@ -39,10 +38,13 @@ const ItemPage = ({ handIn }: ItemPageProps) => {
   const student = dataOf(dashboard.reading)?.Student
   const isOwn = student !== undefined && student.membershipId === me?.membershipId
   useVisit(isOwn ? (dataOf(item.reading)?.id ?? null) : null)
-  const missing = <NotFound studentId={student !== undefined && canOpenStudentPage(me, student) ? studentId : null} />
+  const home = student !== undefined && canOpenStudentPage(me, student) ? studentId : null
+  const refused = <Unavailable status={403} studentId={home} />
   if (read.reading.status === 'loading') return <LoadingState text={trainingText('moment')} />
+  // The membership may be canceled while the page is open.
+  if (read.reading.status === 'ready' && read.reading.problem?.status === 403) return refused
   return (
-    <Reading of={read} on={{ 403: missing, 404: missing }}>
+    <Reading of={read} on={{ 403: refused, 404: <Unavailable status={404} studentId={home} /> }}>
       {([{ Student, CurriculumItems, CurriculumSubmissions }, detail]) => {
         const submissions = CurriculumSubmissions.filter(({ curriculumId }) => curriculumId === itemId)
         const progress = CurriculumItems.find(({ id }) => id === itemId)
@@ -62,15 +64,3 @@ const ItemPage = ({ handIn }: ItemPageProps) => {
   )
 }
 export default ItemPage
-
-/** `studentId`: links to this student's page; null without a link. */
-const NotFound = ({ studentId }: { readonly studentId: string | null }) => (
-  <EmptyState
-    title={trainingText('notFound')}
-    action={
-      <LinkButton href={studentId === null ? '/' : `/student/${studentId}`} variant="default">
-        {trainingText(studentId === null ? 'home' : 'toCurriculum')}
-      </LinkButton>
-    }
-  />
-)

@@ -5,7 +5,7 @@ import { Training } from './training.tsx'
 
 interface StudentDashboardProps {
   /** Rendered above the list: the student's unsubmitted videos. */
-  readonly above: (studentId: string) => ReactNode
+  readonly above: (student: StudentDetail) => ReactNode
   /** Rendered below the list: the student's scores. */
   readonly below: (student: StudentDetail) => ReactNode
 }
@@ -15,7 +15,7 @@ const StudentDashboard = ({ above, below }: StudentDashboardProps) => (
   <StudentPage
     training={(student) => (
       <>
-        {above(student.id)}
+        {above(student)}
         <Training student={student} />
         {below(student)}
       </>

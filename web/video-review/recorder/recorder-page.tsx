@@ -3,12 +3,11 @@ import { both } from '../../client/read-state.ts'
 import { useRead } from '../../client/use-read.ts'
 import { useMe } from '../../client/viewer.ts'
 import { Breadcrumbs } from '../../curriculum/breadcrumbs.tsx'
+import { Unavailable } from '../../curriculum/unavailable.tsx'
 import { trainingText } from '../../texts/en/training.ts'
 import { videoText } from '../../texts/en/video.ts'
 import { asHtml } from '../../ui/as-html.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { HtmlContent } from '../../ui/html-content.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { ParentPage } from '../../ui/page.tsx'
 import { Reading } from '../../ui/reading.tsx'
@@ -21,19 +20,10 @@ const RecorderPage = () => {
   const item = useRead('/curriculum/detail/:id', { params: { id: itemId } })
   const read = both(dashboard, item)
   const me = useMe()
-  const missing = (
-    <EmptyState
-      title={trainingText('notFound')}
-      action={
-        <LinkButton href="/" variant="default">
-          {trainingText('home')}
-        </LinkButton>
-      }
-    />
-  )
+  const missing = <Unavailable status={404} studentId={null} />
   if (read.reading.status === 'loading' || me === null) return <LoadingState text={trainingText('moment')} />
   return (
-    <Reading of={read} on={{ 403: missing, 404: missing }}>
+    <Reading of={read} on={{ 403: <Unavailable status={403} studentId={null} />, 404: missing }}>
       {([{ Student }, detail]) =>
         detail.response !== 'Video' ? (
           missing
