@@ -6,9 +6,10 @@ import { everyBlob } from '../api/adapters/blob-store/every-blob.ts'
 import { type Config, readConfig } from '../api/configuration/config.ts'
 import { StartProblem } from '../api/configuration/start-problem.ts'
 import { isRunning } from './backup/is-running.ts'
-import { MANIFEST, type Manifest, ownVersions } from './backup/manifest.ts'
+import { MANIFEST, type Manifest, ownEvents } from './backup/manifest.ts'
 import { openBlobs } from './backup/open-blobs.ts'
 import { saveTables } from './backup/save-tables.ts'
+import { LAYOUT } from './backup/tables.ts'
 import { openDatabase, requireInstallation } from './open-history.ts'
 import { runIfStarted, type Script } from './script.ts'
 
@@ -39,23 +40,20 @@ export const backUp: Script = async ({ args: [given], env, out, onWait }) => {
   const config = readConfig(env)
   requireInstallation(config)
   const partial = `${folder}.partial`
+  await rm(partial, { recursive: true, force: true })
+  await mkdir(partial, { recursive: true, mode: 0o700 })
   const takenAt = new Date().toISOString()
   const running = await isRunning(config.dataDir)
   // The database first: the files its rows refer to are then in the storage, unless they were deleted since.
   const database = await openDatabase(config, 'backup', onWait)
-  const save = async () => {
-    await rm(partial, { recursive: true, force: true })
-    await mkdir(partial, { recursive: true, mode: 0o700 })
-    return saveTables(database.url, partial)
-  }
-  const tables = await save().finally(() => database.close())
-  if (tables.length === 0) throw new StartProblem('The database is empty: run npm start first.')
+  const tables = await saveTables(database.url, config.eventStore.kind, partial).finally(() => database.close())
   const blobs = await saveBlobs(config, running, partial)
   const manifest: Manifest = {
     format: 1,
     takenAt,
     log: config.eventStore.kind,
-    ...ownVersions(),
+    layout: LAYOUT,
+    events: ownEvents(),
     tables: [...tables],
     blobs,
   }

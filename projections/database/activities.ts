@@ -27,8 +27,8 @@ const ACTIVITIES = Object.keys(DOING) as Activity[]
  * run alone.
  */
 const NEVER_TOGETHER: readonly (readonly [Activity, Activity])[] = [
-  // A backup's snapshot is older than tables that are swapped in meanwhile: they would be empty in it.
-  ['backup', 'rebuild'],
+  // The unfinished folder of a backup is therefore that of one that was killed.
+  ['backup', 'backup'],
   // Of two rebuilds of a view, one would fail.
   ['rebuild', 'rebuild'],
   // Until it has ended, people's keys are encrypted with either master key. A program may run with both.

@@ -4,10 +4,8 @@ import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { StartProblem } from '../../api/configuration/start-problem.ts'
-import { projections } from '../../projections/all.ts'
-import { PROJECTOR_ROLE, sqlName, VIEWS } from '../../projections/database/names.ts'
-import { storedTables } from '../../projections/kernel/versions.ts'
-import type { Manifest, SavedTable } from './manifest.ts'
+import type { Manifest } from './manifest.ts'
+import { type SavedTable, tablesToLoad } from './tables.ts'
 
 const ROWS = 1_000
 
@@ -26,33 +24,18 @@ export const requireEmptyDatabase = async (pool: pg.Pool): Promise<void> => {
   }
 }
 
-/**
- * Loads the saved rows into the program's empty tables, in the transaction of `client`. Views of another version stay
- * empty; the projector builds them.
- */
+/** Loads the saved rows into the program's empty tables, in the transaction of `client`. The views stay empty. */
 export const loadTables = async (client: pg.PoolClient, folder: string, manifest: Manifest): Promise<void> => {
-  const built = projections.filter(({ name, version }) => manifest.views[name] === version)
-  const builtTables = new Set(built.flatMap(storedTables).map((table) => sqlName(table.name)))
-  await client.query('delete from projection.checkpoint; delete from vault.state; delete from vault.missing')
-  for (const table of manifest.tables) {
-    if (table.schema === VIEWS && !builtTables.has(table.name)) continue
-    // This program has already written its own list of views.
-    if (table.schema === 'projection' && table.name === 'view') continue
-    await loadTable(client, folder, table)
-  }
-  await client.query('set local role none')
-  const outdated = projections.filter((projection) => !built.includes(projection)).map(({ name }) => name)
-  await client.query('update projection.view set version = 0 where name = any($1)', [outdated])
+  await client.query('delete from vault.state')
+  for (const table of tablesToLoad(manifest)) await loadTable(client, folder, table)
 }
 
 const loadTable = async (client: pg.PoolClient, folder: string, table: SavedTable): Promise<void> => {
   const name = `${client.escapeIdentifier(table.schema)}.${client.escapeIdentifier(table.name)}`
   const columns = table.columns.map((column) => client.escapeIdentifier(column.name))
-  await client.query('set local role none')
   // Rows have the columns of the time of the backup; the program may have added some since.
   const types = table.columns.map(({ type }, at) => `${columns[at]} ${type}`)
   await client.query(`create type pg_temp.saved as (${types.join(', ')})`)
-  if (table.schema === VIEWS) await client.query(`set local role ${PROJECTOR_ROLE}`)
   const insert = `insert into ${name} (${columns.join(', ')}) select * from unnest($1::pg_temp.saved[])`
   let rows: string[] = []
   let count = 0
@@ -67,7 +50,6 @@ const loadTable = async (client: pg.PoolClient, folder: string, table: SavedTabl
     if (rows.length === ROWS) await write()
   }
   await write()
-  await client.query('set local role none')
   await client.query('drop type pg_temp.saved')
   if (count !== table.rows)
     throw new StartProblem(`${table.file} has ${count} rows, but the manifest says ${table.rows}.`)

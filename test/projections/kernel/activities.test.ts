@@ -4,25 +4,25 @@ import { freshDatabase } from '../../support/postgres.ts'
 import { until } from '../../support/until.ts'
 
 // One database, 1 s.
-it('lets a backup wait for a rebuild, names what it waits for, and begins once that has ended', async () => {
+it('lets the thinning of states wait for a rebuild, names what it waits for, and begins once that has ended', async () => {
   const database = await freshDatabase()
   const marks: Mark[] = []
   try {
     const rebuilding = await markActivity(database.url, 'rebuild')
     const told: string[] = []
-    const waiting = markActivity(database.url, 'backup', { onWait: (text) => told.push(text) })
-    await until('the backup waits', () => (told.length > 0 ? true : undefined))
+    const waiting = markActivity(database.url, 'thin-states', { onWait: (text) => told.push(text) })
+    await until('the second one waits', () => (told.length > 0 ? true : undefined))
     expect(told).toEqual([
-      expect.stringMatching(/^backup waits for rebuild, since \d{4}-\d\d-\d\dT\d\d:\d\dZ, process \d+ on /),
+      expect.stringMatching(/^thin-states waits for rebuild, since \d{4}-\d\d-\d\dT\d\d:\d\dZ, process \d+ on /),
     ])
-    await expect(markActivity(database.url, 'backup')).rejects.toThrow(Excluded)
+    await expect(markActivity(database.url, 'thin-states')).rejects.toThrow(Excluded)
     await rebuilding.end()
     marks.push(await waiting)
     await expect(markActivity(database.url, 'rebuild')).rejects.toThrow(
-      /^Cannot run at the same time as backup, since /,
+      /^Cannot run at the same time as thin-states, since /,
     )
     // What only reads may run beside everything but a restore.
-    for (const activity of ['verify', 'verify', 'program'] as const)
+    for (const activity of ['verify', 'verify', 'backup', 'program'] as const)
       marks.push(await markActivity(database.url, activity))
     await expect(markActivity(database.url, 'restore')).rejects.toThrow(Excluded)
   } finally {
