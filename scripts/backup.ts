@@ -1,69 +1,154 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { mkdir, rename, rm, rmdir } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { parseArgs } from 'node:util'
 import { everyBlob } from '../api/adapters/blob-store/every-blob.ts'
+import { keysOutside } from '../api/adapters/personal-data-keys/turn-master-key.ts'
 import { type Config, readConfig } from '../api/configuration/config.ts'
 import { StartProblem } from '../api/configuration/start-problem.ts'
+import { checkBackup } from './backup/check.ts'
+import { writeHeader } from './backup/header.ts'
 import { isRunning } from './backup/is-running.ts'
 import { MANIFEST, type Manifest, ownEvents } from './backup/manifest.ts'
 import { openBlobs } from './backup/open-blobs.ts'
+import { writePart } from './backup/parts.ts'
+import { type Keep, PARTIAL, parseKeep, prune, removeUnfinished } from './backup/retention.ts'
 import { saveTables } from './backup/save-tables.ts'
 import { LAYOUT } from './backup/tables.ts'
-import { openDatabase, requireInstallation } from './open-history.ts'
-import { runIfStarted, type Script } from './script.ts'
+import { type History, masterKeysOf, requireInstallation, withHistory } from './open-history.ts'
+import { type Call, runIfStarted, type Script } from './script.ts'
 
-const saveBlobs = async (config: Config, running: boolean, folder: string): Promise<Manifest['blobs']> => {
-  const storage = await openBlobs(config, running)
-  const saved: Manifest['blobs'] = []
-  await mkdir(join(folder, 'blobs'), { mode: 0o700 })
+const USAGE =
+  'npm run backup -- <new folder> [--keep 7d,4w,12m], or npm run backup -- check <folder> [--restore] [--unencrypted]'
+
+const optionsOf = (args: readonly string[]) => {
+  const flag = { type: 'boolean', default: false } as const
+  const options = { keep: { type: 'string' }, restore: flag, unencrypted: flag } as const
   try {
-    for await (const { content, ...blob } of everyBlob(storage.connectionString)) {
-      const file = `blobs/${saved.length}`
-      await writeFile(join(folder, file), content, { mode: 0o600, flush: true })
-      saved.push({ ...blob, file, sha256: createHash('sha256').update(content).digest('hex') })
-    }
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch (error) {
+    throw new StartProblem(`${(error as Error).message} Usage: ${USAGE}`)
+  }
+}
+
+interface Request {
+  readonly config: Config
+  readonly folder: string
+  readonly keep: Keep | null
+  /** Whether the program runs on the data folder. */
+  readonly isProgramRunning: boolean
+}
+
+const saveBlobs = async (request: Request, partial: string, passphrase: string): Promise<Manifest['blobs']> => {
+  const storage = await openBlobs(request.config, request.isProgramRunning)
+  const saved: Manifest['blobs'] = []
+  await mkdir(join(partial, 'blobs'), { mode: 0o700 })
+  try {
+    for await (const { content, ...blob } of everyBlob(storage.connectionString))
+      saved.push({ ...blob, ...(await writePart(partial, `blobs/${saved.length}.age`, passphrase, content)) })
   } finally {
     await storage.close()
   }
   return saved
 }
 
+/** A backup needs one master key to be read, and each key of a person in it: keys that are lost are found in an earlier one only. */
+const requireOpenKeys = async ({ pool }: History, config: Config): Promise<void> => {
+  const { old, unopenable } = await keysOutside(pool, masterKeysOf(config))
+  const [first] = unopenable
+  if (first !== undefined)
+    throw new StartProblem(
+      `The master key does not open the keys of ${unopenable.length} people, such as ${first.personId} of ${first.tenant}: they ` +
+        'were changed in the database (table vault.person_keys). No backup was made, so that the earlier ones, which have them, are kept.',
+    )
+  if (old > 0)
+    throw new StartProblem(
+      `${old} keys are still encrypted with the old master key: run "npm run turn-master-key", then take the backup.`,
+    )
+}
+
+/** A new empty folder; one that was killed before its first file is used again. */
+const makePartial = async (partial: string): Promise<void> => {
+  await rmdir(partial).catch(() => {})
+  await mkdir(partial, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+    throw new StartProblem(
+      `${partial} is no unfinished backup of this installation: move it away, or name another folder.`,
+    )
+  })
+}
+
+/** Writes everything into the partial folder, and resolves with the manifest. */
+const write = async (request: Request, { url }: History, partial: string, installation: string): Promise<Manifest> => {
+  const { config } = request
+  const takenAt = new Date().toISOString()
+  const { masterKey } = masterKeysOf(config)
+  const passphrase = await writeHeader(partial, masterKey, { takenAt, installation })
+  const log = config.eventStore.kind
+  // The database first: the files its rows refer to are then in the storage, unless they were deleted since.
+  const tables = await saveTables(url, log, partial, passphrase)
+  const blobs = await saveBlobs(request, partial, passphrase)
+  const manifest: Manifest = { takenAt, log, layout: LAYOUT, events: ownEvents(), tables: [...tables], blobs }
+  await writePart(partial, MANIFEST, passphrase, Readable.from([Buffer.from(JSON.stringify(manifest))]))
+  return manifest
+}
+
+const save = async (request: Request, history: History, out: Call['out']): Promise<void> => {
+  const { config, folder, keep } = request
+  await requireOpenKeys(history, config)
+  const installation = history.digest.of('backup').slice(0, 16)
+  await mkdir(dirname(folder), { recursive: true, mode: 0o700 })
+  // Another backup may have ended while this one waited.
+  requireNew(folder)
+  for (const name of await removeUnfinished(folder, installation))
+    out(`Removed ${name}, which a backup did not finish.\n`)
+  const partial = `${folder}${PARTIAL}`
+  await makePartial(partial)
+  try {
+    const { tables, blobs, takenAt } = await write(request, history, partial, installation)
+    await rename(partial, folder)
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    out(
+      `${folder}: ${rows} rows of ${tables.length} tables and ${blobs.length} files, as of ${takenAt}.\n` +
+        'The master key for personal data is not in it, and nothing of it can be read without: keep that elsewhere.\n',
+    )
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true })
+    throw error
+  }
+  if (keep === null) return
+  for (const name of await prune(folder, installation, keep)) out(`Removed ${name}, which --keep does not keep.\n`)
+}
+
+const requireNew = (folder: string): void => {
+  if (existsSync(folder)) throw new StartProblem(`${folder} exists already: name a new folder.`)
+}
+
 /**
  * `npm run backup -- <folder>`: writes a backup into a new folder, whether or not the program is running. Until the backup
- * is complete, the folder's name ends with `.partial`. It does not contain the master key.
+ * is complete, the folder's name ends with `.partial`. It does not contain the master key. `npm run backup -- check <folder>` checks one.
  */
-export const backUp: Script = async ({ args: [given], env, out, onWait }) => {
-  if (given === undefined) throw new StartProblem('Name a new folder: npm run backup -- <folder>')
-  const folder = resolve(given)
-  if (existsSync(folder)) throw new StartProblem(`${folder} exists already: name a new folder.`)
-  const config = readConfig(env)
-  requireInstallation(config)
-  const partial = `${folder}.partial`
-  await rm(partial, { recursive: true, force: true })
-  await mkdir(partial, { recursive: true, mode: 0o700 })
-  const takenAt = new Date().toISOString()
-  const running = await isRunning(config.dataDir)
-  // The database first: the files its rows refer to are then in the storage, unless they were deleted since.
-  const database = await openDatabase(config, 'backup', onWait)
-  const tables = await saveTables(database.url, config.eventStore.kind, partial).finally(() => database.close())
-  const blobs = await saveBlobs(config, running, partial)
-  const manifest: Manifest = {
-    format: 1,
-    takenAt,
-    log: config.eventStore.kind,
-    layout: LAYOUT,
-    events: ownEvents(),
-    tables: [...tables],
-    blobs,
+export const backUp: Script = async (call) => {
+  const { positionals, values } = optionsOf(call.args)
+  const { keep, restore: restores, unencrypted: allowsUnencrypted } = values
+  const [first, second, ...more] = positionals
+  if (first === 'check') {
+    if (second === undefined || more.length > 0 || keep !== undefined) throw new StartProblem(`Usage: ${USAGE}`)
+    return checkBackup(call, { folder: second, restores, allowsUnencrypted })
   }
-  await writeFile(join(partial, MANIFEST), JSON.stringify(manifest, null, 1), { mode: 0o600, flush: true })
-  await rename(partial, folder)
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  out(
-    `${folder}: ${rows} rows of ${tables.length} tables and ${blobs.length} files, as of ${takenAt}.\n` +
-      'The master key for personal data is not in it: keep that elsewhere.\n',
-  )
+  if (first === undefined || second !== undefined || restores || allowsUnencrypted)
+    throw new StartProblem(`Name a new folder: ${USAGE}`)
+  const folder = resolve(first)
+  requireNew(folder)
+  const config = readConfig(call.env)
+  requireInstallation(config)
+  const isProgramRunning = await isRunning(config.dataDir)
+  const request = { config, folder, keep: keep === undefined ? null : parseKeep(keep), isProgramRunning }
+  await withHistory(config, 'backup', (history) => save(request, history, call.out), {
+    keys: 'new',
+    onWait: call.onWait,
+  })
   return 0
 }
 

@@ -214,7 +214,8 @@ export interface HistoryOptions {
   readonly onWait?: ((text: string) => void) | undefined
 }
 
-const masterKeysOf = (config: Config): MasterKeySettings => {
+/** The configured master keys. Throws StartProblem as `masterKeyOf` does. */
+export const masterKeysOf = (config: Config): MasterKeySettings => {
   const old = config.oldMasterKey?.reveal()
   return { masterKey: masterKeyOf(config), oldMasterKey: old === undefined ? null : Buffer.from(old, 'hex') }
 }

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { openEmbeddedEventStore } from '../api/adapters/event-store/embedded/open-embedded-event-store.ts'
@@ -12,7 +11,7 @@ import { streamPrefixes } from '../domain/aggregates.ts'
 import { AppendTooLarge, type EventStore } from '../domain/kernel/event-store.ts'
 import { projections } from '../projections/all.ts'
 import { requireUnused } from './backup/is-running.ts'
-import { MANIFEST, type Manifest, readManifest } from './backup/manifest.ts'
+import { type Backup, isBackup, masterKeyFor, openBackup } from './backup/open-backup.ts'
 import { bringViewsToEnd } from './build-views.ts'
 import { type History, openDatabase, openPool, withHistory } from './open-history.ts'
 import { compareViews } from './replay/compare-views.ts'
@@ -27,14 +26,13 @@ import { type Call, runIfStarted, type Script } from './script.ts'
 import { viewsOfOtherVersions } from './verify-history/view-versions.ts'
 
 const USAGE =
-  'npm run replay -- --from <folder of a backup> [--log esdb://…] --to embedded|esdb://… [--until <position or moment>] [--no-erasures]'
+  'npm run replay -- --from <folder of a backup> [--log esdb://…] --to embedded|esdb://… [--until <position or moment>] [--no-erasures] [--unencrypted]'
 const EMBEDDED = 'embedded'
 /** An append of thousands of events takes longer than a command may wait. */
 const DEADLINE_MS = 20_000
 
 interface Request {
-  readonly folder: string
-  readonly manifest: Manifest
+  readonly backup: Backup
   /** The log that is read and the one that is written: `embedded`, or the address of an EventStoreDB. */
   readonly from: string
   readonly to: string
@@ -47,10 +45,11 @@ interface Request {
 
 const optionsOf = (args: readonly string[]) => {
   const text = { type: 'string' } as const
+  const flag = { type: 'boolean', default: false } as const
   try {
     return parseArgs({
       args: [...args],
-      options: { from: text, log: text, to: text, until: text, 'no-erasures': { type: 'boolean' } },
+      options: { from: text, log: text, to: text, until: text, 'no-erasures': flag, unencrypted: flag },
     }).values
   } catch (error) {
     throw new StartProblem(`${(error as Error).message} Usage: ${USAGE}`)
@@ -58,16 +57,18 @@ const optionsOf = (args: readonly string[]) => {
 }
 
 const requestOf = async ({ args, env }: Call): Promise<Request> => {
-  const { from, log, to, until = null, 'no-erasures': isNone = false } = optionsOf(args)
+  const { from, log, to, until = null, 'no-erasures': isNone, unencrypted } = optionsOf(args)
   if (from === undefined || to === undefined) throw new StartProblem(`Usage: ${USAGE}`)
   if (until !== null) requireMoment(until)
   const folder = resolve(from)
-  if (!existsSync(join(folder, MANIFEST)))
+  if (!isBackup(folder))
     throw new StartProblem(
       `${from} is no backup. Make one with "npm run backup": people's keys are in it. An export and a log alone have none, ` +
         'and without them no name could be read.',
     )
-  const manifest = await readManifest(folder)
+  const masterKey = masterKeyFor(readConfig({ ...env, EVENTSTORE_URL: '' }))
+  const backup = await openBackup(folder, { masterKey, allowsUnencrypted: unencrypted })
+  const { manifest } = backup
   if (manifest.log === EMBEDDED && log !== undefined)
     throw new StartProblem('The backup has the log in it: leave out --log.')
   if (manifest.log !== EMBEDDED && log === undefined)
@@ -76,7 +77,7 @@ const requestOf = async ({ args, env }: Call): Promise<Request> => {
     readConfig({ ...env, EVENTSTORE_URL: address === EMBEDDED ? '' : address })
   const read = log ?? EMBEDDED
   if (read === to && read !== EMBEDDED) throw new StartProblem('--log and --to are the same log: name an empty one.')
-  return { folder, manifest, from: read, to, until, isNone, config: { from: configOf(read), to: configOf(to) } }
+  return { backup, from: read, to, until, isNone, config: { from: configOf(read), to: configOf(to) } }
 }
 
 /** Without the password that an address may have. */
@@ -120,7 +121,7 @@ const requireHandled = async (pool: pg.Pool, end: number): Promise<void> => {
 }
 
 /** Builds the views from the log that is read, and sets them aside. */
-const buildBefore = async ({ config, manifest, until }: Request): Promise<void> => {
+const buildBefore = async ({ config, backup: { manifest }, until }: Request): Promise<void> => {
   let end = -1
   const part = async (store: EventStore): Promise<EventStore> => {
     end = await endOf(store, until)
@@ -206,19 +207,20 @@ const buildAfter = ({ config, to, isNone }: Request, { out, err }: Pick<Call, 'o
   })
 
 const beginning = (request: Request): Promise<Progress> => {
-  const { folder, manifest, from, to, until, config } = request
+  const { backup, from, to, until, config } = request
   const task = {
     filling: REPLAY,
-    request: `${manifest.takenAt}, ${nameOf(from)} to ${nameOf(to)}, ${until === null ? 'whole' : `until ${until}`}`,
+    request: `${backup.manifest.takenAt}, ${nameOf(from)} to ${nameOf(to)}, ${until === null ? 'whole' : `until ${until}`}`,
     command: commandOf(request),
   }
-  return restoreDatabase(config.from, folder, manifest, { ...task, requireEmpty: () => requireEmptyLog(request) })
+  return restoreDatabase(config.from, backup, { ...task, requireEmpty: () => requireEmptyLog(request) })
 }
 
 /** The command that continues it; addresses are without their passwords. */
-const commandOf = ({ folder, manifest, from, to, until, isNone }: Request): string => {
+const commandOf = ({ backup: { folder, manifest }, from, to, until, isNone }: Request): string => {
+  const trusted = manifest.layout === undefined ? ' --unencrypted' : ''
   const log = manifest.log === EMBEDDED ? '' : ` --log ${nameOf(from)}`
-  return `npm run replay -- --from ${folder}${log} --to ${nameOf(to)}${until === null ? '' : ` --until ${until}`}${isNone ? ` ${NO_ERASURES}` : ''}`
+  return `npm run replay -- --from ${folder}${log} --to ${nameOf(to)}${until === null ? '' : ` --until ${until}`}${isNone ? ` ${NO_ERASURES}` : ''}${trusted}`
 }
 
 /**
@@ -227,7 +229,7 @@ const commandOf = ({ folder, manifest, from, to, until, isNone }: Request): stri
  */
 export const replay: Script = async (call) => {
   const request = await requestOf(call)
-  const { config, manifest, until, to } = request
+  const { config, backup, until, to } = request
   await requireUnused(config.to.dataDir)
   let { step } = await beginning(request)
   if (step === 'restored') {
@@ -242,7 +244,8 @@ export const replay: Script = async (call) => {
     })
     call.out('Copying the events.\n')
     await copyLog(request, end)
-    const embeddedLog = to !== EMBEDDED ? 'dropped' : manifest.log === EMBEDDED && until !== null ? 'cut' : 'kept'
+    const embeddedLog =
+      to !== EMBEDDED ? 'dropped' : backup.manifest.log === EMBEDDED && until !== null ? 'cut' : 'kept'
     await withPool(config.from, (pool) => moveProcesses(pool, { end, isEarlier: until !== null, embeddedLog }))
   }
   call.out('Building the views from the events that were written, and comparing.\n')

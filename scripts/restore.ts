@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { blobNames, putBlob } from '../api/adapters/blob-store/every-blob.ts'
 import { createLog } from '../api/adapters/event-store/embedded/schema.ts'
@@ -9,7 +9,6 @@ import { OWNER_OF_SECRET } from '../api/adapters/personal-data-keys/secret.ts'
 import { migrateProcessTables } from '../api/adapters/process-runner/schema.ts'
 import { createStaffReads } from '../api/adapters/staff-reads/postgres.ts'
 import { type Config, readConfig } from '../api/configuration/config.ts'
-import { hasMasterKeyFile, masterKeyOf } from '../api/configuration/master-key-files.ts'
 import { StartProblem } from '../api/configuration/start-problem.ts'
 import { createRequestIds } from '../api/http/request-ids.ts'
 import { projections } from '../projections/all.ts'
@@ -17,26 +16,16 @@ import { inTransaction } from '../projections/database/in-transaction.ts'
 import { migrate } from '../projections/database/migrate.ts'
 import { requireUnused } from './backup/is-running.ts'
 import { loadTables } from './backup/load-tables.ts'
-import { type Manifest, readManifest } from './backup/manifest.ts'
+import { type Backup, masterKeyFor, openBackup } from './backup/open-backup.ts'
 import { openBlobs } from './backup/open-blobs.ts'
 import { TEXT_FORMATS } from './backup/save-tables.ts'
 import { bringViewsToEnd } from './build-views.ts'
 import { openDatabase, openPool, withHistory } from './open-history.ts'
 import { finishPlace, markPlace, openProgress, type Progress, saveStep, type Task } from './restore/progress.ts'
-import { NO_ERASURES, type RepeatOptions, repeatErasures } from './restore/repeat-erasures.ts'
+import { type RepeatOptions, repeatErasures } from './restore/repeat-erasures.ts'
 import { runIfStarted, type Script } from './script.ts'
 
-/** The master key that the backup was encrypted with; a new one would be useless. */
-const requireMasterKey = (config: Config): Buffer => {
-  if (config.personalDataMasterKey === null && !hasMasterKeyFile(config.dataDir))
-    throw new StartProblem(
-      `The master key for personal data is missing: put it into ${join(config.dataDir, 'keys', 'personal-data')}, or set ` +
-        'PERSONAL_DATA_MASTER_KEY to it. It is not in a backup.',
-    )
-  return masterKeyOf(config)
-}
-
-const restoreBlobs = async (config: Config, folder: string, { blobs }: Manifest): Promise<void> => {
+const restoreBlobs = async (config: Config, { manifest: { blobs }, read }: Backup): Promise<void> => {
   const storage = await openBlobs(config, false)
   try {
     const ours = new Set(blobs.map(({ container, name }) => `${container}/${name}`))
@@ -46,7 +35,7 @@ const restoreBlobs = async (config: Config, folder: string, { blobs }: Manifest)
       throw new StartProblem(
         `The blob storage is not empty (${foreign}): a backup can only be restored into an empty one.`,
       )
-    for (const blob of blobs) await putBlob(storage.connectionString, blob, await readFile(join(folder, blob.file)))
+    for (const blob of blobs) await putBlob(storage.connectionString, blob, read(blob))
   } finally {
     await storage.close()
   }
@@ -55,14 +44,13 @@ const restoreBlobs = async (config: Config, folder: string, { blobs }: Manifest)
 /** Restores all tables in one transaction; `alongside` runs before it commits. */
 const restoreTables = async (
   pool: pg.Pool,
-  folder: string,
-  manifest: Manifest,
+  backup: Backup,
   masterKey: Buffer,
   alongside: (client: pg.PoolClient) => Promise<void>,
 ): Promise<void> => {
   await inTransaction(pool, async (client) => {
     await client.query(TEXT_FORMATS)
-    await loadTables(client, folder, manifest)
+    await loadTables(client, backup)
     const { rows } = await client.query<{ secret: Buffer }>('select secret from vault.state where secret is not null')
     const secret = rows[0]?.secret
     if (secret !== undefined && !masterKeys({ masterKey }).isNewest(secret, OWNER_OF_SECRET))
@@ -84,11 +72,10 @@ interface RestoreTask extends Task {
  */
 export const restoreDatabase = async (
   config: Config,
-  folder: string,
-  manifest: Manifest,
+  backup: Backup,
   { requireEmpty = async () => {}, ...task }: RestoreTask,
 ): Promise<Progress> => {
-  const masterKey = requireMasterKey(config)
+  const masterKey = masterKeyFor(config)
   markPlace(config, task)
   const database = await openDatabase(config, task.filling)
   const pool = openPool(database.url)
@@ -100,9 +87,9 @@ export const restoreDatabase = async (
     await createRequestIds(pool)
     await createStaffReads(pool)
     await createVault(pool)
-    if (manifest.log === 'embedded') await createLog(database.url)
-    await restoreTables(pool, folder, manifest, masterKey, async (client) => {
-      await restoreBlobs(config, folder, manifest)
+    if (backup.manifest.log === 'embedded') await createLog(database.url)
+    await restoreTables(pool, backup, masterKey, async (client) => {
+      await restoreBlobs(config, backup)
       await saveStep(client, task.filling, 'restored')
     })
     return { step: 'restored', end: null }
@@ -124,14 +111,33 @@ const catchUp = (config: Config, erasures: RepeatOptions): Promise<void> =>
     await finishPlace(history.pool, config, 'restore')
   })
 
+const USAGE = 'npm run restore -- <folder> [--no-erasures] [--unencrypted]'
+
+const argumentsOf = (args: readonly string[]) => {
+  const flag = { type: 'boolean', default: false } as const
+  const { positionals, values } = (() => {
+    try {
+      return parseArgs({
+        args: [...args],
+        options: { 'no-erasures': flag, unencrypted: flag },
+        allowPositionals: true,
+      })
+    } catch (error) {
+      throw new StartProblem(`${(error as Error).message} Usage: ${USAGE}`)
+    }
+  })()
+  const [given, ...more] = positionals
+  if (given === undefined || more.length > 0) throw new StartProblem(`Name the backup: ${USAGE}`)
+  return { given, isNone: values['no-erasures'], allowsUnencrypted: values.unencrypted }
+}
+
 /** `npm run restore -- <folder>`: restores a backup into an empty database and blob storage, while the program is stopped. */
 export const restore: Script = async ({ args, env, out, err }) => {
-  const isNone = args.includes(NO_ERASURES)
-  const [given] = args.filter((arg) => arg !== NO_ERASURES)
-  if (given === undefined) throw new StartProblem('Name the backup: npm run restore -- <folder>')
+  const { given, isNone, allowsUnencrypted } = argumentsOf(args)
   const folder = resolve(given)
   const config = readConfig(env)
-  const manifest = await readManifest(folder)
+  const backup = await openBackup(folder, { masterKey: masterKeyFor(config), allowsUnencrypted })
+  const { manifest } = backup
   if (manifest.log !== config.eventStore.kind)
     throw new StartProblem(
       manifest.log === 'embedded'
@@ -142,9 +148,9 @@ export const restore: Script = async ({ args, env, out, err }) => {
   const task = {
     filling: 'restore',
     request: `the backup of ${manifest.takenAt}`,
-    command: `npm run restore -- ${folder}${isNone ? ` ${NO_ERASURES}` : ''}`,
+    command: `npm run restore -- ${[folder, ...args.filter((arg) => arg !== given)].join(' ')}`,
   } as const
-  await restoreDatabase(config, folder, manifest, task)
+  await restoreDatabase(config, backup, task)
   out('Its rows and files are written. Bringing the views to the end of the log.\n')
   await catchUp(config, { isNone, out, err })
   out(`The backup of ${manifest.takenAt} is restored: start the program.\n`)

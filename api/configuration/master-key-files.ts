@@ -11,6 +11,9 @@ import { StartProblem } from './start-problem.ts'
 const FILE = 'personal-data'
 const NEW_FILE = 'personal-data-new'
 
+/** Tells master keys apart without giving them away. */
+export const masterKeyId = (key: Buffer): string => createHash('sha256').update(key).digest('hex').slice(0, 8)
+
 const make = (): string => randomBytes(32).toString('hex')
 
 const keyIn = (dataDir: string, name: string, makeKey = make): Buffer => {
@@ -86,8 +89,7 @@ export const masterKeysToTurn = (
      * it. That file is complete before the old key leaves its own, and never replaced. May be repeated.
      */
     turned: () => {
-      const id = createHash('sha256').update(oldMasterKey).digest('hex').slice(0, 8)
-      const name = `${FILE}-old-${id}`
+      const name = `${FILE}-old-${masterKeyId(oldMasterKey)}`
       if (!keyIn(dataDir, name, () => oldMasterKey.toString('hex')).equals(oldMasterKey))
         throw new StartProblem(`${fileOf(name)} has another key in it: move it away, and run this again.`)
       if (hasSecret(dataDir, NEW_FILE) && keyIn(dataDir, FILE).equals(oldMasterKey))

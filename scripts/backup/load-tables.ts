@@ -1,10 +1,8 @@
-import { createReadStream } from 'node:fs'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { StartProblem } from '../../api/configuration/start-problem.ts'
-import type { Manifest } from './manifest.ts'
+import type { Backup } from './open-backup.ts'
 import { type SavedTable, tablesToLoad } from './tables.ts'
 
 const ROWS = 1_000
@@ -25,12 +23,23 @@ export const requireEmptyDatabase = async (pool: pg.Pool): Promise<void> => {
 }
 
 /** Loads the saved rows into the program's empty tables, in the transaction of `client`. The views stay empty. */
-export const loadTables = async (client: pg.PoolClient, folder: string, manifest: Manifest): Promise<void> => {
+export const loadTables = async (client: pg.PoolClient, backup: Backup): Promise<void> => {
   await client.query('delete from vault.state')
-  for (const table of tablesToLoad(manifest)) await loadTable(client, folder, table)
+  for (const table of tablesToLoad(backup.manifest)) await loadTable(client, backup, table)
 }
 
-const loadTable = async (client: pg.PoolClient, folder: string, table: SavedTable): Promise<void> => {
+/** The rows in a table's file. */
+export const rowsOf = async function* (content: Readable): AsyncGenerator<string> {
+  const lines = pipeline(content, createGunzip(), () => {}).setEncoding('utf8')
+  let rest = ''
+  for await (const chunk of lines as AsyncIterable<string>) {
+    const whole = (rest + chunk).split('\n')
+    rest = whole.pop() ?? ''
+    for (const line of whole) yield JSON.parse(line) as string
+  }
+}
+
+const loadTable = async (client: pg.PoolClient, { read }: Backup, table: SavedTable): Promise<void> => {
   const name = `${client.escapeIdentifier(table.schema)}.${client.escapeIdentifier(table.name)}`
   const columns = table.columns.map((column) => client.escapeIdentifier(column.name))
   // Rows have the columns of the time of the backup; the program may have added some since.
@@ -44,9 +53,8 @@ const loadTable = async (client: pg.PoolClient, folder: string, table: SavedTabl
     count += rows.length
     rows = []
   }
-  const input = createReadStream(join(folder, table.file)).pipe(createGunzip())
-  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
-    rows.push(JSON.parse(line) as string)
+  for await (const row of rowsOf(read(table))) {
+    rows.push(row)
     if (rows.length === ROWS) await write()
   }
   await write()

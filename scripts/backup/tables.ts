@@ -76,7 +76,6 @@ const columnsIn = async (client: pg.ClientBase): Promise<readonly TableToSave[]>
 /** The tables to save. Throws StartProblem for a database that lacks one of this version's, or has one that it does not have. */
 export const tablesIn = async (client: pg.ClientBase, log: Log): Promise<readonly TableToSave[]> => {
   const found = await columnsIn(client)
-  if (found.length === 0) throw new StartProblem('The database is empty: run npm start first.')
   const wanted = tablesOf(LAYOUT, log)
   const names = new Set(found.map(tableName))
   const missing = wanted.find((name) => !names.has(name))

