@@ -1,14 +1,18 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { testFiles } from '../test/test-files.ts'
+import { filesToRepeat, readRuns, withRun, writeRuns } from './unstable-tests.ts'
 
 /**
  * `npm test`: checks and quick tests. `--all`: checks and every test. `--rest`: what `npm test` leaves out.
  * Paths (`domain`, `e2e/board`) and options of Vitest select tests among all of them; then no checks run. `faults` runs at
  * full size.
  * `--shard 1/4` runs a part; the checks run with the first one.
+ * In a whole run, a failed file that may fail on a busy machine runs once more at the end, alone. If it passes then, it is
+ * named as unstable, and the run passes unless the file was unstable in one of the last runs too.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'matside-results-'))
@@ -125,20 +129,61 @@ const end = (line: string, code: number): never => {
   process.exit(code)
 }
 
-/** Passed and failed tests; a file that cannot be loaded and an error outside any test each count as one failure. */
-const countResults = (code: number): { readonly passed: number; readonly failed: number } => {
+interface Results {
+  readonly passed: number
+  /** A file that cannot be loaded and an error outside any test each count as one failure. */
+  readonly failed: number
+  /** Paths of the files with a failure, relative to the repository. */
+  readonly failedFiles: readonly string[]
+}
+
+/** Reads what Vitest wrote to `path`; `code` is its exit code. */
+const readResults = (path: string, code: number): Results => {
   try {
-    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(results, 'utf8')) as {
+    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(path, 'utf8')) as {
       numPassedTests: number
       numFailedTests: number
-      testResults: { status: string; assertionResults: unknown[] }[]
+      testResults: { name: string; status: string; assertionResults: unknown[] }[]
     }
-    const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
-    const failed = numFailedTests + broken
-    return { passed: numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed }
+    const bad = testResults.filter((file) => file.status === 'failed')
+    const failed = numFailedTests + bad.filter((file) => file.assertionResults.length === 0).length
+    const failedFiles = bad.map(({ name }) => relative(root, name).replaceAll('\\', '/'))
+    return { passed: numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed, failedFiles }
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, failedFiles: [] }
   }
+}
+
+/** The last whole runs of this step here. */
+const RUNS = join(root, 'node_modules', '.cache', `unstable-${step}.json`)
+
+/** Runs these files once more, each alone in a fresh world; returns those that passed. */
+const repeat = async (files: readonly string[]): Promise<readonly string[]> => {
+  const passed: string[] = []
+  for (const [at, file] of files.entries()) {
+    if (isStopped) break
+    process.stdout.write(`Once more, alone: ${file}\n`)
+    const again = join(folder, `again-${at}.json`)
+    const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${again}`, file]
+    const ending = await run(TESTS.command, args)
+    if (ending === 0 && readResults(again, 0).passed > 0) passed.push(file)
+  }
+  return passed
+}
+
+/** Judges a whole run, and ends. */
+const endWholeRun = async ({ passed, failed, failedFiles }: Results, code: number): Promise<void> => {
+  const kinds = new Map(testFiles().map((file) => [file.path, file]))
+  const isRepeatable = (path: string): boolean => kinds.get(path)?.isRepeatable === true
+  const repeated = code === 0 || isStopped ? [] : filesToRepeat(failedFiles, isRepeatable)
+  const unstable = await repeat(repeated)
+  const { runs, again } = withRun(readRuns(RUNS), { at: new Date().toISOString(), unstable })
+  writeRuns(RUNS, runs)
+  for (const file of unstable) process.stdout.write(`unstable: ${file} failed above, and passed alone\n`)
+  for (const file of again) process.stdout.write(`unstable twice within five runs, so it fails this one: ${file}\n`)
+  const isGreen = failedFiles.length > 0 && unstable.length === failedFiles.length && again.length === 0
+  if (isGreen) end(`${passed + failed} passed, 0 failed`, 0)
+  end(`${passed} passed, ${failed} failed`, code)
 }
 
 /** Runs the tests. While checks run, what the tests print is held until `show`. */
@@ -161,6 +206,9 @@ const startTests = () => {
   }
 }
 
+if (selection.length === 0)
+  for (const { at, unstable } of readRuns(RUNS))
+    for (const file of unstable) process.stdout.write(`unstable on ${at}: ${file}\n`)
 // At the same time: the type check leaves a core idle.
 const checking = Promise.all((hasChecks ? CHECKS : []).map(runCheck))
 const tests = startTests()
@@ -176,5 +224,7 @@ if (failed !== undefined) {
 tests.show()
 const code = await tests.ending
 if (typeof code !== 'number') process.stdout.write(`${TESTS.name} were ended by ${code}.\n`)
-const outcome = countResults(typeof code === 'number' ? code : 1)
-end(`${outcome.passed} passed, ${outcome.failed} failed`, typeof code === 'number' ? code : 1)
+const exitCode = typeof code === 'number' ? code : 1
+const outcome = readResults(results, exitCode)
+if (selection.length === 0) await endWholeRun(outcome, exitCode)
+end(`${outcome.passed} passed, ${outcome.failed} failed`, exitCode)

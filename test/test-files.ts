@@ -13,9 +13,14 @@ export interface TestFile {
   readonly isIsolated: boolean
   /** Part of `npm test`: needs neither a browser nor a long-lived process, or is the browser story of a role. */
   readonly isQuick: boolean
+  /** May fail on a busy machine: opens a browser, starts a program, or lets something fail halfway. */
+  readonly isRepeatable: boolean
 }
 
 const STORIES = 'test/e2e/stories/'
+const FAULTS = 'test/faults/'
+/** Random histories: what fails with one seed is a fault, however often it passes with others. */
+const SIMULATION = /simulation/
 const BROWSER = 'test/support/in-browser.ts'
 /** What starts the product, or a program that a test kills, stops or damages. */
 const LONG_LIVED = ['test/support/product.ts', 'test/support/children.ts', 'test/e2e/start/processes.ts']
@@ -59,5 +64,6 @@ export const testFiles = (): readonly TestFile[] =>
         hasBrowser,
         isIsolated: REPLACES_GLOBALS.test(sourceOf(path)),
         isQuick: path.startsWith(STORIES) || !(hasBrowser || isLongLived),
+        isRepeatable: (hasBrowser || isLongLived || path.startsWith(FAULTS)) && !SIMULATION.test(path),
       }
     })

@@ -431,6 +431,11 @@ export const importRules: readonly ImportRule[] = [
     because: 'The peer of the drawn papers is laid out by the same renderer.',
   },
   {
+    files: 'scripts/test.ts',
+    may: ['scripts/**', 'test/test-files.ts', NODE],
+    because: 'It runs the tests, and asks what kind of test a file is.',
+  },
+  {
     files: 'scripts/**',
     may: [
       '{scripts,api,commands,domain,projections}/**',
