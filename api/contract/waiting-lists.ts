@@ -75,20 +75,21 @@ export const readMyWaitingNames = endpoint({
   summary: 'My athletes’ places on waiting lists, in all tournaments',
   response: z.array(waitingName),
 })
-/** Whatever prevents an entry in an event, except that it is full, also prevents joining its waiting list. */
+/** Whatever prevents an entry in an event, except that it is full, also prevents waiting for it and an offer. */
 const entryProblems = [
   ...(['not-found', 'forbidden', 'membership-inactive', 'tournament-not-found', 'unknown-event'] as const),
   ...(['unknown-student', 'event-closed', 'already-registered', 'prerequisites-missing', 'group-maximum'] as const),
   ...(['group-exclusion', 'registration-not-open', 'registration-closed', 'tournament-ended'] as const),
-  ...(['places-left', 'waiting-list-closed', 'already-waiting'] as const),
+  'being-erased',
 ] as const
+const joinProblems = ['places-left', 'waiting-list-closed', 'already-waiting'] as const
 const toWait = z.object({ eventId: id, studentId: id })
 export const joinWaitingList = endpoint({
   ...changing,
   path: '/waitinglist/:t/join',
   summary: 'Put my athlete on the waiting list of a full event',
   body: toWait,
-  problems: [...entryProblems],
+  problems: [...entryProblems, ...joinProblems],
 })
 export const leaveWaitingList = endpoint({
   ...changing,
@@ -120,7 +121,7 @@ export const addToWaitingList = endpoint({
   path: '/waitinglists/manage/:t/add',
   summary: 'Put an athlete on the waiting list of a full event, by staff',
   body: toWait,
-  problems: [...entryProblems],
+  problems: [...entryProblems, ...joinProblems],
 })
 export const removeFromWaitingList = endpoint({
   ...changing,
@@ -142,8 +143,8 @@ export const offerPlace = endpoint({
   summary: 'Offer a free place to an athlete on the waiting list, out of turn',
   body: z.object({ waitingId: id }),
   problems: [
-    ...(['not-found', 'forbidden', 'tournament-not-found', 'not-waiting', 'already-offered'] as const),
-    ...(['too-late-to-offer', 'sold-out', 'no-offer'] as const),
+    ...entryProblems,
+    ...(['not-waiting', 'already-offered', 'too-late-to-offer', 'sold-out', 'no-offer'] as const),
   ],
 })
 /** Settings that are not sent stay as they are. */

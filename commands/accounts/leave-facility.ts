@@ -50,14 +50,18 @@ export const mailFacilityLeft =
     const facility = facilities.get(facilityId)?.title ?? ''
     const people = await Promise.all(userIds.map((userId) => deps.handler.read(userAggregate, tenant, { userId })))
     const names = people.flatMap(({ state: { details } }) => details?.displayName ?? []).join(', ')
-    const recipients: readonly Omit<Recipient, 'userId'>[] =
+    const recipients: readonly (Omit<Recipient, 'userId'> & { readonly userId: string | null })[] =
       chosenBy === null
         ? (await deps.roleHolders.emails(tenant, 'Admin')).map((to) => ({
+            userId: null,
             to,
             locale: mailLocale(null, organization.locale),
           }))
         : await readRecipients(deps)(tenant, [...new Set([...userIds, chosenBy])])
-    for (const { to, locale } of recipients) {
+    const [first = ''] = userIds
+    const pageFor = (userId: string | null): string =>
+      userId !== null && userIds.includes(userId) ? '/user/profile' : `/admin/users/${encodeURIComponent(first)}`
+    for (const { userId, to, locale } of recipients) {
       const text = facilityText(locale)
       const subject = text('subject', { facility })
       const paragraphs = [
@@ -73,7 +77,7 @@ export const mailFacilityLeft =
           language: languageOfMail(locale),
           heading: subject,
           paragraphs,
-          button: { label: text('choose'), url: `${deps.sites.originOf(tenant)}/user/profile` },
+          button: { label: text('choose'), url: `${deps.sites.originOf(tenant)}${pageFor(userId)}` },
           closing: [],
         }),
       })

@@ -10,7 +10,13 @@ import type { Needs } from '../kernel/deps.ts'
 import { mustSucceed } from '../kernel/must-succeed.ts'
 import { causedBy, causedByTimer, type DueTimer, type Process, type RecordedOf } from '../kernel/process.ts'
 import { fillPlaces } from '../registration/waiting-list/fill-places.ts'
-import { lapseOffer, readWaitingList, settleWait } from '../registration/waiting-list/list-commands.ts'
+import { isGone } from '../registration/waiting-list/join.ts'
+import {
+  lapseOffer,
+  leaveWaitingList,
+  readWaitingList,
+  settleWait,
+} from '../registration/waiting-list/list-commands.ts'
 import { placesOf, releaseOfferedPlace } from '../registration/waiting-list/stock-commands.ts'
 
 type Deps = Needs<'handler' | 'clock' | 'timers'>
@@ -24,7 +30,8 @@ const AFTER_MINUTES = 2
  * A place was freed, or an athlete joined the list → the place is offered to the first in line. An offer ended → its
  * place is offered to the next; offers lapse on time unless the family is in the checkout. An athlete was registered →
  * they leave the list. A place was held for an offer, or places were reserved for a list → they are released if the
- * offer or the athlete is never recorded.
+ * offer or the athlete is never recorded. An athlete joined while being erased, or
+ * while the membership was being deleted → they leave the list.
  */
 export const runWaitingLists = (deps: Deps): Process<Seen> => ({
   name: NAME,
@@ -39,7 +46,7 @@ export const runWaitingLists = (deps: Deps): Process<Seen> => ({
     TournamentEventOpened: (event) => fillPlaces(deps)(causedBy(event, NAME), event.data),
     PlacesKeptForWaitingList: setTimer(deps),
     PlaceHeldForOffer: setTimer(deps),
-    WaitingListJoined: (event) => fillPlaces(deps)(causedBy(event, NAME), event.data),
+    WaitingListJoined: joined(deps),
     WaitingListSetUp: (event) => fillPlaces(deps)(causedBy(event, NAME), event.data),
     WaitingListLeft: ended(deps, 'withdrawn'),
     OfferAccepted: ended(deps, 'withdrawn'),
@@ -98,6 +105,19 @@ const setTimer =
       at: addMinutes(time, AFTER_MINUTES),
       payload: { tournamentId, eventId: stockId, offerId },
     })
+  }
+
+/** A deletion or erasure that was decided while the athlete was joining has not found the name. */
+const joined =
+  (deps: Deps) =>
+  async (event: RecordedOf<WaitingListEvent, 'WaitingListJoined'>): Promise<void> => {
+    const { tournamentId, eventId, waitingId } = event.data
+    const of = { tournamentId, eventId }
+    const context = causedBy(event, NAME)
+    if (await isGone(deps)(event.tenant, event.data)) {
+      mustSucceed(await leaveWaitingList(deps)(context, { of, waitingId, reason: 'gone' }))
+    }
+    await fillPlaces(deps)(context, of)
   }
 
 type Ending = 'WaitingListLeft' | 'OfferAccepted' | 'OfferDeclined' | 'OfferLapsed'

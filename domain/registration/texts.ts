@@ -33,6 +33,7 @@ export const registrationText = phrases('registration', {
   'nothing-to-return': 'This order has nothing left to return.',
   'places-left': 'There are places left in this event: you can register now.',
   'waiting-list-closed': 'The waiting list of this event is closed.',
+  'being-erased': 'The data of this student or family is being deleted.',
   'already-waiting': 'This student is on the waiting list already.',
   'unknown-event': 'This event is not part of the tournament.',
   'not-waiting': 'This student is no longer on the waiting list.',

@@ -1,10 +1,13 @@
+import { membershipAggregate } from '../../../domain/accounts/membership/state.ts'
 import type { CommandContext } from '../../../domain/kernel/journal.ts'
 import { ok, type Refusal, type Result, refuse } from '../../../domain/kernel/result.ts'
 import { type CartProblem, checkChange } from '../../../domain/registration/published.ts'
 import { cartRefusal } from '../../../domain/registration/registration/errors.ts'
 import { heldEntries, heldItems } from '../../../domain/registration/registration/state.ts'
+import { beingErased } from '../../../domain/registration/waiting-list/errors.ts'
 import { tournamentNotFound } from '../../../domain/tournaments/tournament/errors.ts'
 import { offerOf, type TournamentState } from '../../../domain/tournaments/tournament/state.ts'
+import { isErasing } from '../../accounts/read-erasing.ts'
 import type { Needs } from '../../kernel/deps.ts'
 import type { Outcome } from '../../kernel/handle.ts'
 import { readTournament } from '../../tournaments/read-tournament.ts'
@@ -28,8 +31,7 @@ export interface JoinWaitingList {
 
 /**
  * Adds an athlete to the waiting list of a full event. From then on its free places are offered only to the list.
- * Refused: tournament-not-found, membership-inactive, any reason other than capacity that keeps the athlete from
- * entering, places-left, waiting-list-closed, already-waiting.
+ * Refused: tournament-not-found, the refusals of `mayWait`, places-left, waiting-list-closed, already-waiting.
  */
 export const joinWaitingList =
   (deps: Deps) =>
@@ -47,7 +49,10 @@ export const joinWaitingList =
     return putOnList(deps)(context, { of, waitingId, membershipId, studentId, by })
   }
 
-/** Checks for problems that a family or staff could not resolve once a place is offered. */
+/**
+ * Checks for problems that a family or staff could not resolve once a place is offered. Refused: tournament-not-found,
+ * membership-inactive, any reason other than capacity that keeps the athlete from entering, being-erased.
+ */
 export const mayWait =
   (deps: Deps) =>
   async (
@@ -72,7 +77,21 @@ export const mayWait =
       { events: {}, items: {} },
       deps.clock.now(),
     ).filter(({ code }) => !(by === 'family' ? RESOLVABLE_BY_FAMILIES : RESOLVABLE_BY_STAFF).includes(code))
-    return problem === undefined ? ok(undefined) : refuse(refusalOf(problem))
+    if (problem !== undefined) return refuse(refusalOf(problem))
+    return (await isGone(deps)(tenant, { membershipId, studentId })) ? refuse(beingErased()) : ok(undefined)
+  }
+
+/** Whether an athlete's membership was deleted, or the erasure of the athlete, the membership or an adult is decided. */
+export const isGone =
+  (deps: Needs<'handler'>) =>
+  async (
+    tenant: string,
+    { membershipId, studentId }: { readonly membershipId: string; readonly studentId: string },
+  ): Promise<boolean> => {
+    const { state } = await deps.handler.read(membershipAggregate, tenant, { membershipId })
+    // An adult who leaves others behind has left the membership before the erasure starts.
+    const people = { userIds: state.userIds, studentIds: [studentId], membershipId }
+    return state.removed !== null || isErasing(deps)(tenant, people)
   }
 
 /** Problems that are resolved in the checkout, and problems that staff may override. */

@@ -12,6 +12,7 @@ import type { Needs } from '../../kernel/deps.ts'
 import { mustSucceed } from '../../kernel/must-succeed.ts'
 import { derivedId } from '../../kernel/process.ts'
 import { readTournament } from '../../tournaments/read-tournament.ts'
+import { mayWait } from './join.ts'
 import { readWaitingList, recordOffer } from './list-commands.ts'
 import { holdPlaceForOffer, keepPlaces, placesOf, releaseOfferedPlace } from './stock-commands.ts'
 
@@ -24,9 +25,9 @@ export interface OfferPlace {
 }
 
 /**
- * Offers a free place to an athlete on the list. The stock holds the place first, so that it is offered only once; a
- * process releases a hold that a crash leaves behind. Refused: tournament-not-found, not-waiting, already-offered,
- * too-late-to-offer, sold-out {remaining}.
+ * Offers a free place to an athlete on the list who may still enter. The stock holds the place first, so that it is offered
+ * only once; a process releases a hold that a crash leaves behind. Refused: not-waiting, already-offered,
+ * too-late-to-offer, sold-out {remaining}, the refusals of `mayWait`.
  */
 export const offerPlace =
   (deps: Deps) =>
@@ -55,7 +56,9 @@ export const offerPlace =
     // A hold of an interrupted attempt keeps its expiry.
     const { state } = await deps.handler.read(stockAggregate, tenant, places.of)
     const ends = heldUntil(state, offerId) ?? until
-    const offered = await recordOffer(deps)(context, { of, waitingId, offerId, until: ends, byStaff })
+    // As late as possible: the athlete may have waited for weeks.
+    const fit = await mayWait(deps)(tenant, tournament, { ...of, ...name, by: 'staff' })
+    const offered = fit.ok ? await recordOffer(deps)(context, { of, waitingId, offerId, until: ends, byStaff }) : fit
     if (!offered.ok) {
       mustSucceed(await releaseOfferedPlace(deps)(context, { of: places.of, offerId, reason: 'withdrawn' }))
       return offered

@@ -8,6 +8,9 @@ export const alreadyWaiting = (): Refusal => refusal('conflict', 'already-waitin
 
 export const eventNotOffered = (): Refusal => refusal('not-found', 'not-found', registrationText('unknown-event'))
 
+/** The erasure of the athlete, or of everyone who could answer an offer, is decided (accounts rule 57). */
+export const beingErased = (): Refusal => refusal('conflict', 'being-erased', registrationText('being-erased'))
+
 /** The athlete was removed from the list, or got a place. */
 export const notWaiting = (): Refusal => refusal('conflict', 'not-waiting', registrationText('not-waiting'))
 

@@ -3,31 +3,18 @@ import { changeProfile } from '../../../commands/accounts/change-profile.ts'
 import { joinCommunity } from '../../../commands/accounts/invitations/join-community.ts'
 import { updateMember } from '../../../commands/accounts/members/update-member.ts'
 import { addFacility, disableFacility } from '../../../commands/accounts/organization.ts'
-import { Handler } from '../../../commands/kernel/handle.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import { membershipAggregate } from '../../../domain/accounts/membership/state.ts'
 import { userAggregate } from '../../../domain/accounts/user/state.ts'
-import type { Journal } from '../../../domain/kernel/journal.ts'
 import { World } from '../../support/checkout-world.ts'
-import { addressOf, joinAs, joining, member, openToPeople } from '../../support/people-world.ts'
+import { addressOf, admin, joinAs, joining, member, openToPeople } from '../../support/people-world.ts'
+import { racing } from '../../support/racing.ts'
 
 const PROCESS = 'leave-disabled-facilities'
 
-/** A world in which something happens right before the next append to a stream of one kind. */
-const racing = async (without: readonly string[] = []) => {
-  let next: { readonly kind: string; readonly happens: () => Promise<unknown> } | null = null
-  const handlerOn = (journal: Journal) =>
-    new Handler({
-      ...journal,
-      append: async (stream, ...rest) => {
-        if (next !== null && stream.startsWith(`${next.kind}-`)) {
-          const { happens } = next
-          next = null
-          await happens()
-        }
-        return journal.append(stream, ...rest)
-      },
-    })
+/** A world in which a facility is disabled right before the next append to a stream of one kind. */
+const open = async (without: readonly string[] = []) => {
+  const { handlerOn, meanwhile } = racing()
   const world = await World.open({ handlerOn, without })
   await openToPeople(world)
   for (const facilityId of ['north', 'south']) {
@@ -36,9 +23,6 @@ const racing = async (without: readonly string[] = []) => {
   }
   const disable = async (facilityId = 'north') =>
     mustSucceed(await disableFacility(world.deps)(world.context(), { facilityId }))
-  const meanwhile = (kind: string, happens: () => Promise<unknown> = () => disable()) => {
-    next = { kind, happens }
-  }
   const join = async () => {
     const form = { ...joining(['pat'], ['Ada']), trainingFacility: { id: 'north', title: '' } }
     return mustSucceed(await joinCommunity(world.deps)(world.context(), form))
@@ -51,12 +35,12 @@ const racing = async (without: readonly string[] = []) => {
   }
   const mails = () =>
     world.mails.filter(({ subject }) => subject.includes('Dojo north')).map(({ to, text }) => `${to}: ${text}`)
-  return { world, meanwhile, disable, join, family, facilitiesOf, mails }
+  return { world, meanwhile: (kind: string) => meanwhile(kind, disable), disable, join, family, facilitiesOf, mails }
 }
 
 describe('a facility that is disabled while it is being chosen', () => {
   it('is taken back from a family that joins there, which gets a mail', async () => {
-    const { world, meanwhile, join, facilitiesOf, mails } = await racing()
+    const { world, meanwhile, join, facilitiesOf, mails } = await open()
     meanwhile('membership')
     const { membershipId } = await join()
     await world.settle(20)
@@ -66,7 +50,7 @@ describe('a facility that is disabled while it is being chosen', () => {
   })
 
   it('stays where the process does not decide again', async () => {
-    const { world, meanwhile, join, facilitiesOf, mails } = await racing([PROCESS])
+    const { world, meanwhile, join, facilitiesOf, mails } = await open([PROCESS])
     meanwhile('membership')
     const { membershipId } = await join()
     await world.settle(20)
@@ -75,7 +59,7 @@ describe('a facility that is disabled while it is being chosen', () => {
   })
 
   it('stays with those who chose it before', async () => {
-    const { world, disable, join, facilitiesOf, mails } = await racing()
+    const { world, disable, join, facilitiesOf, mails } = await open()
     const { membershipId } = await join()
     await disable()
     await world.settle(20)
@@ -84,7 +68,7 @@ describe('a facility that is disabled while it is being chosen', () => {
   })
 
   it('gives a membership that an admin moves there its previous facility again', async () => {
-    const { world, meanwhile, facilitiesOf, mails } = await racing()
+    const { world, meanwhile, facilitiesOf, mails } = await open()
     const { membershipId } = mustSucceed(await joinAs(world, ['pat']))
     await world.settle(20)
     const [home] = await facilitiesOf(membershipId)
@@ -100,7 +84,7 @@ describe('a facility that is disabled while it is being chosen', () => {
     [[], 'south', 1],
     [[PROCESS], 'north', 0],
   ])("is taken back from a person's profile, unless the process %s is off", async (without, facilityId, count) => {
-    const { world, meanwhile, mails } = await racing(without)
+    const { world, meanwhile, mails } = await open(without)
     const { userId } = await member(world, 'pat')
     const save = async (chosen: string) => {
       const profile = { userId, email: addressOf('pat'), mobile: '', displayName: 'Pat', facilityTitle: null }
@@ -116,7 +100,7 @@ describe('a facility that is disabled while it is being chosen', () => {
   })
 
   it('mails once though the first mail was interrupted, and leaves a later choice as it is', async () => {
-    const { world, meanwhile, join, facilitiesOf, mails } = await racing()
+    const { world, meanwhile, join, facilitiesOf, mails } = await open()
     meanwhile('membership')
     const { membershipId } = await join()
     let isCut = true
@@ -132,5 +116,23 @@ describe('a facility that is disabled while it is being chosen', () => {
     await world.settle(20)
     expect(await facilitiesOf(membershipId)).toEqual(['south', null])
     expect(mails()).toHaveLength(1)
+  })
+
+  it('leads people to their profile, and an admin who chose for others to their page', async () => {
+    const { world, meanwhile } = await open()
+    await world.settle(20)
+    const ann = await admin(world, 'ann')
+    const { membershipId, userId } = await member(world, 'pat')
+    meanwhile('membership')
+    const change = { membershipId, trainingFacilityId: 'north', users: [], seen: null }
+    mustSucceed(await updateMember(world.deps)(world.context(undefined, ann.userId), change))
+    await world.settle(20)
+    const links = world.mails
+      .filter(({ subject }) => subject.includes('Dojo north'))
+      .map(({ to, text }) => [to, /https:\S+/.exec(text)?.[0]])
+    expect(links).toEqual([
+      [[addressOf('pat')], 'https://lions.example/user/profile'],
+      [[addressOf('ann')], `https://lions.example/admin/users/${userId}`],
+    ])
   })
 })

@@ -1,4 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import type { ErasureTarget } from '../../../commands/accounts/erasure/plan-erasure.ts'
+import { startErasure } from '../../../commands/accounts/erasure/start-erasure.ts'
+import { changeMembershipStatus } from '../../../commands/accounts/members/change-membership-status.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import { cancelEntry } from '../../../commands/registration/cancel-lines.ts'
 import { readRegistration } from '../../../commands/registration/read-registration.ts'
@@ -14,6 +17,7 @@ import { stockAggregate } from '../../../domain/registration/stock/state.ts'
 import { audit } from '../../support/audit-world.ts'
 import { World, type WorldOptions } from '../../support/checkout-world.ts'
 import { handlerWithoutListGuard } from '../../support/control-handlers.ts'
+import { racing } from '../../support/racing.ts'
 import { cartOf } from '../../support/spring-cup.ts'
 
 const of = { tournamentId: 't1', eventId: 'sparring' }
@@ -274,4 +278,56 @@ describe('a crash between any two steps', () => {
       const [name] = (await list()).names.filter(({ offer }) => offer !== null)
       expect((await stock()).offers.get(name?.offer?.offerId ?? '')?.until).toBe(name?.offer?.until)
     }))
+})
+
+describe('an athlete on a waiting list who may not enter any more', () => {
+  const erase = async (target: ErasureTarget): Promise<void> => {
+    mustSucceed(await startErasure(world.deps)(world.context(), target))
+  }
+  const ada: ErasureTarget = { kind: 'student', membershipId: 'of ada', studentId: 'ada' }
+
+  it('cannot join while the erasure of the athlete or of the family is under way', async () => {
+    await fullEvent()
+    await erase(ada)
+    await erase({ kind: 'membership', membershipId: 'of bo' })
+    expect([await join('ada'), await join('bo', 'staff')]).toMatchObject([
+      { ok: false, error: { code: 'being-erased' } },
+      { ok: false, error: { code: 'being-erased' } },
+    ])
+  })
+
+  it.each([
+    ['leaves the list', [], []],
+    ['would stay on it if nothing looked for the erasure again (control)', ['run-waiting-lists'], ['ada']],
+  ])('who joins while an erasure is carried out %s', async (_, without, left) => {
+    isControl = without.length > 0
+    const { handlerOn, meanwhile } = racing()
+    await fullEvent({ handlerOn, without })
+    meanwhile('waiting-list', async () => {
+      await erase(ada)
+      await world.settle(5)
+    })
+    mustSucceed(await join('ada'))
+    await world.settle(5)
+    expect(await line()).toEqual(left)
+  })
+
+  it('gets no offer by staff once the membership is canceled, even in the moment of the offer', async () => {
+    const { handlerOn, meanwhile } = racing()
+    await fullEvent({ handlerOn })
+    mustSucceed(await setUpWaitingList(world.deps)(world.context(), { of, isPaused: true }))
+    await wait('ada', 'bo')
+    await free()
+    const offerTo = (student: string) =>
+      offerPlace(world.deps)(world.context(), { of, waitingId: `wait of ${student}`, byStaff: true })
+    const cancel = async (membershipId: string) =>
+      mustSucceed(await changeMembershipStatus(world.deps)(world.context(), { membershipId, status: 'Canceled' }))
+    meanwhile('stock', () => cancel('of ada'))
+    expect(await offerTo('ada')).toMatchObject({ ok: false, error: { code: 'membership-inactive' } })
+    await world.settle()
+    expect(await line()).toEqual(['ada', 'bo'])
+    expect((await stock()).offers.size).toBe(0)
+    mustSucceed(await offerTo('bo'))
+    expect(await line()).toEqual(['ada', 'bo: offered'])
+  })
 })

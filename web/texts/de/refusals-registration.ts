@@ -30,6 +30,7 @@ export default {
   'nothing-to-return': 'Von dieser Bestellung ist nichts mehr zurückzugeben.',
   'places-left': 'In dieser Disziplin sind noch Plätze frei: Sie können sich jetzt anmelden.',
   'waiting-list-closed': 'Die Warteliste dieser Disziplin nimmt keine Namen mehr auf.',
+  'being-erased': 'Die Daten dieses Schülers oder dieser Familie werden gerade gelöscht.',
   'already-waiting': 'Dieser Schüler steht schon auf der Warteliste.',
   'unknown-event': 'Diese Disziplin gehört nicht zum Turnier.',
   'not-waiting': 'Dieser Schüler steht nicht mehr auf der Warteliste.',

@@ -30,6 +30,7 @@ export default {
   'nothing-to-return': 'De este pedido no queda nada por devolver.',
   'places-left': 'Quedan lugares en esta prueba: puede inscribirse ahora.',
   'waiting-list-closed': 'La lista de espera de esta prueba no admite más nombres.',
+  'being-erased': 'Los datos de este alumno o de esta familia se están eliminando.',
   'already-waiting': 'Este alumno ya está en la lista de espera.',
   'unknown-event': 'Esta prueba no es parte del torneo.',
   'not-waiting': 'Este alumno ya no está en la lista de espera.',

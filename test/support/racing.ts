@@ -1,0 +1,26 @@
+import { Handler } from '../../commands/kernel/handle.ts'
+import type { Journal } from '../../domain/kernel/journal.ts'
+
+/**
+ * A handler that lets something happen right before its next append to a stream of one kind: after the command has read
+ * and decided. `meanwhile('membership', happens)` names the stream's first part.
+ */
+export const racing = () => {
+  let next: { readonly kind: string; readonly happens: () => Promise<unknown> } | null = null
+  const handlerOn = (journal: Journal) =>
+    new Handler({
+      ...journal,
+      append: async (stream, ...rest) => {
+        if (next !== null && stream.startsWith(`${next.kind}-`)) {
+          const { happens } = next
+          next = null
+          await happens()
+        }
+        return journal.append(stream, ...rest)
+      },
+    })
+  const meanwhile = (kind: string, happens: () => Promise<unknown>): void => {
+    next = { kind, happens }
+  }
+  return { handlerOn, meanwhile }
+}
