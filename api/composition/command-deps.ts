@@ -12,6 +12,7 @@ import { foundAlerts } from '../adapters/read-side/alerts.ts'
 import { caughtUp } from '../adapters/read-side/caught-up.ts'
 import { contactDirectory } from '../adapters/read-side/contact-directory.ts'
 import { entrants } from '../adapters/read-side/entrants.ts'
+import { handedInVideos } from '../adapters/read-side/handed-in-videos.ts'
 import { openSessions } from '../adapters/read-side/open-sessions.ts'
 import { pendingChanges } from '../adapters/read-side/pending-changes.ts'
 import { pendingPurchases } from '../adapters/read-side/pending-purchases.ts'
@@ -85,6 +86,7 @@ export const createCommandDeps = (
     traces: embeddedTraces(pool, config),
     pendingChanges: pendingChanges(reader, journal, viewsShow),
     pendingPurchases: pendingPurchases(reader, journal, viewsShow),
+    handedIn: handedInVideos(reader, journal, viewsShow),
     unended: unendedRegistrations(reader, journal, viewsShow),
     alerts: foundAlerts(reader, journal, viewsShow),
     anchorPlaces: config.anchors,

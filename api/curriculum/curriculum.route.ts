@@ -13,7 +13,7 @@ import { studentById, studentsByIds } from '../../projections/accounts/membershi
 import { reviewersToChoose } from '../../projections/accounts/people.queries.ts'
 import { curriculumItemOnWire } from '../../projections/curriculum/curriculum.live.ts'
 import { curriculumOf } from '../../projections/curriculum/curriculum.queries.ts'
-import { isHandedInFor, submissionsOfStudents } from '../../projections/video-review/submissions.queries.ts'
+import { submissionsOfStudents } from '../../projections/video-review/submissions.queries.ts'
 import { ownRole } from '../accounts/own-role.ts'
 import { presentStudent } from '../accounts/present.ts'
 import {
@@ -147,8 +147,7 @@ export const placeCurriculumRoute = route(placeCurriculum, async (request) => {
 })
 
 export const deleteCurriculumRoute = route(deleteCurriculum, async (request) => {
-  const itemId = request.params.id
-  const item = { itemId, isUsed: await isHandedInFor(request.app.reader, request.tenant, itemId) }
+  const item = { itemId: request.params.id }
   const { position } = unwrap(await request.app.commands.deleteCurriculumItem(byCurriculumEditor(request), item))
   return { position }
 })

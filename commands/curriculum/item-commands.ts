@@ -57,8 +57,16 @@ export const retireCurriculumItem = commandOn(curriculumAggregate, 'retire-curri
   decide: decideRetire,
 })
 
-/** Deletes an item permanently. Refused: curriculum-item-not-found, curriculum-item-in-use. */
-export const deleteCurriculumItem = commandOn(curriculumAggregate, 'delete-curriculum-item', {
+/**
+ * Deletes an item permanently. A process keeps it if a video is handed in at the same moment. Refused:
+ * curriculum-item-not-found, curriculum-item-in-use.
+ */
+export const deleteCurriculumItem =
+  (deps: Needs<'handler' | 'handedIn'>) =>
+  async (context: CommandContext, { itemId }: Pick<DeleteItem, 'itemId'>): Promise<Outcome> =>
+    remove(deps)(context, { itemId, isUsed: await deps.handedIn.isFor(context.tenant, itemId) })
+
+const remove = commandOn(curriculumAggregate, 'delete-curriculum-item', {
   per: ({ itemId }: DeleteItem) => [itemId],
   content: ({ itemId }) => ({ command: 'delete-curriculum-item', input: { itemId } }),
   decide: decideDelete,

@@ -5,6 +5,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { ContactDirectory } from '../ports/contact-directory.ts'
 import type { Entrants } from '../ports/entrants.ts'
 import type { ErasureList } from '../ports/erasure-list.ts'
+import type { HandedInVideos } from '../ports/handed-in-videos.ts'
 import type { KeyedDigest } from '../ports/keyed-digest.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import type { MobileCodes } from '../ports/mobile-codes.ts'
@@ -64,6 +65,7 @@ export interface CommandDeps {
   readonly traces: Traces
   readonly pendingChanges: PendingChanges
   readonly pendingPurchases: PendingPurchases
+  readonly handedIn: HandedInVideos
   readonly unended: UnendedRegistrations
   readonly videoMeter: VideoMeter
   readonly webhookSender: WebhookSender

@@ -24,6 +24,7 @@ import { finishInvitations } from './finish-invitations.ts'
 import { finishOpenings } from './finish-openings.ts'
 import { finishRedemptions } from './finish-redemptions.ts'
 import { importMembers } from './import-members.ts'
+import { keepUsedItems } from './keep-used-items.ts'
 import { leaveDisabledFacilities } from './leave-disabled-facilities.ts'
 import { mailAlerts } from './mail-alerts.ts'
 import { mailChanges } from './mail-changes.ts'
@@ -89,6 +90,7 @@ export const createProcesses = (deps: CommandDeps): readonly AnyProcess[] => [
   runBulkImport(deps),
   importMembers(deps),
   leaveDisabledFacilities(deps),
+  keepUsedItems(deps),
   deleteAbandonedWorkbook(deps),
   collectPictures(deps),
   deleteVideos(deps),

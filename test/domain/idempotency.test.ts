@@ -684,6 +684,12 @@ const rows: readonly Row[] = [
   row(curriculumAggregate, 'deleteItem', withItem, (state) =>
     items.deleteItem(state, { itemId: 'ci1', isUsed: false }),
   ),
+  row(
+    curriculumAggregate,
+    'keepItem',
+    [...withItem, { type: 'CurriculumItemDeleted', data: { itemId: 'ci1' } }],
+    (state) => items.keepItem(state, golden('CurriculumItemCreated').data),
+  ),
   row(curriculumAggregate, 'moveItem', withItems, (state) => moveItem(state, { itemId: 'ci1', direction: 'bottom' })),
   row(curriculumAggregate, 'placeItem', withItems, (state) => placeItem(state, { itemId: 'ci1', beforeId: null })),
   row(curriculumVisitsAggregate, 'visitItem', [], (state) => visitItem(state, golden('CurriculumItemVisited').data)),

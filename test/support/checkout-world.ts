@@ -123,6 +123,12 @@ export class World {
       contacts: directory,
       reviewDrafts: this.reviewDrafts,
       roleHolders: directory,
+      handedIn: {
+        isFor: async (_tenant, itemId) =>
+          (await this.events()).some(
+            ({ type, data }) => type === 'SubmissionHandedIn' && (data as { itemId: string }).itemId === itemId,
+          ),
+      },
       unended: directory,
       pendingPurchases: { of: (...of) => directory.pendingPurchases(...of) },
       pendingChanges: { of: (...ids) => directory.pendingChanges(...ids) },

@@ -25,7 +25,7 @@ import {
   tooManyParts,
 } from './errors.ts'
 import type { Audience, CurriculumEvent, Resource } from './events.ts'
-import { type Curriculum, type CurriculumItem, itemsIn } from './state.ts'
+import { type Curriculum, type CurriculumItem, itemsIn, type PlacedItem } from './state.ts'
 
 type Decided = Decision<CurriculumEvent>
 
@@ -187,4 +187,17 @@ export const deleteItem = (state: Curriculum, { itemId, isUsed }: DeleteItem): D
   if (state.deleted.has(itemId)) return ok([])
   if (!state.items.has(itemId)) return refuse(itemNotFound)
   return isUsed ? refuse(itemInUse) : ok([{ type: 'CurriculumItemDeleted', data: { itemId } }])
+}
+
+/**
+ * Keeps an item that was deleted while a video was being handed in for it: it is there again, retired. Writes nothing for an
+ * item that is not deleted.
+ */
+export const keepItem = (state: Curriculum, item: PlacedItem): Decided => {
+  const { itemId } = item
+  if (!state.deleted.has(itemId)) return ok([])
+  return ok([
+    { type: 'CurriculumItemCreated', data: item },
+    { type: 'CurriculumItemRetired', data: { itemId } },
+  ])
 }

@@ -10,7 +10,7 @@ export interface Curriculum {
   readonly items: RetirableItems<CurriculumItem>
   /** Positions within the category. */
   readonly places: ReadonlyMap<string, number>
-  /** Ids of deleted items, which are never reused. */
+  /** Ids of deleted items, which no other item reuses. */
   readonly deleted: ReadonlySet<string>
 }
 
@@ -22,7 +22,8 @@ const evolve = (state: Curriculum, event: CurriculumEvent): Curriculum => {
     case 'CurriculumItemCreated': {
       const { order, ...item } = event.data
       const places = new Map(state.places).set(item.itemId, order)
-      return { ...state, items: withAdded(state.items, item.itemId, item), places }
+      const deleted = new Set([...state.deleted].filter((itemId) => itemId !== item.itemId))
+      return { items: withAdded(state.items, item.itemId, item), places, deleted }
     }
     case 'CurriculumItemChanged': {
       const { order, ...item } = event.data

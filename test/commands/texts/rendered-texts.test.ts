@@ -10,6 +10,7 @@ import { failingWebhookText } from '../../../commands/texts/en/failing-webhook.t
 import { feedbackText } from '../../../commands/texts/en/feedback.ts'
 import { invitationText } from '../../../commands/texts/en/invitation.ts'
 import { invoiceText } from '../../../commands/texts/en/invoice.ts'
+import { keptItemText } from '../../../commands/texts/en/kept-item.ts'
 import { mailingText } from '../../../commands/texts/en/mailing.ts'
 import { organizationsText } from '../../../commands/texts/en/organizations.ts'
 import { paperText } from '../../../commands/texts/en/paper.ts'
@@ -40,6 +41,7 @@ const catalogs: Readonly<Record<string, AnyCatalog>> = {
   feedback: feedbackText,
   invitation: invitationText,
   invoice: invoiceText,
+  keptItem: keptItemText,
   mailing: mailingText,
   organizations: organizationsText,
   paper: paperText,

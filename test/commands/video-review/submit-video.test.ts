@@ -82,8 +82,8 @@ describe('submitting an uploaded video', () => {
     const [, handlerOf, outcome, isRecorded] = given
     const video = await arrived()
     const measure = async (file: Parameters<typeof video.deps.videoMeter.measure>[0]) => {
-      const deletion = { itemId: form, isUsed: false }
-      mustSucceed(await deleteCurriculumItem({ handler: new Handler(video.journal) })(contextOf(), deletion))
+      const deleting = { handler: new Handler(video.journal), handedIn: { isFor: async () => false } }
+      mustSucceed(await deleteCurriculumItem(deleting)(contextOf(), { itemId: form }))
       return video.deps.videoMeter.measure(file)
     }
     const deps = { ...video.deps, handler: handlerOf(video), videoMeter: { ...video.deps.videoMeter, measure } }
