@@ -11,6 +11,7 @@ import { deleteAbandonedWorkbook } from './delete-abandoned-workbook.ts'
 import { deleteVideos } from './delete-videos.ts'
 import { deliverWebhooks } from './deliver-webhooks.ts'
 import { drawAtEnd } from './draw-at-end.ts'
+import { endLatePurchases } from './end-late-purchases.ts'
 import { endProviderSessions } from './end-provider-sessions.ts'
 import { endRemovedAccess } from './end-removed-access.ts'
 import { endReviewDrafts } from './end-review-drafts.ts'
@@ -66,6 +67,7 @@ export const createProcesses = (deps: CommandDeps): readonly AnyProcess[] => [
   applyOrderAnswers(deps),
   carryOutRequests(deps),
   expireOrders(deps),
+  endLatePurchases(deps),
   withdrawCanceledOrder(deps),
   releaseWithdrawnHolds(deps),
   releaseLapsedHolds(deps),

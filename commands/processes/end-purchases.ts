@@ -20,19 +20,40 @@ import { closeCharge } from './close-order.ts'
 
 export type EndPurchasesDeps = Needs<'handler' | 'gateway' | 'clock' | 'pendingPurchases'>
 
+/** Why purchases end, with what the refund of a registration says. */
+const BECAUSE = {
+  erased: 'The athlete’s data was erased.',
+  'membership-deleted': 'The membership was deleted.',
+  'athlete-moved': 'The athlete was moved to another membership.',
+} as const
+
+/** The purchases of these payers and for these athletes end, for a reason that concerns all of them. */
+interface Ending {
+  readonly userIds: readonly string[]
+  readonly studentIds: readonly string[]
+  readonly because: 'erased' | 'membership-deleted'
+}
+
+/** Ends the purchases of people whose erasure is decided (accounts rule 57). */
+export const endPurchasesOfErased =
+  (deps: EndPurchasesDeps) =>
+  async (context: CommandContext, plan: ErasurePlan): Promise<void> => {
+    const studentIds = await studentsNeeding(deps)(context.tenant, plan)
+    const userIds = plan.users.map(({ userId }) => userId)
+    await endPurchases(deps)(context, { userIds, studentIds, because: 'erased' })
+  }
+
 /**
- * Ends what people whose erasure is decided have begun, so that nothing is charged or entered for them any more
- * (accounts rule 57): open orders, unpaid invoices, places on waiting lists, and registrations that were completed
- * while the erasure was being decided. Each is first recorded as ended; a payment that still succeeds is then refunded
- * in full. Safe to repeat. Throws if it has to be retried, for example while the provider is processing a payment.
+ * Ends what people have begun, so that nothing is charged or entered for them any more: open orders, unpaid invoices,
+ * places on waiting lists, and registrations that were completed while it was being decided. Each is first recorded as
+ * ended; a payment that still succeeds is then refunded in full. Safe to repeat. Throws if it has to be retried, for
+ * example while the provider is processing a payment.
  */
 export const endPurchases =
   (deps: EndPurchasesDeps) =>
-  async (context: CommandContext, plan: ErasurePlan): Promise<void> => {
-    const userIds = plan.users.map(({ userId }) => userId)
-    const studentIds = await studentsNeeding(deps)(context.tenant, plan)
-    const pending = await deps.pendingPurchases.of(context.tenant, { userIds, studentIds }, deps.clock.now())
-    for (const order of pending.orders) await endOrder(deps, context, order)
+  async (context: CommandContext, { because, ...people }: Ending): Promise<void> => {
+    const pending = await deps.pendingPurchases.of(context.tenant, people, deps.clock.now())
+    for (const order of pending.orders) await endOrder(deps)(context, order, because)
     for (const { tournamentId, invoiceId } of pending.invoices) {
       const canceled = await recordInvoiceCanceled(deps)(context, { invoiceId, reason: 'canceled' })
       if (!canceled.ok && canceled.error.code === invoicePaid().code) continue
@@ -43,7 +64,7 @@ export const endPurchases =
       const leaving = { of: { tournamentId, eventId }, waitingId, reason: 'gone' } as const
       mustSucceed(await leaveWaitingList(deps)(context, leaving))
     }
-    for (const registration of pending.registrations) await endRegistration(deps, context, registration)
+    for (const registration of pending.registrations) await endRegistration(deps)(context, registration, because)
   }
 
 export interface PendingCounts {
@@ -84,33 +105,40 @@ export const countPending =
     }
   }
 
-const endOrder = async (
-  deps: EndPurchasesDeps,
-  context: CommandContext,
-  order: PendingPurchase['orders'][number],
-): Promise<void> => {
-  mustSucceed(await withdrawOrder(deps)(context, { ...order, reason: 'erased' }))
-  mustSucceed(await closeCharge(deps)(context, { ...order, reason: 'abandoned' }))
-}
+/** Withdraws an order, then closes its payment. */
+export const endOrder =
+  (deps: EndPurchasesDeps) =>
+  async (
+    context: CommandContext,
+    { tournamentId, membershipId, orderId }: PendingPurchase['orders'][number],
+    because: Ending['because'],
+  ): Promise<void> => {
+    const order = { tournamentId, membershipId, orderId }
+    mustSucceed(await withdrawOrder(deps)(context, { ...order, reason: because }))
+    mustSucceed(await closeCharge(deps)(context, { ...order, reason: 'abandoned' }))
+  }
 
 /**
  * Cancels a student's entries. What was paid for them is refunded, and all of an order in which nothing else is left.
  */
-const endRegistration = async (
-  deps: EndPurchasesDeps,
-  context: CommandContext,
-  { tournamentId, membershipId, studentId }: PendingPurchase['registrations'][number],
-): Promise<void> => {
-  const state = await readRegistration(deps)(context.tenant, tournamentId, membershipId)
-  const entries = heldEntries(state).filter((entry) => entry.studentId === studentId)
-  for (const [orderId, own] of Map.groupBy(entries, (entry) => entry.orderId)) {
-    const isAlone = !heldEntries(state).some((entry) => entry.orderId === orderId && entry.studentId !== studentId)
-    const items = isAlone ? heldItems(state).filter((item) => item.orderId === orderId) : []
-    const lineIds = [...own.map(({ entryId }) => entryId), ...items.map(({ lineId }) => lineId)]
-    const isRefunded = orderId !== null && (await refund(deps, context, { tournamentId, orderId, lineIds, isAlone }))
-    if (!isRefunded) await cancelAll(deps, context, { tournamentId, membershipId }, own)
+export const endRegistration =
+  (deps: EndPurchasesDeps) =>
+  async (
+    context: CommandContext,
+    { tournamentId, membershipId, studentId }: PendingPurchase['registrations'][number],
+    because: keyof typeof BECAUSE,
+  ): Promise<void> => {
+    const state = await readRegistration(deps)(context.tenant, tournamentId, membershipId)
+    const entries = heldEntries(state).filter((entry) => entry.studentId === studentId)
+    for (const [orderId, own] of Map.groupBy(entries, (entry) => entry.orderId)) {
+      const isAlone = !heldEntries(state).some((entry) => entry.orderId === orderId && entry.studentId !== studentId)
+      const items = isAlone ? heldItems(state).filter((item) => item.orderId === orderId) : []
+      const lineIds = [...own.map(({ entryId }) => entryId), ...items.map(({ lineId }) => lineId)]
+      const lines = { tournamentId, lineIds, isAlone, because }
+      const isRefunded = orderId !== null && (await refund(deps, context, { ...lines, orderId }))
+      if (!isRefunded) await cancelAll(deps, context, { tournamentId, membershipId }, own)
+    }
   }
-}
 
 const cancelAll = async (
   deps: EndPurchasesDeps,
@@ -130,15 +158,17 @@ const refund = async (
     orderId,
     lineIds,
     isAlone,
+    because,
   }: {
     readonly tournamentId: string
     readonly orderId: string
     readonly lineIds: readonly string[]
     readonly isAlone: boolean
+    readonly because: keyof typeof BECAUSE
   },
 ): Promise<boolean> => {
   const transaction = await readTransaction(deps)(context.tenant, orderId)
-  const refundId = derivedId(orderId, 'erased', ...lineIds)
+  const refundId = derivedId(orderId, because, ...lineIds)
   if (transaction.refunds.has(refundId)) return true
   const left = isAlone ? refundableOf(transaction) : sumCents(lineIds.map((lineId) => leftOfLine(transaction, lineId)))
   if (left === 0) return false
@@ -147,7 +177,7 @@ const refund = async (
     transactionId: orderId,
     refundId,
     amount: left,
-    description: 'The athlete’s data was erased.',
+    description: BECAUSE[because],
     lineItemsToCancel: lineIds.map((lineId) => ({ lineId })),
     reason: 'requested',
   })

@@ -3,7 +3,7 @@ import { erasureAggregate } from '../../domain/accounts/erasure/state.ts'
 import { type CarryOutDeps, carryOutErasure } from '../accounts/erasure/carry-out-erasure.ts'
 import type { Needs } from '../kernel/deps.ts'
 import { causedBy, type Process } from '../kernel/process.ts'
-import { type EndPurchasesDeps, endPurchases } from './end-purchases.ts'
+import { type EndPurchasesDeps, endPurchasesOfErased } from './end-purchases.ts'
 
 const NAME = 'erase-people'
 
@@ -22,7 +22,7 @@ export const erasePeople = (deps: CarryOutDeps & EndPurchasesDeps & Needs<'erasu
       // First of all: whatever is deleted afterwards would be there again after an older backup was restored.
       if (state.status !== 'completed') await deps.erasures.add({ ...data, tenant, at: event.time })
       // A repeat must not end what children without an adult were registered for since.
-      if (state.status !== 'completed') await endPurchases(deps)(context, data)
+      if (state.status !== 'completed') await endPurchasesOfErased(deps)(context, data)
       await carryOutErasure(deps)(context, data)
     },
   },

@@ -6,8 +6,9 @@ import { causedBy, type Process } from '../kernel/process.ts'
 
 const NAME = 'move-people'
 
-/** A move to another membership was started → the people arrive there, or return if that is no longer possible. */
-export const movePeople = (deps: Needs<'handler'>): Process<MembershipEvent> => ({
+/** A move to another membership was started → the people arrive there, or return if that is no longer
+ * possible. */
+export const movePeople = (deps: Needs<'handler' | 'unended' | 'clock'>): Process<MembershipEvent> => ({
   name: NAME,
   startsAt: 'beginning',
   on: {

@@ -67,7 +67,7 @@ export interface WithdrawOrder {
 
 /**
  * Withdraws an open order. Its payment must be closed first (`commands/processes/close-order.ts`), unless its people are
- * being erased: a payment that still succeeds is then refunded. A process releases its holds. An order that is not open
+ * being erased or its membership was deleted: a payment that still succeeds is then refunded. A process releases its holds. An order that is not open
  * is not changed.
  */
 export const withdrawOrder = commandOn(registrationAggregate, 'withdraw-order', {

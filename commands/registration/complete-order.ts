@@ -9,6 +9,7 @@ import { isErasing } from '../accounts/read-erasing.ts'
 import { commandOn } from '../kernel/command.ts'
 import type { Needs } from '../kernel/deps.ts'
 import { readTournament } from '../tournaments/read-tournament.ts'
+import { type Departure, departureOf } from './departure.ts'
 import { type LimitedStock, limitedStock } from './limited-stock.ts'
 import { readRegistration } from './read-registration.ts'
 import { releaseStock, returnStock, sellStock } from './stock.ts'
@@ -26,9 +27,9 @@ export interface CompleteOrder {
 
 /**
  * Fulfills a paid order: sells its stock from its holds, or from free stock if the holds expired, and records the
- * entries and items. If something is sold out, its buyer or an athlete is being erased (accounts rule 57), or its
- * membership was deleted (registration rule 17), records that the order is unfulfillable and then returns what was sold;
- * in this order, so that a repeat never sells again what an unfulfillable order returned. Returns the order's status.
+ * entries and items. If something is sold out, its buyer or an athlete is being erased (accounts rule 57), its membership
+ * was deleted or an athlete moved to another one (registration rule 17), records that the order is unfulfillable and then
+ * returns what was sold; in this order, so that a repeat never sells again what an unfulfillable order returned. Returns the order's status.
  */
 export const completeOrder =
   (deps: CompleteOrderDeps) =>
@@ -44,7 +45,7 @@ export const completeOrder =
     // As late as possible: an erasure that is decided after this ends what the order registered.
     const isOfErased = order !== undefined && (await isErasing(deps)(context.tenant, peopleOf(membershipId, order)))
     const { state: family } = await deps.handler.read(membershipAggregate, context.tenant, { membershipId })
-    const obstacle = isOfErased ? 'erased' : family.removed !== null ? 'membership-deleted' : isSold ? null : 'sold-out'
+    const obstacle = isOfErased ? 'erased' : (departureOf(family, order?.entries ?? []) ?? (isSold ? null : 'sold-out'))
     const recorded = await record(deps)(context, { ...input, obstacle })
     if (!recorded.ok) return recorded
     const status = (await read()).orders.get(orderId)?.status ?? 'unfulfillable'
@@ -52,7 +53,7 @@ export const completeOrder =
     return ok(status)
   }
 
-type Obstacle = 'sold-out' | 'erased' | 'membership-deleted'
+type Obstacle = 'sold-out' | 'erased' | Departure
 
 const record = commandOn(registrationAggregate, 'complete-order', {
   // Two attempts may have different results; the one recorded first counts.

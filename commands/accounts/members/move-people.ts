@@ -39,9 +39,7 @@ export const planMove =
       ),
     )
     if (from === undefined || to === undefined) throw new Error('a read has no state')
-    const now = deps.clock.now()
-    const locks = await Promise.all(move.studentIds.map((studentId) => deps.unended.of(tenant, studentId, now)))
-    const lockedBy = [...new Set(locks.flat())].sort()
+    const lockedBy = await unendedOf(deps)(tenant, move.studentIds)
     const leaving = decide(from.state, move, lockedBy)
     if (!leaving.ok) return refusedBy(leaving.error, lockedBy)
     // In a repeat they have left or arrived already.
@@ -56,6 +54,15 @@ export const planMove =
     if (isWaiting) return refusedBy(stillInvited, lockedBy)
     const arriving = checkArrival(to.state, move.userIds)
     return arriving.ok ? ok({ lockedBy, refused: null }) : refusedBy(arriving.error, lockedBy)
+  }
+
+/** Unended tournaments in which one of the students is registered. */
+const unendedOf =
+  ({ unended, clock }: Needs<'unended' | 'clock'>) =>
+  async (tenant: string, studentIds: readonly string[]): Promise<readonly string[]> => {
+    const now = clock.now()
+    const locks = await Promise.all(studentIds.map((studentId) => unended.of(tenant, studentId, now)))
+    return [...new Set(locks.flat())].sort()
   }
 
 const refusedBy = (refused: Refusal, lockedBy: readonly string[]): Result<PlannedMove, Refusal> =>
@@ -111,16 +118,22 @@ const undo = commandOn(membershipAggregate, 'undo-move', {
 const CLOSED: ReadonlySet<string> = new Set(['membership-not-found', 'membership-canceled', 'membership-full'])
 
 /**
- * Completes a move, or undoes it if the destination rejects the people by now. Null for a move that has ended. An
- * interrupted move continues when this is called again.
+ * Completes a move, or undoes it if the destination rejects the people by now, or a student was registered in the meantime
+ * (accounts rule 34). Null for a move that has ended. An interrupted move continues when this is called again.
  */
 export const carryOutMove =
-  (deps: Needs<'handler'>) =>
+  (deps: Deps) =>
   async (context: CommandContext, { membershipId, moveId }: OneMove): Promise<Outcome | null> => {
     const { state } = await deps.handler.read(membershipAggregate, context.tenant, { membershipId })
     const people = state.moving.get(moveId)
     if (people === undefined) return null
-    const arrival = { membershipId: people.toMembershipId, fromMembershipId: membershipId, moveId, people }
+    const { toMembershipId, students } = people
+    const { state: to } = await deps.handler.read(membershipAggregate, context.tenant, { membershipId: toMembershipId })
+    const studentIds = students.map(({ details }) => details.studentId)
+    // The start has read the registrations before it was recorded. Those of people who have arrived belong there.
+    const isLocked = !to.moves.has(moveId) && (await unendedOf(deps)(context.tenant, studentIds)).length > 0
+    if (isLocked) return undo(deps)(context, { membershipId, moveId })
+    const arrival = { membershipId: toMembershipId, fromMembershipId: membershipId, moveId, people }
     const received = await receive(deps)(context, arrival)
     if (received.ok) return end(deps)(context, { membershipId, moveId })
     return CLOSED.has(received.error.code) ? undo(deps)(context, { membershipId, moveId }) : received

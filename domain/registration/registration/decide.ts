@@ -220,8 +220,8 @@ interface Paid extends Ids {
 /**
  * Completes an order that was paid, or had nothing to pay, and whose stock is sold: its entries and items become the
  * membership's, even if the order had been withdrawn before. The order is unfulfillable if a student already has one of
- * its entries, if it is unknown, or if it was withdrawn because its people are being erased (accounts rule 57); a full
- * refund follows. A second time writes nothing.
+ * its entries, if it is unknown, or if it was withdrawn because its people are being erased (accounts rule 57) or its
+ * membership was deleted (accounts rule 33); a full refund follows. A second time writes nothing.
  */
 export const completeOrder = (
   state: RegistrationState,
@@ -231,7 +231,8 @@ export const completeOrder = (
   const order = state.orders.get(orderId)
   if (order === undefined) return markUnfulfillable(state, { ...command, reason: 'unknown-order' })
   if (order.status === 'completed' || order.status === 'unfulfillable') return ok([])
-  if (order.reason === 'erased') return markUnfulfillable(state, { ...command, reason: 'erased' })
+  const { reason } = order
+  if (reason === 'erased' || reason === 'membership-deleted') return markUnfulfillable(state, { ...command, reason })
   const occupied = new Set(heldEntries(state).map(seatOf))
   if (order.entries.some((entry) => occupied.has(seatOf(entry)))) {
     return markUnfulfillable(state, { ...command, reason: 'already-registered' })

@@ -123,11 +123,11 @@ export const registrationEvents = {
   ),
   /** `erased`: its buyer or an athlete is being erased, so it is never completed. */
   OrderWithdrawn: event(
-    2,
+    3,
     z.object({
       ...ofRegistration,
       orderId: idOf('order'),
-      reason: z.enum(['replaced', 'expired', 'abandoned', 'erased']),
+      reason: z.enum(['replaced', 'expired', 'abandoned', 'erased', 'membership-deleted']),
     }),
     {
       audit: {
@@ -136,7 +136,7 @@ export const registrationEvents = {
         title: (data) => `Order ${data.reason === 'expired' ? 'expired' : 'withdrawn'}`,
         facts: ['reason'],
       },
-      upcasters: [(data) => data],
+      upcasters: [(data) => data, (data) => data],
     },
   ),
   /** The order is fulfilled: its entries and items now belong to the membership. */
@@ -161,12 +161,19 @@ export const registrationEvents = {
   ),
   /** The order was paid but can no longer be fulfilled; a full refund follows. */
   OrderUnfulfillable: event(
-    3,
+    4,
     z.object({
       ...ofRegistration,
       orderId: idOf('order'),
       transactionId: idOf('transaction'),
-      reason: z.enum(['sold-out', 'already-registered', 'unknown-order', 'erased', 'membership-deleted']),
+      reason: z.enum([
+        'sold-out',
+        'already-registered',
+        'unknown-order',
+        'erased',
+        'membership-deleted',
+        'athlete-moved',
+      ]),
     }),
     {
       audit: {
@@ -174,7 +181,7 @@ export const registrationEvents = {
         title: 'Order could not be fulfilled; a refund follows',
         facts: ['reason'],
       },
-      upcasters: [(data) => data, (data) => data],
+      upcasters: [(data) => data, (data) => data, (data) => data],
     },
   ),
   EntriesImported: event(

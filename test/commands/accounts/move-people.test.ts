@@ -163,7 +163,7 @@ describe('people who are moved', () => {
         return handler.handle(aggregate, ids, ...rest)
       }) as Handler['handle'],
     })
-    await expect(carryOutMove({ handler: stopping })(context('again'), request)).rejects.toBe(stopped)
+    await expect(carryOutMove({ ...deps(), handler: stopping })(context('again'), request)).rejects.toBe(stopped)
     expect(code(await movePeople(deps())(context('request'), request))).toBe('ok')
     mustSucceed((await carryOutMove(deps())(context('again'), request)) ?? { ok: false, error: golden as never })
     expect([...(await family('m-eve')).students.keys()]).toEqual(['s1'])
@@ -181,6 +181,31 @@ describe('people who are moved', () => {
       ['s1', 's2'],
     ])
     expect((await typesOf()).at(-1)).toBe('PeopleMoveUndone')
+  })
+
+  it('return if a student was registered while the move was being decided', async () => {
+    mustSucceed(await move({ userIds: ['dan'], studentIds: ['s1'] }))
+    locked = new Set(['s1'])
+    await run()
+    expect([...(await family('m-cora')).students.keys()].sort()).toEqual(['s1', 's2'])
+    expect([...(await family('m-eve')).students.keys()]).toEqual([])
+    expect((await typesOf()).at(-1)).toBe('PeopleMoveUndone')
+  })
+
+  it('stay where they arrived if they are registered there before the move is ended', async () => {
+    const request = requestOf({ studentIds: ['s1'] })
+    mustSucceed(await movePeople(deps())(context('request'), request))
+    const stopping = Object.assign(Object.create(handler) as Handler, {
+      handle: ((aggregate, ids, ...rest) => {
+        if ((ids as { membershipId: string }).membershipId === 'm-cora') throw new Error('stopped')
+        return handler.handle(aggregate, ids, ...rest)
+      }) as Handler['handle'],
+    })
+    await expect(carryOutMove({ ...deps(), handler: stopping })(context('again'), request)).rejects.toThrow('stopped')
+    locked = new Set(['s1'])
+    await run()
+    expect([...(await family('m-eve')).students.keys()]).toEqual(['s1'])
+    expect((await family('m-cora')).students.has('s1')).toBe(false)
   })
 
   it('are erased in their current membership', async () => {

@@ -1,11 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type ErasureTarget, planErasure } from '../../../commands/accounts/erasure/plan-erasure.ts'
 import { startErasure } from '../../../commands/accounts/erasure/start-erasure.ts'
+import { carryOutMove, movePeople } from '../../../commands/accounts/members/move-people.ts'
 import { removeMembership } from '../../../commands/accounts/members/remove-membership.ts'
+import { Handler } from '../../../commands/kernel/handle.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import { confirmFreeOrder } from '../../../commands/payments/charge.ts'
 import { readInvoice } from '../../../commands/payments/invoices/invoice-commands.ts'
 import { readTransaction } from '../../../commands/payments/read-transaction.ts'
+import { endLatePurchases } from '../../../commands/processes/end-late-purchases.ts'
 import { countPending } from '../../../commands/processes/end-purchases.ts'
 import { requestChange } from '../../../commands/processes/request-change.ts'
 import { setUpInvoice } from '../../../commands/processes/set-up-invoice.ts'
@@ -19,6 +22,7 @@ import { audit } from '../../support/audit-world.ts'
 import { World, type WorldOptions } from '../../support/checkout-world.ts'
 import { handlerBlindToDeletions, handlerBlindToErasures } from '../../support/control-handlers.ts'
 import { addressOf, admin, member, openToPeople } from '../../support/people-world.ts'
+import { racing } from '../../support/racing.ts'
 import { randomFrom } from '../../support/random.ts'
 import { cartOf } from '../../support/spring-cup.ts'
 
@@ -113,19 +117,40 @@ describe('an order that was completed while the erasure was being decided', () =
   })
 })
 
-describe('an order that is open when its membership is deleted', () => {
-  const payAfterDeletion = async (options: WorldOptions = {}) => {
-    await open(options)
-    const { transactionId, total } = await checkOut('forms', 'sparring')
-    mustSucceed(await removeMembership(world.deps)(world.context(), family))
+describe('a membership that is deleted', () => {
+  const PROCESS = 'end-late-purchases'
+  const remove = async () => mustSucceed(await removeMembership(world.deps)(world.context(), family))
+  const statusOf = async (orderId: string) => (await registration()).orders.get(orderId)?.status
+  const pay = async (transactionId: string) => {
     expect(world.gateway.pay(intentOf(transactionId)?.id ?? '')).toBe(true)
     await world.deliverNotices()
     await world.settle()
-    const order = (await registration()).orders.get(transactionId)
-    return { status: order?.status, total, refunded: world.gateway.refundedOf(intentOf(transactionId)?.id ?? '') }
+  }
+  const refundOf = (transactionId: string) => world.gateway.refundedOf(intentOf(transactionId)?.id ?? '')
+
+  it.each([
+    ['is closed immediately, with its payment and its places', [], 'withdrawn', 'canceled', 0],
+    ['would stay open until it expires (control)', [PROCESS], 'open', 'requires-payment-method', 1],
+  ])('its open order %s', async (_, without, status, payment, holds) => {
+    isControl = without.length > 0
+    await open({ without })
+    const { transactionId } = await checkOut('sparring')
+    await remove()
+    await world.settle()
+    expect([await statusOf(transactionId), intentOf(transactionId)?.status]).toEqual([status, payment])
+    const of = { tournamentId: 't1', kind: 'event', stockId: 'sparring' } as const
+    expect((await world.handler.read(stockAggregate, 'lions', of)).state.holds.size).toBe(holds)
+  })
+
+  const payAfterDeletion = async (options: WorldOptions = {}) => {
+    await open(options)
+    const { transactionId, total } = await checkOut('forms', 'sparring')
+    await remove()
+    await pay(transactionId)
+    return { status: await statusOf(transactionId), total, refunded: refundOf(transactionId) }
   }
 
-  it('is refunded in full if it is paid, and enters no one', async () => {
+  it('refunds an order in full that is paid before it is closed, and enters no one', async () => {
     const { status, total, refunded } = await payAfterDeletion()
     expect({ status, refunded }).toEqual({ status: 'unfulfillable', refunded: total })
     expect(await held()).toEqual([])
@@ -133,8 +158,107 @@ describe('an order that is open when its membership is deleted', () => {
 
   it('would enter an athlete of no family if nothing looked for the deletion (control)', async () => {
     isControl = true
-    expect(await payAfterDeletion({ handlerOn: handlerBlindToDeletions })).toMatchObject({ status: 'completed' })
+    const blind = { handlerOn: handlerBlindToDeletions, without: [PROCESS] }
+    expect(await payAfterDeletion(blind)).toMatchObject({ status: 'completed' })
     expect(await held()).not.toEqual([])
+  })
+
+  it.each([
+    ['the deletion is recorded', 'membership', []],
+    ['the registration is recorded', 'registration', []],
+    ['the deletion is recorded (control)', 'membership', [PROCESS]],
+    ['the registration is recorded (control)', 'registration', [PROCESS]],
+  ])('refunds and cancels what is registered in the moment in which %s', async (_, kind, without) => {
+    isControl = without.length > 0
+    const { handlerOn, meanwhile } = racing()
+    await open({ handlerOn, without })
+    const { transactionId, total } = await checkOut('forms', 'sparring')
+    await world.settle()
+    if (kind === 'membership') {
+      meanwhile(kind, () => pay(transactionId))
+      await remove()
+    } else {
+      meanwhile(kind, remove)
+      await pay(transactionId)
+    }
+    await world.settle()
+    expect(await statusOf(transactionId)).toBe('completed')
+    expect([(await held()).length, refundOf(transactionId)]).toEqual(isControl ? [2, 0] : [0, total])
+  })
+
+  it('enters no one with a payment that is being recorded while the open order is ended', async () => {
+    const { handlerOn, meanwhile } = racing()
+    await open({ handlerOn })
+    const { transactionId, total } = await checkOut('forms')
+    await world.settle()
+    meanwhile('registration', async () => {
+      const removed = await remove()
+      const elsewhere = { ...world.deps, handler: new Handler(world.journal) }
+      await endLatePurchases(elsewhere).on.MembershipRemoved?.(removed.events[0] as never)
+    })
+    await pay(transactionId)
+    expect(await statusOf(transactionId)).toBe('unfulfillable')
+    expect([await held(), refundOf(transactionId)]).toEqual([[], total])
+  })
+
+  it('loses its place on waiting lists, and its unpaid invoices', async () => {
+    await open()
+    await world.addFamily('m1', ['kim', 'lee', 'max'])
+    mustSucceed(await world.checkout(cartOf('kim@sparring', 'lee@sparring', 'max@sparring'), { membershipId: 'm1' }))
+    for (const { id } of world.gateway.intents.values()) world.gateway.pay(id)
+    await world.deliverNotices()
+    await world.settle()
+    const of = { tournamentId: 't1', eventId: 'sparring' }
+    const waiting = { ...of, waitingId: 'w1', membershipId: family.membershipId, studentId, by: 'family' } as const
+    mustSucceed(await joinWaitingList(world.deps)(world.context(), waiting))
+    const change = { tournamentId: 't1', membershipId: family.membershipId, studentId, fromEventIds: [], setAside: [] }
+    const invoiced = await requestChange(world.deps)(world.context(), { ...change, toEventIds: ['forms'], fee: 2_000 })
+    const { invoiceId } = mustSucceed(invoiced)
+    await remove()
+    await world.settle()
+    expect((await readWaitingList(world.deps)('lions', of)).names).toEqual([])
+    expect((await readInvoice(world.deps)('lions', invoiceId ?? '')).status).toBe('Canceled')
+  })
+})
+
+describe('an athlete who is moved to another membership during the checkout', () => {
+  const opened = async (options: WorldOptions = {}) => {
+    await open(options)
+    return (await member(world, 'otto', ['Ben'])).membershipId
+  }
+  const moveAway = async (membershipId: string) => {
+    const move = { membershipId: family.membershipId, toMembershipId: membershipId, moveId: 'move-1' }
+    mustSucceed(await movePeople(world.deps)(world.context(), { ...move, userIds: [], studentIds: [studentId] }))
+    await carryOutMove(world.deps)(world.context(), move)
+  }
+  const paid = async (transactionId: string) => {
+    world.gateway.pay(intentOf(transactionId)?.id ?? '')
+    await world.deliverNotices()
+    await world.settle()
+    return (await registration()).orders.get(transactionId)
+  }
+
+  it('is not entered by the former family, which gets its payment back', async () => {
+    const other = await opened()
+    const { transactionId, total } = await checkOut('forms')
+    await moveAway(other)
+    expect(await paid(transactionId)).toMatchObject({ status: 'unfulfillable', reason: 'athlete-moved' })
+    expect(world.gateway.refundedOf(intentOf(transactionId)?.id ?? '')).toBe(total)
+  })
+
+  it.each([
+    ['is entered no more once the move is found', []],
+    ['would stay entered (control)', ['end-late-purchases']],
+  ])('in the moment in which the order is completed %s', async (_, without) => {
+    isControl = without.length > 0
+    const { handlerOn, meanwhile } = racing()
+    const other = await opened({ handlerOn, without })
+    const { transactionId, total } = await checkOut('forms')
+    await world.settle()
+    meanwhile('registration', () => moveAway(other))
+    expect(await paid(transactionId)).toMatchObject({ status: 'completed' })
+    const refunded = world.gateway.refundedOf(intentOf(transactionId)?.id ?? '')
+    expect([(await held()).length, refunded]).toEqual(isControl ? [1, 0] : [0, total])
   })
 })
 

@@ -12,6 +12,7 @@ export default {
   Any: 'Eines davon',
   Asked: 'Auf Wunsch',
   Athlete: 'Athlet',
+  'Athlete moved': 'Athlet umgezogen',
   Average: 'Durchschnitt',
   'Average without highest and lowest': 'Durchschnitt ohne höchste und niedrigste',
   'Birth year': 'Geburtsjahr',

@@ -12,6 +12,7 @@ export default {
   Any: 'Cualquiera',
   Asked: 'A petición',
   Athlete: 'Atleta',
+  'Athlete moved': 'Atleta trasladado',
   Average: 'Promedio',
   'Average without highest and lowest': 'Promedio sin la más alta ni la más baja',
   'Birth year': 'Año de nacimiento',
