@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm, rmdir } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { parseArgs } from 'node:util'
 import { everyBlob } from '../api/adapters/blob-store/every-blob.ts'
 import { keysOutside } from '../api/adapters/personal-data-keys/turn-master-key.ts'
 import { type Config, readConfig } from '../api/configuration/config.ts'
@@ -11,26 +10,33 @@ import { checkBackup } from './backup/check.ts'
 import { writeHeader } from './backup/header.ts'
 import { isRunning } from './backup/is-running.ts'
 import { MANIFEST, type Manifest, ownEvents } from './backup/manifest.ts'
+import { UNENCRYPTED_OPTION } from './backup/open-backup.ts'
 import { openBlobs } from './backup/open-blobs.ts'
 import { writePart } from './backup/parts.ts'
 import { type Keep, PARTIAL, parseKeep, prune, removeUnfinished } from './backup/retention.ts'
 import { saveTables } from './backup/save-tables.ts'
 import { LAYOUT } from './backup/tables.ts'
 import { type History, masterKeysOf, requireInstallation, withHistory } from './open-history.ts'
-import { type Call, runIfStarted, type Script } from './script.ts'
+import { type Call, EXIT, JSON_OPTION, misused, runIfStarted, type ToolCall, tool, type Usage } from './script.ts'
 
-const USAGE =
-  'npm run backup -- <new folder> [--keep 7d,4w,12m], or npm run backup -- check <folder> [--restore] [--unencrypted]'
+const USAGE = {
+  name: 'backup',
+  does: 'Writes a backup into a new folder, whether or not the program is running, or checks one with "check".',
+  takes: { text: '<new folder> | check <folder>', most: 2 },
+  options: {
+    keep: {
+      type: 'string',
+      help: 'afterwards, remove older ones next to it but the last of 7 days, 4 weeks, 12 months: 7d,4w,12m',
+    },
+    restore: { type: 'boolean', help: 'with check: restore it into a temporary folder and verify the history there' },
+    unencrypted: UNENCRYPTED_OPTION,
+    ...JSON_OPTION,
+  },
+  examples: ['/backups/2026-11-22 --keep 7d,4w,12m', 'check /backups/2026-11-22 --restore'],
+  waits: true,
+} as const satisfies Usage
 
-const optionsOf = (args: readonly string[]) => {
-  const flag = { type: 'boolean', default: false } as const
-  const options = { keep: { type: 'string' }, restore: flag, unencrypted: flag } as const
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true })
-  } catch (error) {
-    throw new StartProblem(`${(error as Error).message} Usage: ${USAGE}`)
-  }
-}
+type BackupCall = ToolCall<(typeof USAGE)['options']>
 
 interface Request {
   readonly config: Config
@@ -94,7 +100,9 @@ const write = async (request: Request, { url }: History, partial: string, instal
   return manifest
 }
 
-const save = async (request: Request, history: History, out: Call['out']): Promise<void> => {
+const save = async (request: Request, history: History, call: BackupCall): Promise<void> => {
+  const isJson = call.given.json === true
+  const out: Call['out'] = isJson ? call.err : call.out
   const { config, folder, keep } = request
   await requireOpenKeys(history, config)
   const installation = history.digest.of('backup').slice(0, 16)
@@ -109,6 +117,7 @@ const save = async (request: Request, history: History, out: Call['out']): Promi
     const { tables, blobs, takenAt } = await write(request, history, partial, installation)
     await rename(partial, folder)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    if (isJson) call.out(`${JSON.stringify({ folder, takenAt, rows, tables: tables.length, files: blobs.length })}\n`)
     out(
       `${folder}: ${rows} rows of ${tables.length} tables and ${blobs.length} files, as of ${takenAt}.\n` +
         'The master key for personal data is not in it, and nothing of it can be read without: keep that elsewhere.\n',
@@ -129,27 +138,27 @@ const requireNew = (folder: string): void => {
  * `npm run backup -- <folder>`: writes a backup into a new folder, whether or not the program is running. Until the backup
  * is complete, the folder's name ends with `.partial`. It does not contain the master key. `npm run backup -- check <folder>` checks one.
  */
-export const backUp: Script = async (call) => {
-  const { positionals, values } = optionsOf(call.args)
-  const { keep, restore: restores, unencrypted: allowsUnencrypted } = values
-  const [first, second, ...more] = positionals
+export const backUp = tool(USAGE, async (call) => {
+  const { keep, restore: restores = false, unencrypted: allowsUnencrypted = false, json = false } = call.given
+  const [first, second] = call.args
   if (first === 'check') {
-    if (second === undefined || more.length > 0 || keep !== undefined) throw new StartProblem(`Usage: ${USAGE}`)
-    return checkBackup(call, { folder: second, restores, allowsUnencrypted })
+    if (second === undefined || keep !== undefined || json)
+      throw misused(USAGE, 'Name the folder to check, without --keep and --json.')
+    return checkBackup(call, { folder: call.path(second), restores, allowsUnencrypted })
   }
   if (first === undefined || second !== undefined || restores || allowsUnencrypted)
-    throw new StartProblem(`Name a new folder: ${USAGE}`)
-  const folder = resolve(first)
+    throw misused(USAGE, 'Name one new folder; --restore and --unencrypted are for check.')
+  const folder = call.path(first)
   requireNew(folder)
   const config = readConfig(call.env)
   requireInstallation(config)
   const isProgramRunning = await isRunning(config.dataDir)
   const request = { config, folder, keep: keep === undefined ? null : parseKeep(keep), isProgramRunning }
-  await withHistory(config, 'backup', (history) => save(request, history, call.out), {
+  await withHistory(config, 'backup', (history) => save(request, history, call), {
     keys: 'new',
     onWait: call.onWait,
   })
-  return 0
-}
+  return EXIT.right
+})
 
 await runIfStarted(import.meta.url, backUp)

@@ -211,6 +211,8 @@ const runHere = async (task, args) => {
 
 const [task, ...args] = process.argv.slice(2)
 if (!TASKS.includes(task)) fail(`Usage: node scripts/boot.mjs <${TASKS.join('|')}> [arguments]`)
+// Where the person is, whose relative paths tools follow. npm says so itself.
+if (!process.connected && process.env.npm_lifecycle_event === undefined) process.env.INIT_CWD = process.cwd()
 process.chdir(root)
 if (!process.connected) await install()
 if (isAtLeast(process.version, NODE_NEEDED)) await runHere(task, args)

@@ -3,13 +3,21 @@ import { readConfig } from '../api/configuration/config.ts'
 import { StartProblem } from '../api/configuration/start-problem.ts'
 import { allEvents } from '../domain/events.ts'
 import { withHistory } from './open-history.ts'
-import { runIfStarted, type Script } from './script.ts'
+import { EXIT, runIfStarted, tool, type Usage } from './script.ts'
+
+const USAGE = {
+  name: 'give-up-keys',
+  does: 'Counts the people whose keys are lost and, given their number, lets exactly them read as erased, for good.',
+  takes: { text: '[<number>]', most: 1 },
+  examples: ['', '3'],
+  waits: true,
+} satisfies Usage
 
 /**
  * `npm run give-up-keys -- <number>`: permanently marks the people whose keys were lost as erased. Requires their exact
  * number, which it prints when called without one, so that no one is given up by mistake, for example in a wrong database.
  */
-export const giveUpKeys: Script = ({ args: [number], env, out, onWait }) =>
+export const giveUpKeys = tool(USAGE, ({ args: [number], env, out, onWait }) =>
   withHistory(
     readConfig(env),
     'give-up-keys',
@@ -17,7 +25,7 @@ export const giveUpKeys: Script = ({ args: [number], env, out, onWait }) =>
       const missing = await findMissingKeys({ pool, store, definitions: allEvents, isWhole: true })
       if (missing.length === 0) {
         out('No key is missing.\n')
-        return 0
+        return EXIT.right
       }
       if (number !== String(missing.length))
         throw new StartProblem(
@@ -26,9 +34,10 @@ export const giveUpKeys: Script = ({ args: [number], env, out, onWait }) =>
         )
       await markErased(pool, missing)
       out(`${missing.length} people are now marked as erased.\n`)
-      return 0
+      return EXIT.right
     },
     { keys: 'unchecked', onWait },
-  )
+  ),
+)
 
 await runIfStarted(import.meta.url, giveUpKeys)

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { readConfig, tenantOrigin } from '../api/configuration/config.ts'
 import { StartProblem } from '../api/configuration/start-problem.ts'
 import { openOrganization } from '../commands/accounts/open-organization.ts'
@@ -6,42 +5,36 @@ import { derivedId } from '../commands/kernel/process.ts'
 import type { ContactDirectory } from '../commands/ports/contact-directory.ts'
 import { DEFAULT_LOCALE, isEmail, isTenantName, normalizeEmail } from '../domain/accounts/published.ts'
 import { withHistory } from './open-history.ts'
-import { runIfStarted, type Script } from './script.ts'
+import { EXIT, misused, runIfStarted, type ToolCall, tool, type Usage } from './script.ts'
 
-const USAGE =
-  'npm run open-organization -- --name "Lions Martial Arts" --host lions --admin ada@example.org\n' +
-  '  [--admin-name "Ada Reyes"] [--time-zone America/Chicago] [--currency usd] [--locale en-US] [--support help@example.org]'
+const USAGE = {
+  name: 'open-organization',
+  does: 'Opens an organization, the first or another one, whether or not the program is running.',
+  options: {
+    name: { type: 'string', help: 'the name of the organization' },
+    host: { type: 'string', help: 'the first part of its address: lower-case letters and digits' },
+    admin: { type: 'string', help: 'the e-mail of its first admin' },
+    'admin-name': { type: 'string', help: 'the name of its first admin' },
+    'time-zone': { type: 'string', help: 'its time zone; that of this machine' },
+    currency: { type: 'string', help: 'its currency; usd' },
+    locale: { type: 'string', help: 'its language and region; en-US' },
+    support: { type: 'string', help: 'the e-mail for questions' },
+  },
+  examples: ['--name "Lions Martial Arts" --host lions --admin ada@example.org --time-zone America/Chicago'],
+  waits: true,
+} as const satisfies Usage
 
-const text = { type: 'string' } as const
-const options = {
-  name: text,
-  host: text,
-  admin: text,
-  'admin-name': text,
-  'time-zone': text,
-  currency: text,
-  locale: text,
-  support: text,
-}
+type Given = ToolCall<(typeof USAGE)['options']>['given']
 
-const argumentsOf = (argv: readonly string[]) => {
-  try {
-    return parseArgs({ args: [...argv], options }).values
-  } catch (error) {
-    throw new StartProblem(`${(error as Error).message}\n${USAGE}`)
-  }
-}
-
-/** Parses the arguments. Throws StartProblem with everything that is missing or wrong. */
-const parseOrganization = (argv: readonly string[]) => {
-  const given = argumentsOf(argv)
+/** Reads the options. Throws UsageProblem with everything that is missing or wrong. */
+const parseOrganization = (given: Given) => {
   const { name = '', host = '', admin = '' } = given
   const problems = [
     ...(name.trim() === '' ? ['--name is missing: the name of the organization.'] : []),
     ...(isTenantName(host) ? [] : ['--host must be lower-case letters and digits: the first part of its address.']),
     ...(isEmail(normalizeEmail(admin)) ? [] : ['--admin must be the e-mail of its first admin.']),
   ]
-  if (problems.length > 0) throw new StartProblem([...problems, USAGE].join('\n'))
+  if (problems.length > 0) throw misused(USAGE, problems.join('\n'))
   return {
     tenant: host,
     settings: {
@@ -62,9 +55,9 @@ const noContacts: ContactDirectory = { byEmail: async () => new Map(), bySubject
  * `npm run open-organization`: opens an organization, the first or another one, whether or not the program is running. The
  * same command again continues where it was interrupted.
  */
-export const openAsOperator: Script = async ({ args, env, out, onWait }) => {
+export const openAsOperator = tool(USAGE, async ({ given, env, out, onWait }) => {
   const config = readConfig(env)
-  const organization = parseOrganization(args)
+  const organization = parseOrganization(given)
   const { tenant, settings, admin } = organization
   const token = await withHistory(
     config,
@@ -88,7 +81,7 @@ export const openAsOperator: Script = async ({ args, env, out, onWait }) => {
     `${settings.title} is open at ${origin}\n` +
       `The invitation of its first admin, ${admin.email}, which is also mailed:\n  ${origin}/redeem/${token}\n`,
   )
-  return 0
-}
+  return EXIT.right
+})
 
 await runIfStarted(import.meta.url, openAsOperator)

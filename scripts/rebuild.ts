@@ -8,7 +8,16 @@ import { SHARE_OF_MEMORY, withSharedReading } from '../projections/kernel/shared
 import { DamagedEvent } from '../projections/kernel/table-builder.ts'
 import { buildEmptyViews } from './build-views.ts'
 import { type History, withHistory } from './open-history.ts'
-import { runIfStarted, type Script } from './script.ts'
+import { EXIT, JSON_OPTION, misused, runIfStarted, tool, type Usage } from './script.ts'
+
+const USAGE = {
+  name: 'rebuild',
+  does: 'Rebuilds views from the log, whether or not the program is running.',
+  takes: { text: '<view>… | all', most: Number.POSITIVE_INFINITY },
+  options: JSON_OPTION,
+  examples: ['all', 'people audit'],
+  waits: true,
+} as const satisfies Usage
 
 const rebuildOne = async (projection: AnyProjection, url: string, journal: Journal): Promise<Rebuilt> => {
   try {
@@ -23,26 +32,32 @@ const rebuildOne = async (projection: AnyProjection, url: string, journal: Journ
 }
 
 /** `npm run rebuild -- <view>…`, or `all`: rebuilds views from the log, whether or not the program is running. */
-export const rebuildViews: Script = async ({ args: names, env, out, onWait }) => {
+export const rebuildViews = tool(USAGE, async ({ args: names, given: { json = false }, env, out, err, onWait }) => {
   const known = projections.map(({ name }) => name)
   const wanted = names.includes('all') ? projections : projections.filter(({ name }) => names.includes(name))
   const unknown = names.filter((name) => name !== 'all' && !known.includes(name))
   if (unknown.length > 0 || wanted.length === 0) {
     const problem = unknown.length > 0 ? `There is no view ${unknown.join(', ')}.` : 'Name the view to rebuild.'
-    throw new StartProblem(`${problem} Views: all, ${known.join(', ')}.`)
+    throw misused(USAGE, `${problem} Views: all, ${known.join(', ')}.`)
   }
+  const views: (Omit<Rebuilt, 'name'> & { readonly view: string })[] = []
   const rebuildAll = async (history: History): Promise<void> => {
-    await buildEmptyViews(history, out)
+    await buildEmptyViews(history, json ? err : out)
     const { url, journal } = history
     const outcomes = await withSharedReading(wanted, journal, async (projection, shared) => {
-      const { events, rows, parked, milliseconds } = await rebuildOne(projection, url, shared)
+      const rebuilt = await rebuildOne(projection, url, shared)
+      views.push({ view: projection.name, ...rebuilt })
+      const { events, rows, parked, milliseconds } = rebuilt
+      if (json) return
       const left = parked === 0 ? '' : `; ${parked} events could not be applied and are parked`
       out(`${projection.name}: ${rows} rows written from ${events} events in ${milliseconds} ms${left}\n`)
     })
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
   }
-  await withHistory(readConfig(env), 'rebuild', rebuildAll, { onWait })
-  return 0
-}
+  await withHistory(readConfig(env), 'rebuild', rebuildAll, { onWait }).finally(() => {
+    if (json) out(`${JSON.stringify({ views })}\n`)
+  })
+  return EXIT.right
+})
 
 await runIfStarted(import.meta.url, rebuildViews)

@@ -1,5 +1,3 @@
-import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { openEmbeddedEventStore } from '../api/adapters/event-store/embedded/open-embedded-event-store.ts'
 import { openEventStoreDb } from '../api/adapters/event-store/eventstoredb/open-event-store-db.ts'
@@ -9,24 +7,41 @@ import { StartProblem, withSetting } from '../api/configuration/start-problem.ts
 import { REPLAY } from '../api/operator/unfinished.ts'
 import { streamPrefixes } from '../domain/aggregates.ts'
 import { AppendTooLarge, type EventStore } from '../domain/kernel/event-store.ts'
+import { isInstant } from '../domain/kernel/time.ts'
 import { projections } from '../projections/all.ts'
 import { requireUnused } from './backup/is-running.ts'
-import { type Backup, isBackup, masterKeyFor, openBackup } from './backup/open-backup.ts'
+import { type Backup, isBackup, masterKeyFor, openBackup, UNENCRYPTED_OPTION } from './backup/open-backup.ts'
 import { bringViewsToEnd } from './build-views.ts'
 import { type History, openDatabase, openPool, withHistory } from './open-history.ts'
 import { compareViews } from './replay/compare-views.ts'
 import { copyEvents } from './replay/copy-events.ts'
 import { dropViews, finishReplay, moveProcesses, setAside, VIEWS_BEFORE } from './replay/move-rows.ts'
-import { endOf, requireMoment, upTo } from './replay/part-of-log.ts'
+import { endOf, isPosition, upTo } from './replay/part-of-log.ts'
 import { readTogether } from './replay/same-events.ts'
 import type { Progress } from './restore/progress.ts'
-import { NO_ERASURES, repeatErasures } from './restore/repeat-erasures.ts'
+import { ERASURES_OPTION, NO_ERASURES, repeatErasures } from './restore/repeat-erasures.ts'
 import { restoreDatabase } from './restore.ts'
-import { type Call, runIfStarted, type Script } from './script.ts'
+import { type Call, misused, runIfStarted, type ToolCall, tool, type Usage } from './script.ts'
 import { viewsOfOtherVersions } from './verify-history/view-versions.ts'
 
-const USAGE =
-  'npm run replay -- --from <folder of a backup> [--log esdb://…] --to embedded|esdb://… [--until <position or moment>] [--no-erasures] [--unencrypted]'
+const USAGE = {
+  name: 'replay',
+  does: 'Makes a new installation from a backup, on the same kind of log or another one, and compares the two.',
+  options: {
+    from: { type: 'string', help: 'the folder of the backup' },
+    log: { type: 'string', help: 'the log of the backup, if that is in EventStoreDB: esdb://…' },
+    to: { type: 'string', help: 'the log of the new installation: embedded, or the esdb://… of an empty one' },
+    until: { type: 'string', help: 'the position or moment of the last event, such as 2026-11-20T12:00:00Z' },
+    'no-erasures': ERASURES_OPTION,
+    unencrypted: UNENCRYPTED_OPTION,
+  },
+  examples: [
+    '--from /backups/last --to esdb://matside:…@log.example.org:2113',
+    '--from /backups/last --to embedded --until 2026-11-20T12:00:00Z',
+  ],
+} as const satisfies Usage
+type ReplayCall = ToolCall<(typeof USAGE)['options']>
+
 const EMBEDDED = 'embedded'
 /** An append of thousands of events takes longer than a command may wait. */
 const DEADLINE_MS = 20_000
@@ -43,24 +58,12 @@ interface Request {
   readonly config: { readonly from: Config; readonly to: Config }
 }
 
-const optionsOf = (args: readonly string[]) => {
-  const text = { type: 'string' } as const
-  const flag = { type: 'boolean', default: false } as const
-  try {
-    return parseArgs({
-      args: [...args],
-      options: { from: text, log: text, to: text, until: text, 'no-erasures': flag, unencrypted: flag },
-    }).values
-  } catch (error) {
-    throw new StartProblem(`${(error as Error).message} Usage: ${USAGE}`)
-  }
-}
-
-const requestOf = async ({ args, env }: Call): Promise<Request> => {
-  const { from, log, to, until = null, 'no-erasures': isNone, unencrypted } = optionsOf(args)
-  if (from === undefined || to === undefined) throw new StartProblem(`Usage: ${USAGE}`)
-  if (until !== null) requireMoment(until)
-  const folder = resolve(from)
+const requestOf = async ({ given, env, path }: ReplayCall): Promise<Request> => {
+  const { from, log, to, until = null, 'no-erasures': isNone = false, unencrypted = false } = given
+  if (from === undefined || to === undefined) throw misused(USAGE, '--from and --to are needed.')
+  if (until !== null && !isPosition(until) && !isInstant(until))
+    throw misused(USAGE, `${until} is neither a position nor a moment such as 2026-11-20T12:00:00Z.`)
+  const folder = path(from)
   if (!isBackup(folder))
     throw new StartProblem(
       `${from} is no backup. Make one with "npm run backup": people's keys are in it. An export and a log alone have none, ` +
@@ -73,6 +76,10 @@ const requestOf = async ({ args, env }: Call): Promise<Request> => {
     throw new StartProblem('The backup has the log in it: leave out --log.')
   if (manifest.log !== EMBEDDED && log === undefined)
     throw new StartProblem('The log is not in the backup: name its EventStoreDB with --log esdb://….')
+  const events = manifest.tables.find(({ schema, name }) => schema === 'log' && name === 'events')
+  // The embedded log numbers its events 1, 2, 3 ….
+  if (events !== undefined && until !== null && isPosition(until) && Number(until) > events.rows)
+    throw misused(USAGE, `The log of the backup ends at position ${events.rows}, before ${until}.`)
   const configOf = (address: string): Config =>
     readConfig({ ...env, EVENTSTORE_URL: address === EMBEDDED ? '' : address })
   const read = log ?? EMBEDDED
@@ -227,7 +234,7 @@ const commandOf = ({ backup: { folder, manifest }, from, to, until, isNone }: Re
  * `npm run replay`: makes a new installation from a backup, on the same kind of log or another one, and compares every row of every
  * view with those of the log that was read. If it is interrupted, the same command continues it.
  */
-export const replay: Script = async (call) => {
+export const replay = tool(USAGE, async (call) => {
   const request = await requestOf(call)
   const { config, backup, until, to } = request
   await requireUnused(config.to.dataDir)
@@ -250,6 +257,6 @@ export const replay: Script = async (call) => {
   }
   call.out('Building the views from the events that were written, and comparing.\n')
   return buildAfter(request, call)
-}
+})
 
 await runIfStarted(import.meta.url, replay)

@@ -1,5 +1,3 @@
-import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { blobNames, putBlob } from '../api/adapters/blob-store/every-blob.ts'
 import { createLog } from '../api/adapters/event-store/embedded/schema.ts'
@@ -16,14 +14,22 @@ import { inTransaction } from '../projections/database/in-transaction.ts'
 import { migrate } from '../projections/database/migrate.ts'
 import { requireUnused } from './backup/is-running.ts'
 import { loadTables } from './backup/load-tables.ts'
-import { type Backup, masterKeyFor, openBackup } from './backup/open-backup.ts'
+import { type Backup, masterKeyFor, openBackup, UNENCRYPTED, UNENCRYPTED_OPTION } from './backup/open-backup.ts'
 import { openBlobs } from './backup/open-blobs.ts'
 import { TEXT_FORMATS } from './backup/save-tables.ts'
 import { bringViewsToEnd } from './build-views.ts'
 import { openDatabase, openPool, withHistory } from './open-history.ts'
 import { finishPlace, markPlace, openProgress, type Progress, saveStep, type Task } from './restore/progress.ts'
-import { type RepeatOptions, repeatErasures } from './restore/repeat-erasures.ts'
-import { runIfStarted, type Script } from './script.ts'
+import { ERASURES_OPTION, NO_ERASURES, type RepeatOptions, repeatErasures } from './restore/repeat-erasures.ts'
+import { EXIT, misused, runIfStarted, tool, type Usage } from './script.ts'
+
+const USAGE = {
+  name: 'restore',
+  does: 'Restores a backup into an empty database and an empty blob storage, while the program is stopped.',
+  takes: { text: '<folder>', most: 1 },
+  options: { 'no-erasures': ERASURES_OPTION, unencrypted: UNENCRYPTED_OPTION },
+  examples: ['/backups/2026-11-22', '/backups/2026-11-22 --no-erasures'],
+} as const satisfies Usage
 
 const restoreBlobs = async (config: Config, { manifest: { blobs }, read }: Backup): Promise<void> => {
   const storage = await openBlobs(config, false)
@@ -111,30 +117,11 @@ const catchUp = (config: Config, erasures: RepeatOptions): Promise<void> =>
     await finishPlace(history.pool, config, 'restore')
   })
 
-const USAGE = 'npm run restore -- <folder> [--no-erasures] [--unencrypted]'
-
-const argumentsOf = (args: readonly string[]) => {
-  const flag = { type: 'boolean', default: false } as const
-  const { positionals, values } = (() => {
-    try {
-      return parseArgs({
-        args: [...args],
-        options: { 'no-erasures': flag, unencrypted: flag },
-        allowPositionals: true,
-      })
-    } catch (error) {
-      throw new StartProblem(`${(error as Error).message} Usage: ${USAGE}`)
-    }
-  })()
-  const [given, ...more] = positionals
-  if (given === undefined || more.length > 0) throw new StartProblem(`Name the backup: ${USAGE}`)
-  return { given, isNone: values['no-erasures'], allowsUnencrypted: values.unencrypted }
-}
-
 /** `npm run restore -- <folder>`: restores a backup into an empty database and blob storage, while the program is stopped. */
-export const restore: Script = async ({ args, env, out, err }) => {
-  const { given, isNone, allowsUnencrypted } = argumentsOf(args)
-  const folder = resolve(given)
+export const restore = tool(USAGE, async ({ args: [named], given, env, out, err, path }) => {
+  const { 'no-erasures': isNone = false, unencrypted: allowsUnencrypted = false } = given
+  if (named === undefined) throw misused(USAGE, 'Name the folder of the backup.')
+  const folder = path(named)
   const config = readConfig(env)
   const backup = await openBackup(folder, { masterKey: masterKeyFor(config), allowsUnencrypted })
   const { manifest } = backup
@@ -148,13 +135,18 @@ export const restore: Script = async ({ args, env, out, err }) => {
   const task = {
     filling: 'restore',
     request: `the backup of ${manifest.takenAt}`,
-    command: `npm run restore -- ${[folder, ...args.filter((arg) => arg !== given)].join(' ')}`,
+    command: [
+      'npm run restore --',
+      folder,
+      ...(isNone ? [NO_ERASURES] : []),
+      ...(allowsUnencrypted ? [UNENCRYPTED] : []),
+    ].join(' '),
   } as const
   await restoreDatabase(config, backup, task)
   out('Its rows and files are written. Bringing the views to the end of the log.\n')
   await catchUp(config, { isNone, out, err })
   out(`The backup of ${manifest.takenAt} is restored: start the program.\n`)
-  return 0
-}
+  return EXIT.right
+})
 
 await runIfStarted(import.meta.url, restore)

@@ -1,6 +1,5 @@
-import { parseArgs } from 'node:util'
+import { readOpenedTenants } from '../api/auth/tenant-directory.ts'
 import { readConfig } from '../api/configuration/config.ts'
-import { StartProblem } from '../api/configuration/start-problem.ts'
 import { isCalendarDate } from '../domain/kernel/time.ts'
 import { projections } from '../projections/all.ts'
 import { lastEventUntil } from '../projections/audit/moments.queries.ts'
@@ -8,24 +7,27 @@ import { keptFromOf } from '../projections/database/kept-from.ts'
 import { openReader } from '../projections/database/reader.ts'
 import { thinStates } from '../projections/kernel/thin-states.ts'
 import { withHistory } from './open-history.ts'
-import { type Call, runIfStarted, type Script } from './script.ts'
+import { EXIT, misused, runIfStarted, type ToolCall, tool, type Usage } from './script.ts'
 
-const USAGE = 'npm run thin-states -- --host lions --before 2024-07-01'
+const USAGE = {
+  name: 'thin-states',
+  does: "Deletes an organization's states of rows from before a day. The history keeps every event.",
+  options: {
+    host: { type: 'string', help: 'the organization: the first part of its address' },
+    before: { type: 'string', help: 'a day that is at least a year ago, such as 2024-07-01' },
+  },
+  examples: ['--host lions --before 2024-07-01'],
+  waits: true,
+} as const satisfies Usage
+
+type Given = ToolCall<(typeof USAGE)['options']>['given']
+
 /** A season's screens stay readable for a year. */
 const KEPT_AT_LEAST_YEARS = 1
 
-const argumentsOf = (args: readonly string[]): { readonly tenant: string; readonly before: string } => {
-  const text = { type: 'string' } as const
-  const given = (() => {
-    try {
-      return parseArgs({ args: [...args], options: { host: text, before: text } }).values
-    } catch (error) {
-      throw new StartProblem(`${(error as Error).message} Usage: ${USAGE}`)
-    }
-  })()
-  const { host, before } = given
-  if (host === undefined || before === undefined) throw new StartProblem(`Usage: ${USAGE}`)
-  if (!isCalendarDate(before)) throw new StartProblem(`--before must be a day, such as 2024-07-01. Usage: ${USAGE}`)
+const argumentsOf = ({ host, before }: Given): { readonly tenant: string; readonly before: string } => {
+  if (host === undefined || before === undefined) throw misused(USAGE, '--host and --before are needed.')
+  if (!isCalendarDate(before)) throw misused(USAGE, '--before must be a day, such as 2024-07-01.')
   return { tenant: host, before }
 }
 
@@ -36,27 +38,30 @@ const lastAllowedDay = (now: Date): string => {
 }
 
 /** Thins as of a moment that a test may choose. */
-export const thinAt = async ({ args, env, out, onWait }: Call, now: Date): Promise<number> => {
-  const { tenant, before } = argumentsOf(args)
+const thin = async ({ given, env, out, onWait }: ToolCall<(typeof USAGE)['options']>, now: Date): Promise<number> => {
+  const { tenant, before } = argumentsOf(given)
   const latest = lastAllowedDay(now)
   if (before > latest)
-    throw new StartProblem(`The states of the last year are always kept: --before can be ${latest} at the latest.`)
+    throw misused(USAGE, `The states of the last year are always kept: --before can be ${latest} at the latest.`)
   return withHistory(
     readConfig(env),
     'thin-states',
-    async ({ url }) => {
+    async ({ url, pool }) => {
+      const tenants = await readOpenedTenants(pool)
+      if (!tenants.includes(tenant))
+        throw misused(USAGE, `There is no organization ${tenant}. Organizations: ${tenants.join(', ') || 'none'}.`)
       const reader = openReader(url, { max: 1 })
       try {
         const moment = await lastEventUntil(reader, tenant, `${before}T00:00:00.000Z`)
         if (moment === undefined) {
           out(`${tenant} has no event before ${before}: nothing was deleted.\n`)
-          return 0
+          return EXIT.right
         }
         const deleted = await thinStates(tenant, moment, { url, projections })
         const keptFrom = await keptFromOf(reader, tenant)
         out(`${tenant}: ${deleted} states deleted. Screens can be read as of ${keptFrom?.time} and later.\n`)
         out('The history has every event as before.\n')
-        return 0
+        return EXIT.right
       } finally {
         await reader.close()
       }
@@ -65,10 +70,13 @@ export const thinAt = async ({ args, env, out, onWait }: Call, now: Date): Promi
   )
 }
 
+/** The tool as of the moments that `now` returns. */
+export const thinAt = (now: () => Date) => tool(USAGE, (call) => thin(call, now()))
+
 /**
  * `npm run thin-states`: deletes an organization's states of rows from before a day, whether or not the program is running.
  * If it is interrupted, the same command continues it; repeat it after a rebuild, which makes every state again.
  */
-export const thinStatesOfTenant: Script = (call) => thinAt(call, new Date())
+export const thinStatesOfTenant = thinAt(() => new Date())
 
 await runIfStarted(import.meta.url, thinStatesOfTenant)

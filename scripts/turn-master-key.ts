@@ -5,7 +5,14 @@ import { lockDataFolder } from '../api/configuration/data-folder.ts'
 import { masterKeysToTurn, requireMasterKey } from '../api/configuration/master-key-files.ts'
 import { StartProblem } from '../api/configuration/start-problem.ts'
 import { type History, requireInstallation, withHistory } from './open-history.ts'
-import { type Call, runIfStarted, type Script } from './script.ts'
+import { type Call, EXIT, runIfStarted, tool, type Usage } from './script.ts'
+
+const USAGE = {
+  name: 'turn-master-key',
+  does: "Encrypts each person's key with a new master key. If it is interrupted, run it again.",
+  examples: [''],
+  waits: true,
+} satisfies Usage
 
 interface KeysToTurn extends Required<MasterKeySettings> {
   /** Replaces the old key's file; returns where the old key is now. */
@@ -68,11 +75,11 @@ const turnFiles = async (config: Config, { out, onWait }: Call): Promise<void> =
 }
 
 /** `npm run turn-master-key`: encrypts each person's key with a new master key. If it is interrupted, run it again. */
-export const turnKey: Script = async (call) => {
+export const turnKey = tool(USAGE, async (call) => {
   const config = readConfig(call.env)
   const given = config.personalDataMasterKey?.reveal()
   await (given === undefined ? turnFiles(config, call) : turnSettings(config, given, call))
-  return 0
-}
+  return EXIT.right
+})
 
 await runIfStarted(import.meta.url, turnKey)

@@ -1,23 +1,24 @@
-import { runIfStarted, type Script } from './script.ts'
-import { verifyExport } from './verify-export/verify-export.ts'
+import { EXIT, runIfStarted, tool } from './script.ts'
+import { checkFile, VERIFY_EXPORT } from './verify-export/verify-export.ts'
 
-const STANDALONE = '--standalone'
+const USAGE = {
+  ...VERIFY_EXPORT,
+  options: {
+    ...VERIFY_EXPORT.options,
+    standalone: { type: 'string', help: 'write the checker as a single file, for people who have only Node' },
+  },
+  examples: [...VERIFY_EXPORT.examples, '--standalone verify-export.mjs'],
+} as const
 
-/**
- * `npm run verify-export -- <file>`: checks an export of a history. With `--standalone <file.mjs>` it writes the checker as a
- * single file instead, for people who have only Node.
- */
-export const verifyExportOrBundle: Script = async (call) => {
-  const [option, to] = call.args
-  if (option !== STANDALONE) return verifyExport(call)
-  if (to === undefined) {
-    call.err('Name the file to write.\n')
-    return 1
-  }
+/** `npm run verify-export -- <file>`: checks an export of a history, or writes the checker as a single file. */
+export const verifyExportOrBundle = tool(USAGE, async (call) => {
+  const { standalone } = call.given
+  if (standalone === undefined) return checkFile(call)
+  const to = call.path(standalone)
   const { bundleChecker } = await import('./verify-export/bundle.ts')
   await bundleChecker(to)
   call.out(`${to} checks exports with Node 22 or newer: node ${to} <file>\n`)
-  return 0
-}
+  return EXIT.right
+})
 
 await runIfStarted(import.meta.url, verifyExportOrBundle)

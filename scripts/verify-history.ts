@@ -7,7 +7,7 @@ import { reasonOf } from '../projections/database/unavailable.ts'
 import { isRunning } from './backup/is-running.ts'
 import { buildEmptyViews } from './build-views.ts'
 import { type History, withHistory } from './open-history.ts'
-import { type Call, runIfStarted, type Script } from './script.ts'
+import { EXIT, JSON_OPTION, runIfStarted, type ToolCall, tool, type Usage } from './script.ts'
 import type { Finding } from './verify-history/finding.ts'
 import { erasedIn } from './verify-history/invariants/erased-people.ts'
 import { type Found, TOLERANCE_MS } from './verify-history/log-order.ts'
@@ -18,18 +18,44 @@ import { StoredChecks } from './verify-history/stored-checks.ts'
 import { toRebuild, viewsOfOtherVersions } from './verify-history/view-versions.ts'
 import { whileAway } from './verify-history/while-away.ts'
 
+const USAGE = {
+  name: 'verify-history',
+  does: 'Checks the whole history as an auditor would, whether or not the program is running.',
+  options: JSON_OPTION,
+  examples: ['', '--json'],
+  waits: true,
+} as const satisfies Usage
+
+type VerifyCall = ToolCall<(typeof USAGE)['options']>
+
 /** How many findings are printed for each invariant; the rest are counted. */
 const SHOWN = 20
 
 const textOf = ({ stream, position, message }: Finding): string => `${position} ${stream}: ${message}`
 
+/** What `--json` prints; `findings` are the first ones, of `count`. */
+interface Verified {
+  readonly checks: { check: string; name: string; count: number; findings: readonly string[] }[]
+  /** The other lines: what was not checked or is not proved. */
+  readonly notes: string[]
+}
+
 /** Prints a line for each check, with its findings; each method returns whether the check passes. */
-const reportTo = ({ out }: Call) => {
+const reportTo = ({ out, given: { json = false } }: VerifyCall) => {
+  const verified: Verified = { checks: [], notes: [] }
   const write = (line: string): true => {
-    out(`${line}\n`)
+    if (!json) out(`${line}\n`)
     return true
   }
+  const note = (line: string): true => {
+    verified.notes.push(line)
+    return write(line)
+  }
+  const end = (code: number): void => {
+    if (json) out(`${JSON.stringify({ code, ...verified })}\n`)
+  }
   const report = (number: string, name: string, findings: readonly string[], count = findings.length): boolean => {
+    verified.checks.push({ check: number, name, count, findings: findings.slice(0, SHOWN) })
     write(`${count === 0 ? 'passes' : 'BROKEN'}  ${number.padStart(9)}  ${name}`)
     for (const finding of findings.slice(0, SHOWN)) write(`        ${finding}`)
     if (count > SHOWN) write(`        and ${count - SHOWN} more`)
@@ -39,7 +65,7 @@ const reportTo = ({ out }: Call) => {
   const reportHoles = ({ log }: History, holes: Found): boolean => {
     const name = 'no position is missing'
     if (log === 'embedded') return report('positions', name, holes.named, holes.count)
-    return write(`not applicable  positions  ${name}: in EventStoreDB gaps are normal`)
+    return note(`not applicable  positions  ${name}: in EventStoreDB gaps are normal`)
   }
   const reportStored = (history: History, { chains, order: { holes, times, worst } }: StoredChecks): boolean => {
     const inChains = report(
@@ -55,7 +81,7 @@ const reportTo = ({ out }: Call) => {
       times.named,
       times.count,
     )
-    if (worst.ms > 0) write(`        at most ${worst.ms} ms: ${worst.name}`)
+    if (worst.ms > 0) note(`        at most ${worst.ms} ms: ${worst.name}`)
     return inChains && isWhole && inTime
   }
   const reportOpened = (opened: OpenedChecks): boolean => {
@@ -78,7 +104,7 @@ const reportTo = ({ out }: Call) => {
       faults.map(({ tenant, kind, position }) => `${position} of ${tenant}: ${kind}`),
     )
   }
-  return { write, report, reportStored, reportAnchored, reportOpened }
+  return { note, end, report, reportStored, reportAnchored, reportOpened }
 }
 
 /** Reads again while the log is away. */
@@ -89,12 +115,12 @@ const patient = (store: EventStore): EventStore => ({
 })
 
 /**
- * `npm run verify-history`: checks the whole history as an auditor would. Exit code 1 when anything is broken, 2 when
+ * `npm run verify-history`: checks the whole history as an auditor would. Exit code 1 when anything is broken, 3 when
  * nothing is broken but something could not be checked. Each check survives what another finds, and a connection that is
  * lost for a while. The events as stored are checked by the reading that looks for missing keys, the opened ones by the
  * reading of the first views.
  */
-export const verifyHistory: Script = async (call) => {
+export const verifyHistory = tool(USAGE, async (call) => {
   const config = readConfig(call.env)
   const isProgramRunning = config.anchors.container !== null && (await isRunning(config.dataDir))
   let code: number | null = null
@@ -114,8 +140,8 @@ export const verifyHistory: Script = async (call) => {
     })
   }
   await whileAway(open)
-  return code ?? 1
-}
+  return code ?? EXIT.unable
+})
 
 interface Checked {
   readonly config: Config
@@ -124,8 +150,8 @@ interface Checked {
   readonly isProgramRunning: boolean
 }
 
-const checkAll = async (call: Call, { config, history, stored, isProgramRunning }: Checked): Promise<number> => {
-  const { write, report, reportStored, reportAnchored, reportOpened } = reportTo(call)
+const checkAll = async (call: VerifyCall, { config, history, stored, isProgramRunning }: Checked): Promise<number> => {
+  const { note, end, report, reportStored, reportAnchored, reportOpened } = reportTo(call)
   const { url, digest } = history
   const readAll: Journal['readAll'] = (...query) => whileAway(() => history.journal.readAll(...query))
   const journal = { ...history.journal, readAll }
@@ -144,12 +170,14 @@ const checkAll = async (call: Call, { config, history, stored, isProgramRunning 
   const erased = await retried('who is erased', async () => erasedIn(await history.open(stored.erasing)))
   const opened = new OpenedChecks({ digest, erased: erased ?? new Map() }, stored.last)
   const outside = await retried('the anchors outside of the database', () =>
-    readOutsideCopies(config, isProgramRunning, write),
+    readOutsideCopies(config, isProgramRunning, note),
   )
   const anchored = await retried('anchors', () =>
     checkAnchors(history.store, history.signer, { outside: outside ?? [] }),
   )
-  await retried('the views, which are empty and were not built', () => buildEmptyViews(history, call.out))
+  await retried('the views, which are empty and were not built', () =>
+    buildEmptyViews(history, call.given.json === true ? call.err : call.out),
+  )
   const others = (await retried('the versions of the views', () => viewsOfOtherVersions(url, projections))) ?? []
   const comparable = projections.filter(({ name }) => !others.some(({ view }) => view === name))
   let isRead = false
@@ -157,7 +185,7 @@ const checkAll = async (call: Call, { config, history, stored, isProgramRunning 
     isRead = (await tried('the opened events', () => opened.read(shared).then(() => true))) ?? false
   }
   const rows = await checkReadModels({ url, journal, projections: comparable, alongside })
-  if (isRead) write(`${opened.events} events`)
+  if (isRead) note(`${opened.events} events`)
   const cut = await retried('the streams that the log cuts', () => history.store.cutStreams())
   let passes = reportStored(history, stored)
   if (cut !== null) {
@@ -168,16 +196,21 @@ const checkAll = async (call: Call, { config, history, stored, isProgramRunning 
   if (isRead) passes = reportOpened(opened) && passes
   if (rows.errors.length < comparable.length || rows.findings.length > 0)
     passes = report('11', 'every row of every view is the fold of its events', rows.findings.map(textOf)) && passes
-  for (const other of others) write(`not compared  ${toRebuild(other)}`)
-  for (const { view, error } of rows.errors) write(`not compared  view ${view}: ${reasonOf(error)}`)
-  for (const check of unchecked) write(`not checked  ${check}`)
-  write(
+  for (const other of others) note(`not compared  ${toRebuild(other)}`)
+  for (const { view, error } of rows.errors) note(`not compared  view ${view}: ${reasonOf(error)}`)
+  for (const check of unchecked) note(`not checked  ${check}`)
+  note(
     config.anchors.file === null && config.anchors.container === null
       ? 'not proved  that no one with write access to the log removed its end together with its anchors: set ANCHOR_FILE or ANCHOR_CONTAINER'
       : 'not proved  that no one rebuilt or removed the events after the last anchor',
   )
-  if (!passes) return 1
-  return others.length + rows.errors.length + unchecked.length > 0 ? 2 : 0
+  const code = !passes
+    ? EXIT.broken
+    : others.length + rows.errors.length + unchecked.length > 0
+      ? EXIT.unable
+      : EXIT.right
+  end(code)
+  return code
 }
 
 await runIfStarted(import.meta.url, verifyHistory)

@@ -7,7 +7,7 @@ import { readConfig } from '../../api/configuration/config.ts'
 import { StartProblem } from '../../api/configuration/start-problem.ts'
 import { NO_ERASURES } from '../restore/repeat-erasures.ts'
 import { restore } from '../restore.ts'
-import type { Call } from '../script.ts'
+import { BrokenProblem, type Call } from '../script.ts'
 import { verifyHistory } from '../verify-history.ts'
 import { rowsOf } from './load-tables.ts'
 import { type Backup, masterKeyFor, openBackup } from './open-backup.ts'
@@ -35,6 +35,16 @@ export interface Check {
   readonly allowsUnencrypted: boolean
 }
 
+/** Throws BrokenProblem for whatever keeps the backup from being restored. */
+const openWhole = async (folder: string, masterKey: Buffer, allowsUnencrypted: boolean) => {
+  try {
+    const backup = await openBackup(folder, { masterKey, allowsUnencrypted })
+    return { backup, rows: await readAll(backup) }
+  } catch (error) {
+    throw error instanceof StartProblem ? new BrokenProblem(error.message) : error
+  }
+}
+
 /** Checks a backup without a database; with `restores`, starts one in a temporary folder. Resolves with the exit code. */
 export const checkBackup = async (
   call: Call,
@@ -42,8 +52,7 @@ export const checkBackup = async (
 ): Promise<number> => {
   const folder = resolve(given)
   const masterKey = masterKeyFor(readConfig(call.env))
-  const backup = await openBackup(folder, { masterKey, allowsUnencrypted })
-  const rows = await readAll(backup)
+  const { backup, rows } = await openWhole(folder, masterKey, allowsUnencrypted)
   const { tables, blobs, takenAt } = backup.manifest
   call.out(`${folder} is whole: ${rows} rows of ${tables.length} tables and ${blobs.length} files, as of ${takenAt}.\n`)
   return restores ? restoreAndVerify(call, folder, masterKey, allowsUnencrypted) : 0

@@ -11,6 +11,13 @@ import { assertNotNewer, MANIFEST, type Manifest, manifest, OLD_MANIFEST } from 
 import { hashOf, type Part, readPart } from './parts.ts'
 import { tablesToLoad } from './tables.ts'
 
+/** The option of tools that read a backup. */
+export const UNENCRYPTED = '--unencrypted'
+export const UNENCRYPTED_OPTION = {
+  type: 'boolean',
+  help: 'also read a backup of an earlier version, which is not encrypted',
+} as const
+
 /** A backup whose files are those that its manifest names, byte for byte. */
 export interface Backup {
   readonly folder: string

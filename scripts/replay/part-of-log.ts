@@ -1,19 +1,14 @@
-import { StartProblem } from '../../api/configuration/start-problem.ts'
 import type { EventStore, StoredEvent } from '../../domain/kernel/event-store.ts'
 
 const PAGE = 2_000
 
-/** Throws StartProblem unless `until` is a position or a moment. */
-export const requireMoment = (until: string): void => {
-  if (!/^\d+$/.test(until) && Number.isNaN(Date.parse(until)))
-    throw new StartProblem(`${until} is neither a position nor a moment such as 2026-11-20T12:00:00Z.`)
-}
+export const isPosition = (until: string): boolean => /^\d{1,15}$/.test(until)
 
 /** The position of the last event up to a position or moment, or of the whole log; -1 for none. */
 export const endOf = async (store: EventStore, until: string | null): Promise<number> => {
   if (until === null) return store.head()
   const moment = Date.parse(until)
-  const isLater = /^\d+$/.test(until)
+  const isLater = isPosition(until)
     ? ({ position }: StoredEvent) => position > Number(until)
     : ({ time }: StoredEvent) => Date.parse(time) > moment
   for (let last = -1; ; ) {

@@ -11,6 +11,10 @@ import type { History } from '../open-history.ts'
 import type { Call } from '../script.ts'
 
 export const NO_ERASURES = '--no-erasures'
+export const ERASURES_OPTION = {
+  type: 'boolean',
+  help: 'there is no list of erasures, because no one was erased after the backup',
+} as const
 
 export interface RepeatOptions extends Pick<Call, 'out' | 'err'> {
   /** Whether the operator says that no one was erased after the backup. */

@@ -34,7 +34,7 @@ const refusedAfter = async (change: string, more: Readonly<Record<string, string
   await pool.query(
     'delete from vault.person_keys; insert into vault.person_keys select * from public.kept; drop table public.kept',
   )
-  expect(code).toBe(1)
+  expect(code).toBe(3)
   expect(await readdir(folder)).not.toContain('made')
   return output
 }
@@ -67,7 +67,7 @@ it('refuses while some keys need the old master key, and while a turn is interru
 it('makes nothing in a database that no program has used', async () => {
   const empty = await freshDatabase()
   const { code, output } = await backUp({ DATABASE_URL: empty.url })
-  expect(code).toBe(1)
+  expect(code).toBe(3)
   expect(output).toContain('has no installation')
   const other = openPool(empty.url, 1)
   const { rows } = await other.query("select from pg_namespace where nspname in ('vault', 'projection', 'process')")
@@ -99,7 +99,7 @@ it('removes what killed backups of the installation left, and no other folder', 
     join(folder, 'foreign'),
   )
   expect(beside).toMatchObject({
-    code: 1,
+    code: 3,
     output: expect.stringContaining('is no unfinished backup of this installation'),
   })
   expect(await readdir(join(folder, 'foreign.partial'))).toEqual(['notes.txt'])

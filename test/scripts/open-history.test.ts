@@ -81,7 +81,7 @@ it.each(['backup', 'verify-history', 'rebuild', 'thin-states'] as const)(
       const args = { backup: [join(dataDir, 'copy')], rebuild: ['all'], 'verify-history': [] }
       const thin = ['--host', 'lions', '--before', '2024-07-01']
       const ended = await runScript(tool, { DATA_DIR: folder }, ...(tool === 'thin-states' ? thin : args[tool]))
-      expect(ended).toEqual({ code: 1, failed: true, output: expect.stringContaining('has no installation') })
+      expect(ended).toEqual({ code: 3, failed: true, output: expect.stringContaining('has no installation') })
       expect(await readdir(dataDir)).toEqual([])
     }),
 )

@@ -26,12 +26,12 @@ const environment = (tenant: string) => product.api<{ title: string; timeZone: s
 describe('npm run open-organization', () => {
   it('reports everything that is missing or wrong, and records nothing', async () => {
     expect(await run('--host', 'Lions')).toMatchObject({
-      code: 1,
-      output: expect.stringMatching(/--name is missing.*\n--host must be.*\n--admin must be.*\nnpm run/),
+      code: 2,
+      output: expect.stringMatching(/--name is missing.*\n--host must be.*\n--admin must be.* For example: npm run/),
     })
-    expect(await run(...lions, '--color', 'red')).toMatchObject({ code: 1 })
+    expect(await run(...lions, '--color', 'red')).toMatchObject({ code: 2 })
     expect(await run(...lions, '--time-zone', 'Mars/Olympus')).toMatchObject({
-      code: 1,
+      code: 3,
       output: 'Invalid timezone specified.\n',
     })
     expect(await product.app.journal.head()).toBe(-1)
@@ -67,10 +67,10 @@ describe('npm run open-organization', () => {
   it('refuses a host that is in use, or another admin', async () => {
     const head = await product.app.journal.head()
     expect(await run(...lions, '--name', 'Other')).toMatchObject({
-      code: 1,
+      code: 3,
       output: 'An organization with this name already exists.\n',
     })
-    expect((await run(...lions.with(-1, 'eve@lions.example'))).code).toBe(1)
+    expect((await run(...lions.with(-1, 'eve@lions.example'))).code).toBe(3)
     expect(await product.app.journal.head()).toBe(head)
   })
 

@@ -18,7 +18,7 @@ test('npm run rebuild rebuilds the given views, and lists the existing ones', as
     expect.stringMatching(/^people: 0 rows /),
   ])
   expect(await runScript('rebuild', settings, 'no-such-view')).toMatchObject({
-    code: 1,
+    code: 2,
     output: expect.stringContaining('There is no view no-such-view. Views: all, people'),
   })
   await database.drop()

@@ -203,8 +203,13 @@ describe('npm run replay', () => {
     await Promise.all([source.close(), target.close()])
     expect((await replay(place, ...from, '--to', log.connectionString)).output).toContain('is not empty')
     expect((await replay(place, '--from', folder, '--to', 'embedded')).output).toContain('is no backup')
-    expect((await replay(place, '--to', 'embedded')).output).toContain('Usage')
+    expect((await replay(place, '--to', 'embedded')).output).toContain('--from and --to are needed')
     expect((await replay(place, ...from, '--to', 'embedded', '--until', 'soon')).output).toContain('neither a position')
+    expect((await replay(place, ...from, '--to', 'embedded', '--until', '2026-02-30T00:00:00Z')).output).toContain(
+      'neither a position',
+    )
+    const beyond = await replay(place, ...from, '--to', 'embedded', '--until', '99999999')
+    expect(beyond).toMatchObject({ code: 2, output: expect.stringContaining('The log of the backup ends at position') })
     // Nothing is left that would keep the program from starting.
     await (await startProduct({ databaseUrl: database.url })).stop()
   })

@@ -26,7 +26,10 @@ const thinLater = async (...args: readonly string[]) => {
   }
   const env = { ...minimalEnvironment, PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY, DATABASE_URL: database.url }
   const twoYearsLater = new Date(Date.now() + 730 * DAY_MS)
-  const code = await callScript((call) => thinAt(call, twoYearsLater), { args, env, out: print, err: print })
+  const code = await callScript(
+    thinAt(() => twoYearsLater),
+    { args, env, out: print, err: print },
+  )
   return { code, output }
 }
 const thinNow = (...args: readonly string[]) => runScript('thin-states', { DATABASE_URL: database.url }, ...args)
@@ -46,7 +49,12 @@ describe('thin-states', () => {
   it('refuses a day of the last year, what is no day, and a call without an organization', async () => {
     expect((await thinNow('--host', 'lions', '--before', dayAfter(-300))).output).toContain('always kept')
     expect((await thinNow('--host', 'lions', '--before', '2024-02-31')).output).toContain('must be a day')
-    expect((await thinNow('--before', '2024-02-01')).output).toContain('Usage')
+    expect((await thinNow('--before', '2024-02-01')).output).toContain('--host and --before are needed')
+    const nosuch = await thinNow('--host', 'nosuch', '--before', '2024-02-01')
+    expect(nosuch).toMatchObject({
+      code: 2,
+      output: expect.stringMatching(/There is no organization nosuch. Organizations: .*lions/),
+    })
   })
 
   it('deletes nothing of an organization that has no event before that day', async () => {

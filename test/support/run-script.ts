@@ -29,6 +29,7 @@ const scripts = {
 } as const satisfies Readonly<Record<string, Script>>
 
 export type ScriptName = keyof typeof scripts
+export const toolNames = Object.keys(scripts) as readonly ScriptName[]
 
 export interface ScriptResult {
   readonly code: number
