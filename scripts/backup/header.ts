@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type MasterKeySettings, masterKeys } from '../../api/adapters/personal-data-keys/master-keys.ts'
 import { masterKeyId } from '../../api/configuration/master-key-files.ts'
 import { StartProblem } from '../../api/configuration/start-problem.ts'
+import { BrokenProblem } from '../script.ts'
 import { newPassphrase } from './parts.ts'
 
 /** Written first into a backup's folder, and the only file that is not encrypted. */
@@ -40,7 +41,7 @@ export const writeHeader = async (
 }
 
 const changed = (folder: string): StartProblem =>
-  new StartProblem(`The backup in ${folder} is damaged: ${HEADER} was changed. Take another one.`)
+  new BrokenProblem(`The backup in ${folder} is damaged: ${HEADER} was changed. Take another one.`)
 
 /** Null if the folder has none. Throws StartProblem if it is not one that a backup wrote, or of a newer version. */
 export const readHeader = async (folder: string): Promise<Header | null> => {

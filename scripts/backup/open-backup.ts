@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import type { Config } from '../../api/configuration/config.ts'
 import { hasMasterKeyFile, masterKeyOf } from '../../api/configuration/master-key-files.ts'
 import { StartProblem } from '../../api/configuration/start-problem.ts'
+import { BrokenProblem } from '../script.ts'
 import { HEADER, jsonOf, passphraseOf, readHeader } from './header.ts'
 import { assertNotNewer, MANIFEST, type Manifest, manifest, OLD_MANIFEST } from './manifest.ts'
 import { hashOf, type Part, readPart } from './parts.ts'
@@ -47,7 +48,7 @@ export const isBackup = (folder: string): boolean =>
   [HEADER, OLD_MANIFEST].some((file) => existsSync(join(folder, file)))
 
 const damaged = (folder: string, file: string): StartProblem =>
-  new StartProblem(`The backup in ${folder} is damaged: ${file} is missing or was changed. Take another one.`)
+  new BrokenProblem(`The backup in ${folder} is damaged: ${file} is missing or was changed. Take another one.`)
 
 /**
  * Opens a complete, undamaged backup that this version of the program or an older one has written. Throws StartProblem for any other,

@@ -129,7 +129,8 @@ describe('a person who was erased after the backup that is restored', () => {
     const place = await emptyPlace('tampered')
     const copy = join(folder, 'tampered.jsonl')
     const settings = { ...place, ERASURES_URL: pathToFileURL(copy).href }
-    const line = (await readFile(list, 'utf8')).trimEnd()
+    // An erasure that is carried out in two attempts is on the list twice.
+    const [line = ''] = (await readFile(list, 'utf8')).split('\n')
     for (const changed of [
       line.replace(erased.studentId, 'another'),
       line.replace(/"signature":".{6}/, '"signature":"AAAAAA'),
