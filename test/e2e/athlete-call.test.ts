@@ -34,6 +34,13 @@ const choose = (page: Page, name: string) =>
 const dialog = (page: Page) => page.getByRole('dialog')
 const call = () => `${manage(cup, 'athlete-call')}?event=${sparring}`
 
+it('says that the event of its address is not there', async () => {
+  const page = await pageOf(product, browser, DIRECTOR, `${manage(cup, 'athlete-call')}?event=zzz`)
+  await page.getByRole('alert').getByText('event=zzz').waitFor()
+  await page.getByRole('button', { name: 'Remove from the address' }).click()
+  await page.getByRole('alert').waitFor({ state: 'detached' })
+})
+
 it('moves a called division back after a confirmation, and lists the reason for each that cannot be moved', async () => {
   await callByAnother(pending[1])
   const page = await pageOf(product, browser, DIRECTOR, call())

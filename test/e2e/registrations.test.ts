@@ -556,6 +556,13 @@ it('keeps filters and order in the address, across a reload, another tab and Bac
   await header('Level').click()
   await expect.poll(() => new URL(page.url()).searchParams.toString()).toBe(`sort=level&event=${entry?.eventId}`)
 
+  await page.goto(new URL(`${manage(open, 'registrations')}?sort=-zzz&event=gone`, page.url()).href)
+  await page.getByRole('alert').getByText('sort=-zzz and event=gone').waitFor()
+  await page.getByRole('button', { name: 'Remove from the address' }).click()
+  await page.getByRole('alert').waitFor({ state: 'detached' })
+  await page.goto(new URL(`${manage(open, 'registrations')}?sort=level&event=${entry?.eventId}`, page.url()).href)
+  await shown().waitFor()
+
   // A hidden column stays hidden in this browser.
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'Gender' }).uncheck()
