@@ -147,6 +147,8 @@ describe('a video of a student', () => {
     }
     expect((await status('Active')).status).toBe(200)
     await untilIdle(product)
+    // Who a request is from is cached for about a second.
+    await until('the family is let in again', async () => (await ask(family.email, `id/${id}`)).status === 200)
   })
 
   it('is deleted from the store when it is taken back, which frees its storage', async () => {
