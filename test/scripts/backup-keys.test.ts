@@ -93,12 +93,12 @@ it('removes what killed backups of the installation left, and no other folder', 
   const again = await backUp()
   expect(again).toMatchObject({ code: 0, output: expect.stringContaining('Removed killed.partial') })
   expect((await readdir(folder)).toSorted()).toEqual(['foreign.partial', 'made', 'tools'])
-  const beside = await runScript(
+  const refused = await runScript(
     'backup',
     { DATABASE_URL: database.url, DATA_DIR: join(folder, 'tools') },
     join(folder, 'foreign'),
   )
-  expect(beside).toMatchObject({
+  expect(refused).toMatchObject({
     code: 3,
     output: expect.stringContaining('is no unfinished backup of this installation'),
   })

@@ -1,15 +1,8 @@
 import { ClientSideRowModelModule } from '@ag-grid-community/client-side-row-model'
-import {
-  createGrid,
-  type GridApi,
-  type ICellRendererComp,
-  type ICellRendererParams,
-  type PostSortRowsParams,
-} from '@ag-grid-community/core'
+import { createGrid, type GridApi, type ICellRendererComp, type ICellRendererParams } from '@ag-grid-community/core'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { definitionsOf, gridOptions } from '../ui/grid-definitions.ts'
-import { incrementalSort } from '../ui/grid-order.ts'
+import { definitionsOf, gridOptions, sortRows } from '../ui/grid-definitions.ts'
 import type { GridTableProps } from '../ui/grid-table.tsx'
 
 /**
@@ -35,25 +28,14 @@ export const BareGridTable = <R,>({ columns, keyed, keyOf, selection, height }: 
         ? definition
         : { ...definition, cellRenderer: BareCell, cellRendererParams: { cells, render } }
     })
-    const placesOf = incrementalSort<R>()
-    const postSortRows = ({ api: of, nodes }: PostSortRowsParams<R>): void => {
-      const sorted = of.getColumnState().find(({ sort }) => sort != null)
-      const column = given.columns.find(({ id }) => id === sorted?.colId)
-      if (column === undefined) return
-      const before = nodes.slice()
-      const values = before.map(({ data }) => data as R)
-      placesOf(values, { column, direction: sorted?.sort ?? 'asc' }).forEach((place, at) => {
-        nodes[at] = before[place] as (typeof before)[number]
-      })
-    }
     const grid = createGrid<R>(
       frame.current,
       {
         ...gridOptions<R>(given.selection),
-        // Without React five more rows on each side cost it no frame.
+        // The limits in scripts/bench/grid.ts are for this buffer.
         rowBuffer: 5,
         getRowId: ({ data }) => given.keyOf(data),
-        postSortRows,
+        postSortRows: sortRows(() => given),
         columnDefs,
         rowData: [...given.keyed.values()],
       },

@@ -2,13 +2,12 @@ import '@ag-grid-community/styles/ag-grid.min.css'
 import '@ag-grid-community/styles/ag-theme-quartz.min.css'
 import './grid-theme.css'
 import { ClientSideRowModelModule } from '@ag-grid-community/client-side-row-model'
-import type { GridApi, GridOptions, PostSortRowsParams } from '@ag-grid-community/core'
+import type { GridApi, GridOptions } from '@ag-grid-community/core'
 import { AgGridReact } from '@ag-grid-community/react'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { addedAhead, changesBetween } from './grid-changes.ts'
 import type { GridProps, GridSort } from './grid-columns.ts'
-import { definitionsOf, gridOptions } from './grid-definitions.ts'
-import { incrementalSort } from './grid-order.ts'
+import { definitionsOf, gridOptions, sortIn, sortRows } from './grid-definitions.ts'
 
 export type GridTableProps<R> = Omit<GridProps<R>, 'find'> & {
   readonly keyed: ReadonlyMap<string, R>
@@ -110,7 +109,7 @@ const gridCallbacks = <R,>(props: RefObject<GridTableProps<R>>): GridOptions<R> 
   getRowId: ({ data }) => props.current.keyOf(data),
   isExternalFilterPresent: () => props.current.found !== props.current.keyed,
   doesExternalFilterPass: ({ id }) => id !== undefined && props.current.found.has(id),
-  postSortRows: sortRows(props),
+  postSortRows: sortRows(() => props.current),
   onSelectionChanged: ({ api, source }) => {
     if (source === 'api') return
     props.current.onSelect?.(new Set(api.getSelectedNodes().flatMap((node) => node.id ?? [])))
@@ -133,26 +132,3 @@ const gridCallbacks = <R,>(props: RefObject<GridTableProps<R>>): GridOptions<R> 
     if (event instanceof KeyboardEvent && event.key === 'Enter' && data !== undefined) props.current.onOpen?.(data)
   },
 })
-
-/** The grid's sort order; null for the given order. */
-const sortIn = (api: GridApi): GridSort | null => {
-  const sorted = api.getColumnState().find(({ sort }) => sort != null)
-  const direction = sorted?.sort
-  return sorted === undefined || direction == null ? null : { by: sorted.colId, direction }
-}
-
-/** Sorts all of the grid's rows in one pass, instead of comparing them in pairs. */
-const sortRows = <R,>(props: RefObject<GridTableProps<R>>) => {
-  const placesOf = incrementalSort<R>()
-  return ({ api, nodes }: PostSortRowsParams<R>): void => {
-    const { columns, thenBy } = props.current
-    const sort = sortIn(api)
-    const column = columns.find(({ id }) => id === sort?.by)
-    if (sort === null || column === undefined) return
-    const before = nodes.slice()
-    const rows = before.map(({ data }) => data as R)
-    placesOf(rows, { column, direction: sort.direction, thenBy }).forEach((place, at) => {
-      nodes[at] = before[place] as (typeof before)[number]
-    })
-  }
-}
