@@ -1,8 +1,8 @@
 import { dataOf } from '../client/read-state.ts'
 import { useRead } from '../client/use-read.ts'
-import { studentsText } from '../texts/en/students.ts'
 import { trainingText } from '../texts/en/training.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { InactiveMembership } from '../ui/inactive-membership.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 
 interface UnavailableProps {
@@ -15,9 +15,10 @@ interface UnavailableProps {
 /** In place of an item that the server does not show: the user's membership is canceled, or there is no such item. */
 export const Unavailable = ({ status, studentId }: UnavailableProps) => {
   const membership = dataOf(useRead('/membership', status === 403 ? {} : null).reading)
+  if (membership?.status === 'Canceled') return <InactiveMembership />
   return (
     <EmptyState
-      title={membership?.status === 'Canceled' ? studentsText('inactive') : trainingText('notFound')}
+      title={trainingText('notFound')}
       action={
         <LinkButton href={studentId === null ? '/' : `/student/${studentId}`} variant="default">
           {trainingText(studentId === null ? 'home' : 'toCurriculum')}

@@ -5,6 +5,7 @@ import { registrationText } from '../texts/en/registration.ts'
 import { isStaff } from '../tournaments/manage-access.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { GoHome } from '../ui/go-home.tsx'
+import { InactiveMembership } from '../ui/inactive-membership.tsx'
 import { lazy } from '../ui/lazy-part.ts'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { NotFound } from '../ui/not-found.tsx'
@@ -25,7 +26,7 @@ export const DeskFrame = (props: { readonly tournamentId: string; readonly child
   const reading = useDesk(props.tournamentId)
   if (reading.status === 'loading') return <LoadingState />
   if (reading.status === 'ready') {
-    if (reading.desk.membership.status === 'Canceled') return <Inactive />
+    if (reading.desk.membership.status === 'Canceled') return <InactiveMembership />
     return props.children(reading)
   }
   const { of, problem, retry } = reading
@@ -42,12 +43,6 @@ export const DeskFrame = (props: { readonly tournamentId: string; readonly child
 export const NoStudents = () => (
   <EmptyState title={registrationText('noStudents')} action={<GoHome />}>
     {registrationText('noStudentsText')}
-  </EmptyState>
-)
-
-const Inactive = () => (
-  <EmptyState title={registrationText('inactive')} action={<GoHome />}>
-    {registrationText('inactiveText')}
   </EmptyState>
 )
 

@@ -6,8 +6,10 @@ import type { Membership, Student } from '../../api/contract/accounts.ts'
 import { studentName } from '../accounts/student-name.ts'
 import { Avatar } from '../accounts/students/avatar.tsx'
 import { useMembership } from '../accounts/use-membership.ts'
+import { kitText } from '../texts/en/kit.ts'
 import { tournamentsText } from '../texts/en/tournaments.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { HelpByMail } from '../ui/help-by-mail.tsx'
 import { lazy } from '../ui/lazy-part.ts'
 import { Reading } from '../ui/reading.tsx'
 import classes from './dashboard.module.css'
@@ -34,7 +36,7 @@ export const Dashboard = ({ isStaff, parts }: { readonly isStaff: boolean; reado
         <>
           {family.status === 'Canceled' ? (
             <p className={classes.note} role="status">
-              {tournamentsText('membershipInactive')}
+              {kitText('inactiveMembership')} <HelpByMail error={kitText('inactiveMembership')} />
             </p>
           ) : null}
           <Suspense>

@@ -56,7 +56,7 @@ describe('attentionOf', () => {
   it('lists a question that the divisions need, as Tournament Validation does', () => {
     const events = [{ eventId: 'e1', title: 'Sparring', notAsked: ['Weight' as const] }]
     expect(attention({ roles: [], athletes: null, draw: null, payments: null, setUp: { ...setUp, events } })).toEqual([
-      'Bracket: a question about weight in Sparring missing → settings',
+      'Missing for Bracket: a question about weight in Sparring → settings',
     ])
   })
   it('lists what the videos lack to be judged, also after the end', () => {
@@ -65,10 +65,10 @@ describe('attentionOf', () => {
     for (const hasEnded of [false, true]) {
       const lacking = (judging: typeof setUp.judging) => attention({ ...of, hasEnded, setUp: { ...setUp, judging } })
       expect(lacking({ gaps: [gap], isUndrawn: false })).toEqual([
-        'Judging: the category of deductions for Forms missing → judging',
+        'Missing for Judging: the category of deductions for Forms → judging',
       ])
       expect(lacking({ gaps: [], isUndrawn: true })).toEqual([
-        'Judging: brackets, without which no video can be judged missing → settings#bracketing',
+        'Missing for Judging: brackets, without which no video can be judged → settings#bracketing',
       ])
     }
   })

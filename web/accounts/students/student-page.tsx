@@ -6,6 +6,7 @@ import { useFollow } from '../../client/connection.ts'
 import { dataOf } from '../../client/read-state.ts'
 import { useRead } from '../../client/use-read.ts'
 import { useMe } from '../../client/viewer.ts'
+import { kitText } from '../../texts/en/kit.ts'
 import { studentsText } from '../../texts/en/students.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { KeyValue } from '../../ui/key-value.tsx'
@@ -69,7 +70,7 @@ const StudentView = ({ student, training, onSaved }: StudentViewProps) => {
       }
     >
       {student.isLocked ? <p className={classes.locked}>{studentsText('locked')}</p> : null}
-      {isActive ? null : <p className={classes.locked}>{studentsText('inactive')}</p>}
+      {isActive ? null : <p className={classes.locked}>{kitText('inactiveMembership')}</p>}
       {training}
       <Section title={studentsText('details')}>
         <div className={classes.head}>

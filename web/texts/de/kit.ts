@@ -11,6 +11,8 @@ export default {
   wrongTitle: 'Etwas ist schiefgegangen',
   wrong: 'Leider ist etwas schiefgegangen, und die Seite kann gerade nicht geladen werden.',
   helpByMail: 'Hilfe per E-Mail anfordern',
+  inactiveMembership: 'Ihre Mitgliedschaft scheint derzeit nicht aktiv zu sein.',
+  inactiveMembershipText: 'Bitten Sie Ihre Organisation, sie zu aktivieren.',
   notFoundTitle: 'Nicht gefunden',
   notFound: 'Leider konnten wir hier nicht finden, was Sie suchen.',
   goHome: 'Zur Startseite',

@@ -26,8 +26,6 @@ export default {
   convenienceFee: 'Servicegebühr',
   noStudents: 'Keine Schüler gefunden',
   noStudentsText: 'Ihr Konto hat noch keine Schüler, daher kann niemand angemeldet werden.',
-  inactive: 'Ihre Mitgliedschaft scheint derzeit nicht aktiv zu sein.',
-  inactiveText: 'Bitten Sie Ihre Organisation, sie zu aktivieren; danach können Sie Ihre Schüler wieder anmelden.',
   full: 'Ausgebucht',
   noneRegistered: 'Keiner Ihrer Schüler ist für dieses Turnier angemeldet.',
   lacks: 'Voraussetzungen fehlen',

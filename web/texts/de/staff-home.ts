@@ -48,7 +48,7 @@ export default {
   openRequests:
     '{count, plural, one {1 Anfrage einer Familie wartet} other {# Anfragen von Familien warten}} auf Antwort',
   unpaidAthletes: '{count, plural, one {# Athlet hat} other {# Athleten haben}} nicht bezahlt',
-  missing: '{name}: {what} fehlt',
+  missing: 'Für {name} fehlt: {what}',
   noBoard: 'Die Aufruftafel hat noch keinen Link: Erstellen Sie einen',
   more: '{count, plural, one {# älteres Turnier} other {# ältere Turniere}}: Drücken Sie {keys} und geben Sie den Namen ein.',
 } as const

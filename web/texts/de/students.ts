@@ -37,7 +37,6 @@ export default {
   entry: '{tournament}: {event}',
   locked:
     'Dieser Schüler ist für eine Disziplin eines Turniers angemeldet, das noch nicht beendet ist. Die Angaben können nicht geändert werden, solange das Turnier läuft.',
-  inactive: 'Ihre Mitgliedschaft scheint derzeit nicht aktiv zu sein.',
   reviewTitle: 'Angaben prüfen',
   reviewLead: 'Bitte prüfen Sie, ob die Angaben zu Ihren Schülern noch stimmen.',
   saveAndContinue: 'Speichern und fortfahren',

@@ -1,5 +1,4 @@
 export default {
-  membershipInactive: 'Ihre Mitgliedschaft scheint derzeit nicht aktiv zu sein.',
   noStudents: 'Keine Schüler gefunden',
   firstStudent:
     'Fügen Sie den ersten hinzu: Ihr Kind oder sich selbst. Danach können Sie zu Turnieren anmelden, trainieren und Videos einreichen.',

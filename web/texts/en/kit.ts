@@ -15,6 +15,8 @@ export const kitText = catalog(
     wrongTitle: 'Something went wrong',
     wrong: "Sorry friend, something went wrong and we can't load the page right now.",
     helpByMail: 'Get help via email',
+    inactiveMembership: 'It looks like your membership is not currently active.',
+    inactiveMembershipText: 'Please ask your organization to activate it.',
     notFoundTitle: 'Not found',
     notFound: 'Sorry friend, we could not find what you are looking for here.',
     goHome: 'Go Home',

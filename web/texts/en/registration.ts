@@ -29,8 +29,6 @@ export const registrationText = catalog(
     convenienceFee: 'Convenience fee',
     noStudents: 'No students found',
     noStudentsText: 'Your account has no students yet, so there is no one to register.',
-    inactive: 'It looks like your membership is not currently active.',
-    inactiveText: 'Please ask your organization to activate it; then you can register again.',
     full: 'Full',
     noneRegistered: 'None of your students are registered here.',
     lacks: 'Missing prerequisites',

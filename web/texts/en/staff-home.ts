@@ -51,7 +51,7 @@ export const staffHomeText = catalog(
     unmatched: '{count, plural, one {# entry has no bracket} other {# entries have no bracket}}',
     openRequests: '{count, plural, one {1 family request is} other {# family requests are}} waiting for an answer',
     unpaidAthletes: '{count, plural, one {# athlete has not paid} other {# athletes have not paid}}',
-    missing: '{name}: {what} missing',
+    missing: 'Missing for {name}: {what}',
     noBoard: 'The status board has no link yet: create one',
     more: '{count, plural, one {# older tournament} other {# older tournaments}}: press {keys} and type a name to find one.',
   },

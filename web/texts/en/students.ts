@@ -41,7 +41,6 @@ export const studentsText = catalog(
     entry: '{tournament}: {event}',
     locked:
       'This student is registered for an event in a tournament that has not yet ended. Values cannot be updated while the tournament is active.',
-    inactive: 'It looks like your membership is not currently active.',
     reviewTitle: 'Profile review',
     reviewLead: 'Please check whether the details of your students are still correct.',
     saveAndContinue: 'Save and continue',

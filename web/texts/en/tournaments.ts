@@ -3,7 +3,6 @@ import { catalog } from '../catalog.ts'
 export const tournamentsText = catalog(
   'tournaments',
   {
-    membershipInactive: 'It looks like your membership is not currently active.',
     noStudents: 'No students found',
     firstStudent: 'Add the first one, your child or yourself. Then register for tournaments, train and hand in videos.',
     ownStudent: 'Add your own student',

@@ -11,6 +11,8 @@ export default {
   wrongTitle: 'Algo salió mal',
   wrong: 'Lo sentimos, algo salió mal y no podemos cargar la página en este momento.',
   helpByMail: 'Pedir ayuda por correo',
+  inactiveMembership: 'Parece que su membresía no está activa en este momento.',
+  inactiveMembershipText: 'Pida a su organización que la active.',
   notFoundTitle: 'No encontrado',
   notFound: 'Lo sentimos, aquí no encontramos lo que busca.',
   goHome: 'Ir al inicio',

@@ -25,8 +25,6 @@ export default {
   convenienceFee: 'Cargo por servicio',
   noStudents: 'No se encontraron alumnos',
   noStudentsText: 'Su cuenta aún no tiene alumnos, así que no hay a quién inscribir.',
-  inactive: 'Parece que su membresía no está activa en este momento.',
-  inactiveText: 'Pida a su organización que la active; después podrá volver a inscribir a sus alumnos.',
   full: 'Completo',
   noneRegistered: 'Ninguno de sus alumnos está inscrito en este torneo.',
   lacks: 'Faltan requisitos',

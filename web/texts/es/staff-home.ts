@@ -48,7 +48,7 @@ export default {
   openRequests:
     '{count, plural, one {1 solicitud de una familia espera} other {# solicitudes de familias esperan}} respuesta',
   unpaidAthletes: '{count, plural, one {# atleta no ha pagado} other {# atletas no han pagado}}',
-  missing: '{name}: falta {what}',
+  missing: 'Falta para {name}: {what}',
   noBoard: 'El tablero de llamadas aún no tiene enlace: cree uno',
   more: '{count, plural, one {# torneo anterior} other {# torneos anteriores}}: pulse {keys} y escriba el nombre.',
 } as const

@@ -37,7 +37,6 @@ export default {
   entry: '{tournament}: {event}',
   locked:
     'Este alumno está inscrito en una prueba de un torneo que aún no ha terminado. Los datos no se pueden cambiar mientras el torneo esté activo.',
-  inactive: 'Parece que su membresía no está activa en este momento.',
   reviewTitle: 'Revisión del perfil',
   reviewLead: 'Compruebe si los datos de sus alumnos siguen siendo correctos.',
   saveAndContinue: 'Guardar y continuar',

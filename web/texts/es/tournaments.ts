@@ -1,5 +1,4 @@
 export default {
-  membershipInactive: 'Parece que su membresía no está activa en este momento.',
   noStudents: 'No se encontraron alumnos',
   firstStudent:
     'Agregue el primero: su hijo o usted mismo. Después podrá inscribirlo en torneos, entrenar y enviar videos.',
