@@ -153,7 +153,6 @@ const Facts = ({ row }: Pick<RefundDialogProps, 'row'>) => (
   <KeyValue
     ledger
     items={[
-      [transactionsText('payer'), row.payer],
       [transactionsText('total'), <Money key="total" dollars={row.total} />],
       [
         transactionsText('refunded'),

@@ -1,5 +1,6 @@
 import { Group, Modal, type ModalProps } from '@mantine/core'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
 import classes from './dialog.module.css'
 import { useReturnFocus } from './use-return-focus.ts'
 
@@ -27,6 +28,15 @@ interface Below {
 }
 const BelowContext = createContext<Below | null>(null)
 
+/** Where `AboveActions` draws; null until the dialog is drawn, and outside dialogs with buttons. */
+const AboveActionsContext = createContext<HTMLElement | null>(null)
+
+/** Draws what must be seen before the main button is pressed right above it, where a tall form cannot hide it. */
+export const AboveActions = ({ children }: { readonly children: ReactNode }) => {
+  const place = useContext(AboveActionsContext)
+  return place === null ? children : createPortal(children, place)
+}
+
 /**
  * A dialog with any content. Forms use `FormDialog`, questions `confirm`, messages `showMessage`. A dialog inside
  * another is drawn above it.
@@ -36,6 +46,7 @@ export const Dialog = ({ opened, width = 550, closable = true, closeOnEscape = c
   useReturnFocus(opened)
   const below = useContext(BelowContext)
   const [above, setAbove] = useState(0)
+  const [place, setPlace] = useState<HTMLElement | null>(null)
   const depth = below === null ? 0 : below.depth + 1
   const here = useMemo(() => ({ depth, onAbove: (by: 1 | -1) => setAbove((count) => count + by) }), [depth])
   const tell = below?.onAbove
@@ -63,11 +74,16 @@ export const Dialog = ({ opened, width = 550, closable = true, closeOnEscape = c
       classNames={{ content: classes.content ?? '' }}
       styles={styles}
     >
-      <BelowContext value={here}>{children}</BelowContext>
+      <BelowContext value={here}>
+        <AboveActionsContext value={place}>{children}</AboveActionsContext>
+      </BelowContext>
       {actions === undefined ? null : (
-        <Group className={classes.actions} justify="flex-end" gap="sm">
-          {actions}
-        </Group>
+        <div className={classes.actions}>
+          <div ref={setPlace} className={classes.above} />
+          <Group justify="flex-end" gap="sm">
+            {actions}
+          </Group>
+        </div>
       )}
     </Modal>
   )

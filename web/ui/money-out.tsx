@@ -1,6 +1,7 @@
 import type { Cents } from '../../domain/kernel/money.ts'
 import { staffKitText } from '../texts/en/staff-kit.ts'
 import { listText } from '../texts/formats.ts'
+import { AboveActions } from './dialog.tsx'
 import { KeyValue } from './key-value.tsx'
 import { Money } from './money.tsx'
 
@@ -17,21 +18,26 @@ interface MoneyOutProps {
 /** From here on payees are counted, not named. */
 const MANY = 4
 
-/** What leaves, to whom, and what stays: in every dialog that moves money out, above its red button (payments rule 42). */
+/**
+ * What leaves, to whom, and what stays: in every dialog that moves money out, always in sight above its red button
+ * (payments rule 42).
+ */
 export const MoneyOut = ({ amount, payees, stays, staysLabel = staffKitText('moneyStays') }: MoneyOutProps) => (
-  <KeyValue
-    ledger
-    items={[
-      [
-        staffKitText('moneyOut'),
-        <strong key="out">
-          <Money cents={amount} />
-        </strong>,
-      ],
-      [staffKitText('moneyTo'), payeesText(payees)],
-      [staysLabel, <Money key="stays" cents={stays} />],
-    ]}
-  />
+  <AboveActions>
+    <KeyValue
+      ledger
+      items={[
+        [
+          staffKitText('moneyOut'),
+          <strong key="out">
+            <Money cents={amount} />
+          </strong>,
+        ],
+        [staffKitText('moneyTo'), payeesText(payees)],
+        [staysLabel, <Money key="stays" cents={stays} />],
+      ]}
+    />
+  </AboveActions>
 )
 
 const payeesText = (payees: readonly string[]): string => {
