@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { randomFrom } from './test/support/random.ts'
 import { type TestFile, testFiles } from './test/test-files.ts'
 import { compiledTexts } from './web/texts-plugin.ts'
 
@@ -43,6 +44,9 @@ const repeated = Array.from({ length: times }, (_, run) => ({
   },
 }))
 
+/** The order of a whole run, by `scripts/test.ts`: no file may depend on another's place in it. */
+const orderSeed = process.env.TEST_ORDER === undefined ? null : Number(process.env.TEST_ORDER)
+
 /** The files of a project that take longest by the clock start first, so that none is left alone at the end of the run. */
 const LONGEST = [
   'e2e/stories/staging-with-board',
@@ -55,17 +59,24 @@ const LONGEST = [
   'faults/lost-keys',
   'faults/killed-server',
 ]
-const rankOf = ({ moduleId }: TestSpecification): number => {
-  const rank = LONGEST.findIndex((path) => moduleId.endsWith(`test/${path}.test.ts`))
-  return rank === -1 ? LONGEST.length : rank
-}
+const isLong = ({ moduleId }: TestSpecification): boolean =>
+  LONGEST.some((path) => moduleId.endsWith(`test/${path}.test.ts`))
+
+/** In an order that follows from the seed and the files' paths alone, whatever ran before. */
+const shuffled = (files: readonly TestSpecification[], seed: number): TestSpecification[] =>
+  randomFrom(seed).some(
+    files.toSorted((a, b) => (a.moduleId < b.moduleId ? -1 : 1)),
+    1,
+  )
+
 class LongestFirst extends BaseSequencer {
   /** Project by project: a worker that changes between them starts its product and browser again. */
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    return [...Map.groupBy(sorted, ({ project }) => project.name).values()].flatMap((ofProject) =>
-      ofProject.toSorted((a, b) => rankOf(a) - rankOf(b)),
-    )
+    return [...Map.groupBy(sorted, ({ project }) => project.name).values()].flatMap((ofProject) => {
+      const inOrder = orderSeed === null ? ofProject : shuffled(ofProject, orderSeed)
+      return [...inOrder.filter(isLong), ...inOrder.filter((file) => !isLong(file))]
+    })
   }
 }
 

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { testFiles } from '../test/test-files.ts'
-import { filesToRepeat, readRuns, withRun, writeRuns } from './unstable-tests.ts'
+import { filesToRepeat, readRuns, slowerFiles, type TestRun, withRun, writeRuns } from './unstable-tests.ts'
 
 /**
  * `npm test`: checks and quick tests. `--all`: checks and every test. `--rest`: what `npm test` leaves out.
  * Paths (`domain`, `e2e/board`) and options of Vitest select tests among all of them; then no checks run. `faults` runs at
  * full size.
  * `--shard 1/4` runs a part; the checks run with the first one.
- * In a whole run, a failed file that may fail on a busy machine runs once more at the end, alone. If it passes then, it is
+ * A whole run shuffles its files by a printed seed; `TEST_ORDER=<seed>` repeats an order. In it, a failed file that may fail on a busy machine runs once more at the end, alone. If it passes then, it is
  * named as unstable, and the run passes unless the file was unstable in one of the last runs too.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -88,6 +88,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
 type Ending = number | NodeJS.Signals
 
+/** A whole run's order of files; null where a few are selected. */
+const ORDER = selection.length > 0 ? null : Number(process.env.TEST_ORDER ?? Math.floor(Math.random() * 1_000_000))
+
 /** For programs whose output is read here before it is printed. */
 const COLORS = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
 
@@ -97,7 +100,13 @@ const SIZE = selection.includes('faults') ? { FULL_SIZE: 'yes' } : {}
 /** Starts a program; `onOutput` gets its output, which otherwise is printed at once. */
 const run = ([program = '', ...before]: string[], args: string[], onOutput?: (text: Buffer) => void): Promise<Ending> =>
   new Promise((resolve) => {
-    const env = { ...process.env, ...COLORS, ...SIZE, ...(step === 'all' ? {} : { TEST_STEP: step }) }
+    const env = {
+      ...process.env,
+      ...COLORS,
+      ...SIZE,
+      ...(step === 'all' ? {} : { TEST_STEP: step }),
+      ...(ORDER === null ? {} : { TEST_ORDER: String(ORDER) }),
+    }
     const stdio: StdioOptions = onOutput === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe']
     const child: ChildProcess = spawn(program, [...before, ...args], { cwd: root, stdio, env })
     current.add(child)
@@ -135,6 +144,7 @@ interface Results {
   readonly failed: number
   /** Paths of the files with a failure, relative to the repository. */
   readonly failedFiles: readonly string[]
+  readonly seconds: TestRun['seconds']
 }
 
 /** Reads what Vitest wrote to `path`; `code` is its exit code. */
@@ -143,14 +153,20 @@ const readResults = (path: string, code: number): Results => {
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(path, 'utf8')) as {
       numPassedTests: number
       numFailedTests: number
-      testResults: { name: string; status: string; assertionResults: unknown[] }[]
+      testResults: { name: string; status: string; startTime: number; endTime: number; assertionResults: unknown[] }[]
     }
     const bad = testResults.filter((file) => file.status === 'failed')
     const failed = numFailedTests + bad.filter((file) => file.assertionResults.length === 0).length
-    const failedFiles = bad.map(({ name }) => relative(root, name).replaceAll('\\', '/'))
-    return { passed: numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed, failedFiles }
+    const pathOf = ({ name }: { name: string }): string => relative(root, name).replaceAll('\\', '/')
+    const seconds = testResults.map((file) => [pathOf(file), Math.round((file.endTime - file.startTime) / 100) / 10])
+    return {
+      passed: numPassedTests,
+      failed: code !== 0 && failed === 0 ? 1 : failed,
+      failedFiles: bad.map(pathOf),
+      seconds: Object.fromEntries(seconds),
+    }
   } catch {
-    return { passed: 0, failed: 1, failedFiles: [] }
+    return { passed: 0, failed: 1, failedFiles: [], seconds: {} }
   }
 }
 
@@ -172,14 +188,22 @@ const repeat = async (files: readonly string[]): Promise<readonly string[]> => {
 }
 
 /** Judges a whole run, and ends. */
-const endWholeRun = async ({ passed, failed, failedFiles }: Results, code: number): Promise<void> => {
+const endWholeRun = async (
+  { passed, failed, failedFiles, seconds }: Results,
+  order: number,
+  code: number,
+): Promise<void> => {
   const kinds = new Map(testFiles().map((file) => [file.path, file]))
   const isRepeatable = (path: string): boolean => kinds.get(path)?.isRepeatable === true
   const repeated = code === 0 || isStopped ? [] : filesToRepeat(failedFiles, isRepeatable)
   const unstable = await repeat(repeated)
-  const { runs, again } = withRun(readRuns(RUNS), { at: new Date().toISOString(), unstable })
+  const before = readRuns(RUNS)
+  const { runs, again } = withRun(before, { at: new Date().toISOString(), order, unstable, seconds })
   writeRuns(RUNS, runs)
-  for (const file of unstable) process.stdout.write(`unstable: ${file} failed above, and passed alone\n`)
+  for (const { path, now, before: most } of slowerFiles(before, seconds))
+    process.stdout.write(`slower: ${path} took ${now} s, and at most ${most} s in the last three runs\n`)
+  for (const file of unstable)
+    process.stdout.write(`unstable: ${file} failed above, and passed alone (order ${order})\n`)
   for (const file of again) process.stdout.write(`unstable twice within five runs, so it fails this one: ${file}\n`)
   const isGreen = failedFiles.length > 0 && unstable.length === failedFiles.length && again.length === 0
   if (isGreen) end(`${passed + failed} passed, 0 failed`, 0)
@@ -206,9 +230,11 @@ const startTests = () => {
   }
 }
 
-if (selection.length === 0)
-  for (const { at, unstable } of readRuns(RUNS))
-    for (const file of unstable) process.stdout.write(`unstable on ${at}: ${file}\n`)
+if (ORDER !== null) {
+  process.stdout.write(`Order of the files: ${ORDER}. TEST_ORDER=${ORDER} repeats it.\n`)
+  for (const { at, order, unstable } of readRuns(RUNS))
+    for (const file of unstable) process.stdout.write(`unstable on ${at}, in order ${order}: ${file}\n`)
+}
 // At the same time: the type check leaves a core idle.
 const checking = Promise.all((hasChecks ? CHECKS : []).map(runCheck))
 const tests = startTests()
@@ -226,5 +252,5 @@ const code = await tests.ending
 if (typeof code !== 'number') process.stdout.write(`${TESTS.name} were ended by ${code}.\n`)
 const exitCode = typeof code === 'number' ? code : 1
 const outcome = readResults(results, exitCode)
-if (selection.length === 0) await endWholeRun(outcome, exitCode)
+if (ORDER !== null) await endWholeRun(outcome, ORDER, exitCode)
 end(`${outcome.passed} passed, ${outcome.failed} failed`, exitCode)

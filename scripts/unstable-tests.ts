@@ -5,8 +5,12 @@ import { dirname } from 'node:path'
 export interface TestRun {
   /** ISO 8601 in UTC. */
   readonly at: string
+  /** The seed of the order of its files. */
+  readonly order: number
   /** Files that failed, and passed when they ran once more, alone. */
   readonly unstable: readonly string[]
+  /** How long each file took, by the clock. */
+  readonly seconds: Readonly<Record<string, number>>
 }
 
 /** Runs that are kept: a file that is unstable in two of them fails the run. */
@@ -31,10 +35,26 @@ export const withRun = (
   return { runs: [...before, run], again: run.unstable.filter((path) => known.has(path)) }
 }
 
+/** Files of fewer seconds vary by as much. */
+const SHORT = 5
+const COMPARED_RUNS = 3
+
+/** Files that took half as long again as in each of the last three runs: path, seconds now, and the most of those runs. */
+export const slowerFiles = (
+  runs: readonly TestRun[],
+  seconds: TestRun['seconds'],
+): readonly { readonly path: string; readonly now: number; readonly before: number }[] =>
+  Object.entries(seconds).flatMap(([path, now]) => {
+    const known = runs.flatMap((run) => run.seconds[path] ?? []).slice(-COMPARED_RUNS)
+    const before = Math.max(...known)
+    return known.length === COMPARED_RUNS && now > SHORT && now > 1.5 * before ? [{ path, now, before }] : []
+  })
+
 /** The runs in this file; none if it is missing or cannot be read. */
 export const readRuns = (path: string): readonly TestRun[] => {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as readonly TestRun[]
+    const runs = JSON.parse(readFileSync(path, 'utf8')) as readonly TestRun[]
+    return runs.filter((run) => typeof run.seconds === 'object')
   } catch {
     return []
   }

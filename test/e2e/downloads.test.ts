@@ -10,7 +10,7 @@ import type { RegistrationRow } from '../../api/contract/registration.ts'
 import { bookedOf } from '../../domain/payments/published.ts'
 import { axe, navigate } from '../support/browser.ts'
 import { inBrowser } from '../support/in-browser.ts'
-import { demoOpen, ownCup } from '../support/own-tournament.ts'
+import { demoOpen, ownCup, ownOpen } from '../support/own-tournament.ts'
 import { textOfPdf } from '../support/pdf-text.ts'
 import type { Product } from '../support/product.ts'
 import { ADMIN, CUP, DIRECTOR, manage, OPEN, pageOf, STAGING } from '../support/staff-pages.ts'
@@ -124,7 +124,8 @@ it('exports brackets from Settings, but not before the first draw', async () => 
   await page.setViewportSize({ width: 1_280, height: 800 })
 
   const statusOf = async (path: string, who = DIRECTOR) => (await product.api('lions', who, path)).status
-  expect(await statusOf(`tournament/${open}/brackets/export/pdf`)).toBe(409)
+  const { tournament: undrawn } = await ownOpen(product, 'not drawn')
+  expect(await statusOf(`tournament/${undrawn}/brackets/export/pdf`)).toBe(409)
   expect(await statusOf(`tournament/${cup}/brackets/export/odt`)).toBe(400)
   expect(await statusOf(`tournament/${cup}/brackets/export/spreadsheet`, STAGING)).toBe(200)
   const [first] = await read<readonly BracketRow[]>(`tournament/${cup}/brackets`)

@@ -2,10 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { filesToRepeat, readRuns, type TestRun, withRun, writeRuns } from '../../scripts/unstable-tests.ts'
+import { filesToRepeat, readRuns, slowerFiles, type TestRun, withRun, writeRuns } from '../../scripts/unstable-tests.ts'
 import { testFiles } from '../test-files.ts'
 
-const run = (day: number, ...unstable: string[]): TestRun => ({ at: `2026-11-0${day}T00:00:00.000Z`, unstable })
+const run = (day: number, ...unstable: string[]): TestRun => ({
+  at: `2026-11-0${day}T00:00:00.000Z`,
+  order: day,
+  unstable,
+  seconds: {},
+})
 const inBrowser = (path: string): boolean => path.startsWith('e2e/')
 
 it('failed files run once more if each of them may fail by itself, and if they are few', () => {
@@ -24,6 +29,14 @@ it('a file that was unstable in one of the last five runs fails the run when it 
   expect(withRun(runs, run(5, 'a', 'c'))).toEqual({ runs: [...runs, run(5, 'a', 'c')], again: ['a'] })
   const later = withRun(runs, run(5)).runs
   expect(withRun(later, run(6, 'a'))).toEqual({ runs: [...later.slice(1), run(6, 'a')], again: [] })
+})
+
+it('a file is slower if it took half as long again as in each of the last three runs, and more than a moment', () => {
+  const timed = (...seconds: number[]): readonly TestRun[] => seconds.map((a) => ({ ...run(1), seconds: { a } }))
+  expect(slowerFiles(timed(20, 10, 8, 12), { a: 19 })).toEqual([{ path: 'a', now: 19, before: 12 }])
+  expect(slowerFiles(timed(20, 10, 8, 12), { a: 18 })).toEqual([])
+  expect(slowerFiles(timed(10, 10), { a: 30 })).toEqual([])
+  expect(slowerFiles(timed(1, 1, 1), { a: 4 })).toEqual([])
 })
 
 it('runs are kept in a file, and one that cannot be read has none', () => {
