@@ -31,9 +31,9 @@ class CheckpointMoved extends Error {
 }
 
 /**
- * Folds the next events of the log into the rows of all built views and moves the checkpoint, in one statement and so
- * in one transaction. When the database refuses a row, only the event that made it is parked. `whole`: the given events
- * and those that belong to them; the rows of the given ones are read in the meantime.
+ * Folds the next events of the log into the rows of all built views and moves the checkpoint, in one transaction that is
+ * sent at once. When the database refuses a row, only the event that made it is parked. `whole`: the given events and
+ * those that belong to them; the rows of the given ones are read in the meantime.
  */
 export const projectBatch = async (
   client: pg.Client,
@@ -59,10 +59,10 @@ export const projectBatch = async (
     )
     const advanced: Advanced = { position: last.position, complete: checkpoint.complete, touched, swapped: [] }
     const erasing = folds.filter((fold) => erasuresFor(fold.projection, events).length > 0)
-    if (erasing.length === 0) await write(client, folds, refused, checkpoint, last)
+    const writes = [...upserts(folds, VIEWS), ...bookkeeping(refused, checkpoint, last)]
+    if (erasing.length === 0) await sendTogether(client, ['begin', ...writes, 'commit'])
     else {
-      await client.query('begin')
-      await write(client, folds, refused, checkpoint, last)
+      await sendTogether(client, ['begin', ...writes])
       for (const { projection } of erasing) await eraseStates(client, projection, VIEWS, events)
       await client.query('commit')
     }
@@ -127,44 +127,51 @@ const touchedBy = (fold: ViewFold): Touched[] => {
 const changedTables = (fold: ViewFold) =>
   Object.values(fold.rows).map((rows) => ({ table: rows.table, changed: rows.changed() }))
 
-/** The part of a statement that moves the checkpoint; `projection.held` fails the statement if it moved nothing. */
-const moveCheckpoint = (checkpoint: Checkpoint, { position, id }: LogMark, parameters: Parameters): string =>
-  `update projection.checkpoint set position = ${parameters.add(position)}::bigint, event_id = ${parameters.add(id)}::text
-    where position = ${parameters.add(checkpoint.position)}::bigint and epoch = ${parameters.add(checkpoint.epoch)}::bigint
-    returning position`
+type Sent = string | ReturnType<typeof namedStatement>
 
-const write = async (
-  client: pg.Client,
-  folds: readonly ViewFold[],
-  refused: readonly ParkedEvent[],
-  checkpoint: Checkpoint,
-  last: LogMark,
-): Promise<void> => {
-  const parameters = new Parameters()
-  const parts = upserts(folds, VIEWS, parameters)
-  if (refused.length > 0) parts.push(insertParked(refused, parameters))
-  const fence = moveCheckpoint(checkpoint, last, parameters)
-  const text = `with ${[...parts.map((part, i) => `w${i} as (${part})`), `fence as (${fence})`].join(', ')}
-    select projection.held((select count(*) from fence))`
-  await client.query(namedStatement(text, parameters.values))
+/** In one round trip. Throws the first failure, after which the statements of a transaction do nothing. */
+const sendTogether = async (client: pg.Client, statements: readonly Sent[]): Promise<void> => {
+  const results = await Promise.allSettled(statements.map((statement) => client.query(statement)))
+  for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 
-const upserts = (folds: readonly ViewFold[], schema: string, parameters: Parameters): string[] =>
-  folds.flatMap((fold) => dirtyTables(fold).flatMap((rows) => writesOf(rows, schema, parameters)))
+/** Statements that park events and move the checkpoint; `projection.held` fails if it moved nothing. */
+const bookkeeping = (refused: readonly ParkedEvent[], checkpoint: Checkpoint, { position, id }: LogMark): Sent[] => {
+  const parking = new Parameters()
+  const values = [position, id, checkpoint.position, checkpoint.epoch]
+  return [
+    ...(refused.length === 0 ? [] : [namedStatement(insertParked(refused, parking), parking.values)]),
+    namedStatement(
+      `with fence as (update projection.checkpoint set position = $1::bigint, event_id = $2::text
+        where position = $3::bigint and epoch = $4::bigint returning position)
+      select projection.held((select count(*) from fence))`,
+      values,
+    ),
+  ]
+}
 
 /**
- * Statements that write a table's changed rows and their new states. Most batches make one state of each row: both are then
- * written from the same parameters, of which a draw has megabytes.
+ * A statement for each changed table, so that their texts are few: a connection keeps the plan of every text that it was
+ * sent, and the tables that batches change make thousands of combinations.
  */
-const writesOf = (rows: TableRows, schema: string, parameters: Parameters): string[] => {
+const upserts = (folds: readonly ViewFold[], schema: string): Sent[] =>
+  folds.flatMap((fold) => dirtyTables(fold).map((rows) => upsertChanged(rows, schema)))
+
+/**
+ * Writes a table's changed rows and their new states. Most batches make one state of each row: both are then written from
+ * the same parameters, of which a draw has megabytes.
+ */
+const upsertChanged = (rows: TableRows, schema: string): Sent => {
+  const parameters = new Parameters()
   const changed = [...rows.changed()]
   const written = unnested(rows.table, changed, parameters)
   const current = upsert(rows.table, written, schema)
   const versions = versionsOf(rows.table)
   const states = rows.takeStates(Number.POSITIVE_INFINITY)
-  if (versions === null || states.length === 0) return [current]
+  if (versions === null || states.length === 0) return namedStatement(current, parameters.values)
   const isSame = states.length === changed.length && states.every((state, at) => state === changed[at])
-  return [current, insert(versions, isSame ? written : unnested(versions, states, parameters), schema)]
+  const added = insert(versions, isSame ? written : unnested(versions, states, parameters), schema)
+  return namedStatement(`with w as (${current}) ${added}`, parameters.values)
 }
 
 export const dirtyTables = (fold: ViewFold): TableRows[] =>
@@ -193,8 +200,7 @@ const projectViewByView = async (
       await eraseStates(client, fold.projection, VIEWS, events)
     }
     const advanced: Advanced = { position: last.position, complete: checkpoint.complete, touched, swapped: [] }
-    await write(client, [], refused, checkpoint, last)
-    await client.query('commit')
+    await sendTogether(client, [...bookkeeping(refused, checkpoint, last), 'commit'])
     return { advanced, parked: refused, due: [] }
   } catch (error) {
     await client.query('rollback').catch(() => {})
@@ -218,10 +224,7 @@ export const projectView = async (
     const refused = applyAll(fold, events)
     const touched = touchedBy(fold)
     for (const rows of Object.values(fold.rows)) {
-      if (rows.dirtyCount === 0) continue
-      const parameters = new Parameters()
-      const parts = writesOf(rows, schema, parameters).map((part, i) => `w${i} as (${part})`)
-      await client.query(namedStatement(`with ${parts.join(', ')} select`, parameters.values))
+      if (rows.dirtyCount > 0) await client.query(upsertChanged(rows, schema))
     }
     await client.query('release savepoint part')
     return [...refused, ...touched]

@@ -14,7 +14,7 @@ interface FilledTables {
 
 /**
  * Replaces a view's tables with those of `schema`. The tables are locked before the checkpoint, in the order in which the
- * projector's own statement takes them, so that the two cannot deadlock.
+ * projector's own transaction takes them, so that the two cannot deadlock.
  */
 export const swapTables = async (
   owner: pg.Client,

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openProjectorClient } from '../../../projections/database/projector-client.ts'
 import { projectBatch } from '../../../projections/kernel/batch.ts'
 import { readParked } from '../../../projections/kernel/parked.ts'
 import { ViewFold } from '../../../projections/kernel/view-fold.ts'
@@ -81,6 +82,29 @@ describe('a batch of events', () => {
       expect(await readParked(url)).toMatchObject([{ projection: 'sample', position: 2 }])
     })
   })
+
+  test('is written table by table, so that a connection plans few statements', () =>
+    inDatabase(async (url) => {
+      await (await projectInto(url, [sampleView], [])).close()
+      const client = await openProjectorClient(url)
+      const made = (id: string) => ({ type: 'EntryMade', data: { id, athlete: 'a1', tournament: 't1', fee: 1 } })
+      const paid = { type: 'EntryPaid', data: { id: 'e1', cents: 1 } }
+      let position = -1
+      for (const facts of [[made('e1')], [paid], [made('e2'), paid]]) {
+        const checkpoint = { position, epoch: 0, complete: true }
+        const events = recorded(facts, { after: position })
+        position = (await projectBatch(client, [new ViewFold(sampleView)], events, checkpoint)).advanced.position
+      }
+      const { rows } = await client.query<{ statement: string }>(
+        "select statement from pg_prepared_statements where statement like '%insert into%'",
+      )
+      await client.end()
+      const tablesOf = (statement: string) =>
+        ['sample_entries', 'sample_totals'].filter((one) => statement.includes(one))
+      expect(new Set(rows.map(({ statement }) => tablesOf(statement).join()))).toEqual(
+        new Set(['sample_entries', 'sample_totals']),
+      )
+    }))
 
   test.each(['fold', 'row'] as const)('parks an event whose %s fails, alone, at any batch size', async (how) => {
     const made = (id: string, tenant: string) => ({
