@@ -51,9 +51,14 @@ const packagesOf = (file) => {
   }
 }
 
+/** Whether npm installs the development dependencies: for tasks that need them, and where they were installed before. */
+const wantsTools = () =>
+  NEED_TOOLS.includes(task) ||
+  Object.values(packagesOf(join(modules, '.package-lock.json')) ?? {}).some(({ dev }) => dev === true)
+
 /**
  * Whether npm's own record of its last complete install matches the lockfile. Optional packages may be missing, and so may
- * the development dependencies if the task needs none: `NODE_ENV=production npm ci` leaves them out.
+ * the development dependencies if the task needs none: a start leaves them out.
  */
 const isInstalled = () => {
   const installed = packagesOf(join(modules, '.package-lock.json'))
@@ -103,7 +108,7 @@ const outerNode = () => {
 
 const npmCi = () => {
   // npm's warnings would be about the Node that installs, not the one that runs the product.
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  const args = ['ci', wantsTools() ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
   const [program, ...rest] = npm?.endsWith('.js') ? [outerNode(), npm, ...args] : ['npm', ...args]
   return new Promise((resolve) => {

@@ -45,6 +45,9 @@ const vite = (folder: string, mode: ConsoleMode): Promise<string | null> =>
       // A test runner's NODE_ENV would bundle the development build of every dependency.
       env: { ...process.env, NODE_ENV: 'production' },
     })
+    const kill = (): boolean => child.kill('SIGKILL')
+    process.once('exit', kill)
+    child.once('close', () => process.off('exit', kill))
     let errors = ''
     child.stderr.on('data', (chunk) => {
       errors += chunk
@@ -89,6 +92,11 @@ export const buildConsoleWhenOld = async (mode: ConsoleMode = 'production'): Pro
   if (existsSync(stamp) && Number(readFileSync(stamp, 'utf8')) === changed) return served
   process.stdout.write('Building the web console.\n')
   const aside = temporaryFolder()
+  // A server that starts before the first build has ended expects the folder.
+  mkdirSync(served, { recursive: true })
+  // Also when the program is stopped meanwhile.
+  const clear = (): void => rmSync(aside, { recursive: true, force: true, maxRetries: 3 })
+  process.once('exit', clear)
   try {
     const fresh = join(aside, 'fresh')
     const problem = await vite(fresh, mode)
@@ -97,6 +105,7 @@ export const buildConsoleWhenOld = async (mode: ConsoleMode = 'production'): Pro
     swapBuild(fresh, served, join(aside, 'old'))
     return served
   } finally {
-    rmSync(aside, { recursive: true, force: true })
+    process.off('exit', clear)
+    clear()
   }
 }

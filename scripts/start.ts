@@ -25,6 +25,7 @@ const openingUrlOf = async ({ commands, openingToken, tenants }: App): Promise<s
   `${tenants.publicOrigin}/open/${openingToken(linkNumber(await commands.readOpenings()))}`
 
 let dataDir: string | null = null
+let consoleBuilt: Promise<unknown> = Promise.resolve()
 /** Null once the program is open to people. */
 let loading: Loading | null = null
 const clock = movingClock((moment) => {
@@ -38,7 +39,10 @@ await runUntilStopped(
     const interrupted = withDemo(config) ? momentOfLoading(config.dataDir) : null
     if (interrupted !== null) clock.moveTo(interrupted)
     if (withDemo(config) && !isLoaded(config.dataDir)) loading = { done: 0, total: null }
-    if (withBuild && config.roles.has('api')) await buildConsoleWhenOld()
+    if (withBuild && config.roles.has('api')) consoleBuilt = buildConsoleWhenOld()
+    consoleBuilt.catch(() => {})
+    // Until the demo is loaded, no page of the console is served: both are made at the same time.
+    if (loading === null) await consoleBuilt
     const options = { demoPeople: peopleOf(config), clock, loading: () => loading }
     return run(config, (settings, parts) => compose(settings, parts, options))
   },
@@ -47,13 +51,15 @@ await runUntilStopped(
     const load = async (): Promise<void> => {
       const progress = (done: number, total: number): void => {
         loading = { done, total }
+        if (process.stdout.isTTY) process.stdout.write(`\rDemo data: ${done} of ${total} steps.`)
       }
       await seedDemo(app, timeOf(app, clock, progress))
+      if (process.stdout.isTTY) process.stdout.write('\n')
       await payOut(app, { arrives: true })
       await disburseDemo(app)
     }
     dataDir = config.dataDir
-    if (withDemo(config)) await loadDemoDataOnce(config.dataDir, head, load)
+    if (withDemo(config)) await Promise.all([consoleBuilt, loadDemoDataOnce(config.dataDir, head, load)])
     // The organizations are read from the views, which may still be catching up.
     await app.waitUntilProjected(await head(), 60_000)
     loading = null

