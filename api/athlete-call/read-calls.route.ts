@@ -11,12 +11,12 @@ import { bracketingStateOf } from '../../projections/brackets/bracketing-state.q
 import { divisionsOf } from '../../projections/tournaments/tournaments.queries.ts'
 import { readCallStatus, readEventCalls } from '../contract/athlete-call.ts'
 import { found, route } from '../http/route.ts'
-import { inTournament } from '../tournaments/in-tournament.ts'
+import { offerInTournament } from '../tournaments/in-tournament.ts'
 import { presentCalls } from './present-calls.ts'
 
 export const readCallStatusRoute = route(readCallStatus, async (request) => {
   const { app, tenant, params } = request
-  const { offer } = await inTournament(request, params.t, mayCallAthletes)
+  const { offer } = await offerInTournament(request, params.t, mayCallAthletes)
   const { athleteCallMinutes, stagingLocations, bracketLocations } = offer.details
   const [events, state, divisions, calls] = await Promise.all([
     eventCallCounts(app.reader, tenant, params.t),
@@ -37,7 +37,7 @@ export const readCallStatusRoute = route(readCallStatus, async (request) => {
 
 export const readEventCallsRoute = route(readEventCalls, async (request) => {
   const { app, tenant, params } = request
-  const { offer } = await inTournament(request, params.t, mayCallAthletes)
+  const { offer } = await offerInTournament(request, params.t, mayCallAthletes)
   const event = offer.events.find(({ eventId }) => eventId === params.e)
   const { eventId } = found(event, tournamentsText('event-not-found'))
   return (await callsOfEvent(app.reader, tenant, params.t, eventId)).map(callOnWire)

@@ -10,7 +10,7 @@ import { unmatchedAthletesOf } from '../../projections/brackets/unmatched-athlet
 import { registeredAthletesOf } from '../../projections/registration/registered-athletes.queries.ts'
 import { readBracketingState, readBrackets, readUnmatched } from '../contract/brackets.ts'
 import { found, route } from '../http/route.ts'
-import { inTournament, TOURNAMENT_NOT_FOUND } from '../tournaments/in-tournament.ts'
+import { inTournament, offerInTournament, TOURNAMENT_NOT_FOUND } from '../tournaments/in-tournament.ts'
 import { judgedEvents } from '../tournaments/judging-readiness.ts'
 
 export const readBracketsRoute = route(readBrackets, async (request) => {
@@ -26,7 +26,7 @@ export const readUnmatchedRoute = route(readUnmatched, async (request) => {
 /** Whether brackets can be drawn now (brackets rule 5). */
 export const readBracketingStateRoute = route(readBracketingState, async (request) => {
   const { app, tenant } = request
-  const tournament = await inTournament(request, request.params.t, mayViewDraw)
+  const tournament = await offerInTournament(request, request.params.t, mayViewDraw)
   const [events, row, drawn] = await Promise.all([
     judgedEvents(request, tournament),
     bracketingStateOf(app.reader, tenant, request.params.t),

@@ -1,7 +1,7 @@
 import type { SpokenLanguage } from '../../domain/accounts/published.ts'
 import type { Refusal, Result } from '../../domain/kernel/result.ts'
 import type { PersonRow } from '../../projections/accounts/people.queries.ts'
-import type { TournamentRow } from '../../projections/tournaments/tournaments.queries.ts'
+import type { OfferedTournament } from '../../projections/tournaments/tournaments.queries.ts'
 import type { App } from '../composition/app.ts'
 import type { PaperSize } from './pdf/paper-size.ts'
 
@@ -20,7 +20,7 @@ export interface DownloadExtent {
 
 /** The tournament and the recipient of a generated file. */
 export interface DownloadRequest extends DownloadExtent {
-  readonly tournament: TournamentRow
+  readonly tournament: OfferedTournament
   readonly language: SpokenLanguage
   /** Locale of dates and amounts: `en-US`. */
   readonly locale: string

@@ -6,7 +6,7 @@ import { apiText } from '../contract/texts.ts'
 import { downloads } from '../downloads.ts'
 import { detailed, HttpProblem } from '../http/problems.ts'
 import { FileResponse, found, route } from '../http/route.ts'
-import { inTournament } from '../tournaments/in-tournament.ts'
+import { offerInTournament } from '../tournaments/in-tournament.ts'
 import { isGoodDownload } from './download-ticket.ts'
 import { paperOf } from './pdf/paper-size.ts'
 import { PrinterBusy } from './pdf/printer.ts'
@@ -21,7 +21,7 @@ export const fetchDownloadRoute = route(fetchDownload, async ({ app, tenant, par
   const isGood = isGoodDownload(app.signer, place, query, app.clock.now())
   const { file, may, content } = found(isGood ? downloads.get(params.file) : null, NO_DOWNLOAD)
   const person = found(await personByUserId(app.reader, tenant, query.user), NO_DOWNLOAD)
-  const tournament = await inTournament({ app, tenant, person }, params.t, may)
+  const tournament = await offerInTournament({ app, tenant, person }, params.t, may)
   const [user, organization] = await Promise.all([
     userById(app.reader, tenant, person.userId),
     environmentOf(app.reader, tenant),

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Resource } from '../../domain/curriculum/published.ts'
 import { isWebAddress } from '../../domain/kernel/link.ts'
 import { curriculumOf } from '../../projections/curriculum/curriculum.queries.ts'
-import { tournamentById } from '../../projections/tournaments/tournaments.queries.ts'
+import { offeredTournament } from '../../projections/tournaments/tournaments.queries.ts'
 import type { App } from '../composition/app.ts'
 import { MEDIA_FRAME } from '../contract/curriculum.ts'
 import { EVENT_MEDIA_FRAME } from '../contract/tournaments.ts'
@@ -32,7 +32,7 @@ export const serveMediaFrames = (server: FastifyInstance, app: App): void => {
     { schema: { hide: true } },
     async (request, reply) => {
       const { tournament, event, resource } = request.params
-      const row = await tournamentById(app.reader, await tenantOf(app, request), tournament)
+      const row = await offeredTournament(app.reader, await tenantOf(app, request), tournament)
       const { resources } = found(row?.offer.events.find(({ eventId }) => eventId === event))
       const { name, uri, type } = found(resources.find(({ id }) => id === resource))
       return sendFrame(reply, { name, uri, mediaType: type })

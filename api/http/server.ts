@@ -122,8 +122,9 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     async (api) => {
       answerPreflights(api)
       // Screens count by it (web/client/server-clock.ts). A proxy may replace `Date` by its own.
-      api.addHook('onSend', async (_request, reply) => {
+      api.addHook('onSend', (_request, reply, _payload, done) => {
         reply.header('x-server-time', options.app.clock.now())
+        done()
       })
       for (const route of options.routes) addRoute(api, route, options)
     },

@@ -19,7 +19,7 @@ import {
 } from '../../projections/judging/judging.queries.ts'
 import { type ResultRow, resultsOf, resultsOfBracket } from '../../projections/judging/results.queries.ts'
 import { stakeholdersOf } from '../../projections/tournaments/set-up.queries.ts'
-import type { TournamentRow } from '../../projections/tournaments/tournaments.queries.ts'
+import type { OfferedTournament } from '../../projections/tournaments/tournaments.queries.ts'
 import { gradingsOf } from '../../projections/video-review/grading.queries.ts'
 import {
   acceptJudgingTerms,
@@ -34,7 +34,7 @@ import {
 import { readJudgingReadiness } from '../contract/judging-readiness.ts'
 import { cleanHtml } from '../documents/clean-html.ts'
 import { route, type SignedInRequest, unwrap } from '../http/route.ts'
-import { actingRole, inTournament } from '../tournaments/in-tournament.ts'
+import { actingRole, inTournament, offerInTournament } from '../tournaments/in-tournament.ts'
 import { judgedEvents, readinessOf, rubricsProblems } from '../tournaments/judging-readiness.ts'
 import { videoLinks } from '../video-review/video-links.ts'
 import { type JudgedRows, readJudgedRows } from './judged-rows.ts'
@@ -54,7 +54,7 @@ type Request = Pick<SignedInRequest, 'app' | 'tenant' | 'person'>
 /** How the tournament is judged now, with these videos; with all of the tournament by default. */
 const readNow = async (
   { app, tenant, person }: Request,
-  { tournamentId, offer, endDate }: TournamentRow,
+  { tournamentId, offer, endDate }: OfferedTournament,
   of?: readonly JudgedVideoRow[],
 ): Promise<JudgingNow> => {
   const [setup, gradings, started, videos] = await Promise.all([
@@ -129,7 +129,7 @@ const progressOfJudge =
 /** What each judge has done and has left among all videos of the tournament; reads them unless they are given. */
 const progressOfJudges = async (
   request: Request,
-  tournament: TournamentRow,
+  tournament: OfferedTournament,
   all: Pick<JudgedRows, 'rows' | 'videos'> | null,
 ): Promise<JudgeProgress[]> => {
   const { tournamentId } = tournament
@@ -150,7 +150,7 @@ const offeredCategories = async ({ app, tenant }: Request) => {
 }
 
 export const readJudgingReadinessRoute = route(readJudgingReadiness, async (request) =>
-  readinessOf(request, await inTournament(request, request.params.t, mayManageSettings)),
+  readinessOf(request, await offerInTournament(request, request.params.t, mayManageSettings)),
 )
 
 /** Whether an athlete is among those that the person's roles are limited to. */
@@ -161,7 +161,7 @@ const isNamedBy =
 
 export const readReviewDashboardRoute = route(readReviewDashboard, async (request) => {
   const { person, params, query } = request
-  const tournament = await inTournament(request, params.t, mayJudge)
+  const tournament = await offerInTournament(request, params.t, mayJudge)
   const isDirector = isDirectorOf(person, params.t)
   const judge = judgingPerson(person, params.t)
   const { position, isWhole, rows: all, videos } = await readJudgedRows(request, params.t, query.since)
@@ -199,7 +199,7 @@ export const readReviewDashboardRoute = route(readReviewDashboard, async (reques
 
 export const readJudgedBracketRoute = route(readJudgedBracket, async (request) => {
   const { app, tenant, person, params } = request
-  const tournament = await inTournament(request, params.t, mayJudge)
+  const tournament = await offerInTournament(request, params.t, mayJudge)
   const [drawn, results] = await Promise.all([
     bracketById(app.reader, tenant, { tournamentId: params.t, bracketId: params.b }),
     resultsOfBracket(app.reader, tenant, params.b),
@@ -321,7 +321,7 @@ export const setFacilityAsideRoute = route(setFacilityAside, async (request) => 
 
 export const remindJudgeRoute = route(remindJudge, async (request) => {
   const { app, tenant, params, body } = request
-  const tournament = await inTournament(request, params.t, mayManageJudging)
+  const tournament = await offerInTournament(request, params.t, mayManageJudging)
   const context = request.command(actingRole(request.person, params.t))
   const [now, rows, judges] = await Promise.all([
     readNow(request, tournament),

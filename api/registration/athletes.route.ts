@@ -10,21 +10,21 @@ import { customValuesOf } from '../../projections/registration/registrations.ans
 import type { RegistrationRow } from '../../projections/registration/registrations.live.ts'
 import { registrationOfStudent } from '../../projections/registration/registrations.queries.ts'
 import { unendedRegistrationsOf } from '../../projections/registration/unended-registrations.queries.ts'
-import { type TournamentRow, tournamentsByIds } from '../../projections/tournaments/tournaments.queries.ts'
+import { type OfferedTournament, offeredTournaments } from '../../projections/tournaments/tournaments.queries.ts'
 import { presentStudent } from '../accounts/present.ts'
 import { studentDetails } from '../accounts/present-student.ts'
 import { type AthleteInputs, correctRegistration, readAthleteInputs, updateAthlete } from '../contract/athletes.ts'
 import { cleanHtml } from '../documents/clean-html.ts'
 import type { SignedInRequest } from '../http/route.ts'
 import { found, route, unwrap } from '../http/route.ts'
-import { actingRole, inTournament } from '../tournaments/in-tournament.ts'
+import { actingRole, inTournament, offerInTournament } from '../tournaments/in-tournament.ts'
 
 const NOT_FOUND = registrationText('the-registration-not-found')
 
 /** Finds the registered athlete; not found for callers who may not see the athlete. */
 const athleteOf = async (request: Pick<SignedInRequest, 'app' | 'tenant' | 'person'>, t: string, id: string) => {
   const { app, tenant, person } = request
-  const tournament = await inTournament(request, t, () => ok(undefined))
+  const tournament = await offerInTournament(request, t, () => ok(undefined))
   const row = found(await registrationOfStudent(app.reader, tenant, t, id), NOT_FOUND)
   const athlete: AthleteInTournament = { tournamentId: t, studentId: id, facilityId: row.facilityId }
   unwrap(mayViewAthlete(person, athlete))
@@ -74,7 +74,7 @@ export const readAthleteInputsRoute = route(readAthleteInputs, async (request) =
 
 /** What can be corrected, with the values that the athlete is registered with. */
 const correctableOf = (
-  { offer }: TournamentRow,
+  { offer }: OfferedTournament,
   row: RegistrationRow,
   levels: readonly { readonly levelId: string; readonly label: string }[],
 ): AthleteInputs['correctable'] => {
@@ -101,7 +101,7 @@ const lockingTournaments = async (
   ids: readonly string[],
 ): Promise<AthleteInputs['lockedBy']> => {
   if (ids.length === 0) return []
-  const rows = await tournamentsByIds(app.reader, tenant, ids)
+  const rows = await offeredTournaments(app.reader, tenant, ids)
   return rows
     .sort((a, b) => b.endDate.localeCompare(a.endDate))
     .map(({ title, endDate, timezone }) => ({ title, endDate, timezone }))
@@ -125,7 +125,7 @@ export const updateAthleteRoute = route(updateAthlete, async (request) => {
 })
 
 type Input = AthleteInputs['inputs'][number]
-type InputOfEvent = TournamentRow['offer']['events'][number]['inputs'][number]
+type InputOfEvent = OfferedTournament['offer']['events'][number]['inputs'][number]
 
 const TYPES = { string: 'String', number: 'Number', boolean: 'Boolean', image: 'Image' } as const
 

@@ -17,11 +17,11 @@ import { correctionWorkbook } from '../documents/correction-workbook.ts'
 import { fileAsRead } from '../documents/file-as-read.ts'
 import { languageOf } from '../documents/language-of.ts'
 import { route, unwrap } from '../http/route.ts'
-import { actingRole, inTournament } from '../tournaments/in-tournament.ts'
+import { actingRole, inTournament, offerInTournament } from '../tournaments/in-tournament.ts'
 import { importTemplate } from './import-template.xlsx.ts'
 
 export const readImportTemplateRoute = route(readImportTemplate, async (request) => {
-  const tournament = await inTournament(request, request.params.t, mayImportRegistrations)
+  const tournament = await offerInTournament(request, request.params.t, mayImportRegistrations)
   const organization = await environmentOf(request.app.reader, request.tenant)
   const content = await importTemplate({
     events: tournament.offer.events.map(({ title }) => title),
@@ -40,7 +40,7 @@ export const setUpImportRoute = route(setUpImport, async (request) => {
 
 export const previewImportRoute = route(previewImport, async (request) => {
   const { app, tenant, body } = request
-  const tournament = await inTournament(request, request.params.t, mayImportRegistrations)
+  const tournament = await offerInTournament(request, request.params.t, mayImportRegistrations)
   const { uri, reading } = body
   const plan = unwrap(await app.commands.previewImport(tenant, { tournamentId: request.params.t, uri, reading }))
   const titles = new Map(tournament.offer.events.map(({ eventId, title }) => [eventId, title]))

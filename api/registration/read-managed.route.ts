@@ -16,9 +16,9 @@ import { registrationGrid } from '../../projections/registration/registrations.q
 import {
   divisionRulesOf,
   listTournaments,
-  type TournamentListRow,
+  type OfferedTournament,
+  offeredTournaments,
   type TournamentRow,
-  tournamentsByIds,
 } from '../../projections/tournaments/tournaments.queries.ts'
 import type { App } from '../composition/app.ts'
 import { type ManagedTournament, readManagedTournaments } from '../contract/managed.ts'
@@ -65,8 +65,8 @@ const manages = (person: Person, tournamentId: string): boolean =>
   person.roles.includes('Admin') || rolesIn(person, tournamentId).some((role) => role !== 'judge')
 
 /** Upcoming and running tournaments by start, then ended ones, the latest first. */
-const inOrder = (rows: readonly TournamentListRow[], now: string): readonly TournamentListRow[] => {
-  const hasEnded = ({ endDate }: TournamentListRow): boolean => endDate <= now
+const inOrder = (rows: readonly TournamentRow[], now: string): readonly TournamentRow[] => {
+  const hasEnded = ({ endDate }: TournamentRow): boolean => endDate <= now
   return [...rows.filter((row) => !hasEnded(row)), ...rows.filter(hasEnded).reverse()]
 }
 
@@ -113,7 +113,10 @@ const visibleSetUps = async (
 ): Promise<ReadonlyMap<string, SetUp>> => {
   const { app, tenant } = request
   const { reader } = app
-  const [rows, environment] = await Promise.all([tournamentsByIds(reader, tenant, ids), environmentOf(reader, tenant)])
+  const [rows, environment] = await Promise.all([
+    offeredTournaments(reader, tenant, ids),
+    environmentOf(reader, tenant),
+  ])
   const current = rows.flatMap(({ tournamentId, endDate }) => (endDate <= now ? [] : [tournamentId]))
   const rules = await divisionRulesOf(reader, tenant, current)
   const inRecords = environment === undefined ? [] : dataInRecords(environment)
@@ -133,10 +136,10 @@ const visibleSetUps = async (
 /** A tournament with declared results lacks nothing. */
 const JUDGED: SetUp['judging'] = { gaps: [], isUndrawn: false }
 
-type OfferedEvent = TournamentRow['offer']['events'][number]
+type OfferedEvent = OfferedTournament['offer']['events'][number]
 
 const setUpOf = (
-  row: TournamentRow,
+  row: OfferedTournament,
   notAsked: (event: OfferedEvent) => readonly DivisionData[],
 ): Omit<SetUp, 'judging'> => {
   const { details, events } = row.offer

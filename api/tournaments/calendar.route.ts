@@ -1,5 +1,5 @@
 import { setUpOf } from '../../projections/tournaments/set-up.queries.ts'
-import { tournamentById } from '../../projections/tournaments/tournaments.queries.ts'
+import { offeredTournament } from '../../projections/tournaments/tournaments.queries.ts'
 import { readTournamentCalendar } from '../contract/tournaments.ts'
 import { calendarFile } from '../documents/calendar-file.ts'
 import { FileResponse, found, route } from '../http/route.ts'
@@ -11,7 +11,7 @@ const MAX_DESCRIPTION = 500
 /** For the public page: only tournaments on display. */
 export const readTournamentCalendarRoute = route(readTournamentCalendar, async ({ app, tenant, params }) => {
   const now = app.clock.now()
-  const row = requireVisible(null, await tournamentById(app.reader, tenant, params.id), now)
+  const row = requireVisible(null, await offeredTournament(app.reader, tenant, params.id), now)
   const setUp = found(await setUpOf(app.reader, tenant, params.id))
   const url = `${app.tenants.originOf(tenant)}/events/${row.tournamentId}`
   const text = calendarFile({

@@ -4,7 +4,12 @@ import type { Instant } from '../../domain/kernel/time.ts'
 import { isOnDisplay } from '../../domain/tournaments/published.ts'
 import { tournamentsText } from '../../domain/tournaments/texts.ts'
 import type { PersonRow } from '../../projections/accounts/people.queries.ts'
-import { type TournamentRow, tournamentById } from '../../projections/tournaments/tournaments.queries.ts'
+import {
+  type OfferedTournament,
+  offeredTournament,
+  type TournamentRow,
+  tournamentById,
+} from '../../projections/tournaments/tournaments.queries.ts'
 import type { App } from '../composition/app.ts'
 import { found, unwrap } from '../http/route.ts'
 
@@ -17,15 +22,20 @@ interface Caller {
   readonly person: PersonRow
 }
 
+type May = (person: PersonRow, tournamentId: string) => Result<void, Refusal>
+
 /** Finds the tournament. Throws Refused: 404 unless it is this tenant's, 403 unless `may` allows the caller. */
-export const inTournament = async (
-  { app, tenant, person }: Caller,
-  tournamentId: string,
-  may: (person: PersonRow, tournamentId: string) => Result<void, Refusal>,
-): Promise<TournamentRow> => {
-  const tournament = found(await tournamentById(app.reader, tenant, tournamentId), TOURNAMENT_NOT_FOUND)
+export const inTournament = async (caller: Caller, tournamentId: string, may: May): Promise<TournamentRow> =>
+  admitted(caller, await tournamentById(caller.app.reader, caller.tenant, tournamentId), tournamentId, may)
+
+/** As `inTournament`, with what the tournament offers, a large document. */
+export const offerInTournament = async (caller: Caller, tournamentId: string, may: May): Promise<OfferedTournament> =>
+  admitted(caller, await offeredTournament(caller.app.reader, caller.tenant, tournamentId), tournamentId, may)
+
+const admitted = <T>({ person }: Caller, tournament: T | undefined, tournamentId: string, may: May): T => {
+  const seen = found(tournament, TOURNAMENT_NOT_FOUND)
   unwrap(may(person, tournamentId))
-  return tournament
+  return seen
 }
 
 /** Whether the person is staff of the tournament, or an account admin, who edits it before it has staff. */

@@ -4,7 +4,7 @@ import { canTakeVideos, usualRules } from '../../domain/video-entries/published.
 import { addingUpProblem, type Gradings, judgeableProblem } from '../../domain/video-review/published.ts'
 import { drawCounts } from '../../projections/brackets/draw-counts.queries.ts'
 import { judgingIn, judgingSetupOf } from '../../projections/judging/judging.queries.ts'
-import { divisionRulesOf, type TournamentRow } from '../../projections/tournaments/tournaments.queries.ts'
+import { divisionRulesOf, type OfferedTournament } from '../../projections/tournaments/tournaments.queries.ts'
 import { entryRulesOf } from '../../projections/video-entries/video-entries.queries.ts'
 import { gradingsOf } from '../../projections/video-review/grading.queries.ts'
 import type { JudgingReadiness } from '../contract/judging-readiness.ts'
@@ -13,7 +13,7 @@ import type { SignedInRequest } from '../http/route.ts'
 type Request = Pick<SignedInRequest, 'app' | 'tenant'>
 
 /** The events that take videos. */
-export const judgedEvents = async ({ app, tenant }: Request, tournament: TournamentRow) => {
+export const judgedEvents = async ({ app, tenant }: Request, tournament: OfferedTournament) => {
   const { tournamentId, type, offer } = tournament
   const decided = await entryRulesOf(app.reader, tenant, tournamentId)
   return offer.events.filter(({ eventId, role }) => {
@@ -34,7 +34,7 @@ export const rubricsProblems = (judging: Pick<Judging, 'rules'>, gradings: Gradi
 }
 
 /** What a tournament lacks for its videos to be judged (judging rule 16, brackets rule 20). */
-export const readinessOf = async (request: Request, tournament: TournamentRow): Promise<JudgingReadiness> => {
+export const readinessOf = async (request: Request, tournament: OfferedTournament): Promise<JudgingReadiness> => {
   const { app, tenant } = request
   const { tournamentId, startDate } = tournament
   const events = await judgedEvents(request, tournament)

@@ -8,7 +8,7 @@ import { registrationPhase } from '../../domain/tournaments/published.ts'
 import type { RegisteredStudent } from '../../projections/registration/registered-students.queries.ts'
 import type {
   DivisionRow,
-  TournamentListRow,
+  OfferedTournament,
   TournamentRow,
   TournamentWithStock,
 } from '../../projections/tournaments/tournaments.queries.ts'
@@ -19,7 +19,7 @@ import { divisionsIn } from './present-set-up.ts'
 
 /** `published`: the tournaments with declared results for everyone. */
 export const presentListItem = (
-  row: TournamentListRow,
+  row: TournamentRow,
   now: Instant,
   published: ReadonlySet<string>,
 ): TournamentListItem => {
@@ -44,7 +44,7 @@ export const presentListItem = (
 /** Whether a student of the caller can still be entered in an event. */
 export type CanRegister = (studentId: string, eventId: string) => boolean
 
-type OfferedInput = TournamentRow['offer']['events'][number]['inputs'][number]
+type OfferedInput = OfferedTournament['offer']['events'][number]['inputs'][number]
 
 /** The caller's view of a tournament. */
 interface Viewer {
@@ -169,7 +169,7 @@ export const presentTournament = (row: TournamentWithStock, now: Instant, viewer
 }
 
 const forStaff = (
-  { statementDescriptor, judgingTerms }: TournamentRow['offer']['details'],
+  { statementDescriptor, judgingTerms }: OfferedTournament['offer']['details'],
   { directors, stakeholders, credentialTemplates, bracketDownloadUri }: NonNullable<Viewer['staff']>,
 ) => ({
   statementDescriptor,

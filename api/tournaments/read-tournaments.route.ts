@@ -10,7 +10,12 @@ import { memberRegistration } from '../../projections/registration/member-regist
 import { registeredByFacility } from '../../projections/registration/registered-by-facility.queries.ts'
 import { registeredStudentsOf } from '../../projections/registration/registered-students.queries.ts'
 import { stakeholdersOf } from '../../projections/tournaments/set-up.queries.ts'
-import { divisionsOf, tournamentById, tournamentWithStock } from '../../projections/tournaments/tournaments.queries.ts'
+import {
+  divisionsOf,
+  offeredTournament,
+  termsOfTournament,
+  tournamentWithStock,
+} from '../../projections/tournaments/tournaments.queries.ts'
 import type { App } from '../composition/app.ts'
 import {
   readPublicTournament,
@@ -48,7 +53,7 @@ export const readPublicTournamentRoute = route(readPublicTournament, async ({ ap
 
 /** Public if the organizers allow it: numbers only, the largest first. */
 export const readRegisteredByFacilityRoute = route(readRegisteredByFacility, async ({ app, tenant, params }) => {
-  const row = requireVisible(null, await tournamentById(app.reader, tenant, params.id), app.clock.now())
+  const row = requireVisible(null, await offeredTournament(app.reader, tenant, params.id), app.clock.now())
   found(row.offer.details.showsRegistered === true ? row : null)
   const facilities = await registeredByFacility(app.reader, tenant, params.id)
   return { athletes: facilities.reduce((sum, { athletes }) => sum + athletes, 0), facilities }
@@ -133,6 +138,6 @@ const linkToDraw = async (app: App, tenant: string, tournamentId: string, person
 
 /** Public, as the tournament's page. */
 export const readTournamentTermsRoute = route(readTournamentTerms, async ({ app, tenant, params }) => {
-  const row = requireVisible(null, await tournamentById(app.reader, tenant, params.id), app.clock.now())
-  return { title: row.title, terms: cleanHtml(row.offer.details.terms) }
+  const row = requireVisible(null, await termsOfTournament(app.reader, tenant, params.id), app.clock.now())
+  return { title: row.title, terms: cleanHtml(row.terms) }
 })

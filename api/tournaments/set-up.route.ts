@@ -7,7 +7,7 @@ import { shortcodeOf, shortcodesOf } from '../../projections/tournaments/shortco
 import {
   divisionsOf,
   listTournaments,
-  tournamentById,
+  offeredTournament,
   tournamentWithStock,
 } from '../../projections/tournaments/tournaments.queries.ts'
 import {
@@ -40,7 +40,7 @@ export const updateTournamentRoute = route(updateTournament, async (request) => 
   const { app, tenant, body } = request
   await inTournament(request, body.Tournament.id, mayEditTournaments)
   const isFiltered = body.Tournament.purchaseGroups?.some(({ itemFilter }) => itemFilter !== undefined) === true
-  const before = isFiltered ? await tournamentById(app.reader, tenant, body.Tournament.id) : undefined
+  const before = isFiltered ? await offeredTournament(app.reader, tenant, body.Tournament.id) : undefined
   const saved = await app.commands.saveTournament(
     request.command('account-admin'),
     saveFrom(body, before?.offer.events ?? []),

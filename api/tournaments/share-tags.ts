@@ -3,7 +3,11 @@ import { isExternalPictureUrl, isPublicPictureUrl } from '../../domain/kernel/pi
 import { isOnDisplay } from '../../domain/tournaments/published.ts'
 import { environmentOf } from '../../projections/accounts/environment.queries.ts'
 import { tournamentOfShortcode } from '../../projections/tournaments/shortcodes.queries.ts'
-import { type TournamentRow, tournamentById } from '../../projections/tournaments/tournaments.queries.ts'
+import {
+  type OfferedTournament,
+  offeredTournament,
+  type TournamentRow,
+} from '../../projections/tournaments/tournaments.queries.ts'
 import type { App } from '../composition/app.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import { plainWords, shortened } from './plain-words.ts'
@@ -15,7 +19,7 @@ const SHARED_PICTURE = '/share.png'
 
 /** A tournament whose public page is requested. */
 export interface PublicPage {
-  readonly row: TournamentRow
+  readonly row: OfferedTournament
   /** Whether the tournament's own address was requested, not its shortlink, which redirects. */
   readonly isOwnAddress: boolean
   /** For sites that link to the page, which run no scripts. */
@@ -35,14 +39,14 @@ export const publicPage = async (
   const tenant = id === undefined && code === undefined ? null : await tenants.ofHost(host)
   if (tenant === null) return null
   const tournamentId = id ?? (await tournamentOfShortcode(reader, tenant, code ?? ''))
-  const row = tournamentId === undefined ? undefined : await tournamentById(reader, tenant, tournamentId)
+  const row = tournamentId === undefined ? undefined : await offeredTournament(reader, tenant, tournamentId)
   if (row === undefined || !isOnDisplay(row, clock.now())) return null
   const organization = await environmentOf(reader, tenant)
   const tags = tagsOf(row, tenants.originOf(tenant), organization?.title ?? '')
   return { row, isOwnAddress: id !== undefined, tags }
 }
 
-const tagsOf = (row: TournamentRow, origin: string, organization: string): string => {
+const tagsOf = (row: OfferedTournament, origin: string, organization: string): string => {
   const url = `${origin}/events/${row.tournamentId}`
   const own = pictureFrom(row.imageUri, origin)
   const description = shortened(

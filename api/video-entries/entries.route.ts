@@ -4,7 +4,7 @@ import { accountsText } from '../../domain/accounts/texts.ts'
 import { canTakeVideos, usualRules } from '../../domain/video-entries/published.ts'
 import type { RegistrationRow } from '../../projections/registration/registrations.live.ts'
 import { registrationGrid, registrationsByStudents } from '../../projections/registration/registrations.queries.ts'
-import { type TournamentRow, tournamentById } from '../../projections/tournaments/tournaments.queries.ts'
+import { type OfferedTournament, offeredTournament } from '../../projections/tournaments/tournaments.queries.ts'
 import {
   type EntryRulesRow,
   entryRulesOf,
@@ -38,7 +38,7 @@ type Request = Pick<SignedInRequest, 'app' | 'tenant' | 'person'>
 const NO_STUDENT = accountsText('student-not-found')
 
 /** The rules of each event of the tournament. */
-const rulesOf = ({ type, offer }: TournamentRow, decided: readonly EntryRulesRow[]): readonly EntryRulesOnWire[] =>
+const rulesOf = ({ type, offer }: OfferedTournament, decided: readonly EntryRulesRow[]): readonly EntryRulesOnWire[] =>
   offer.events.map(({ eventId, title, role }) => {
     const canTake = canTakeVideos(type, role)
     const { takesVideos, mayReplace } = decided.find((one) => one.eventId === eventId) ?? usualRules(type)
@@ -63,7 +63,7 @@ const keyOf = ({ eventId, studentId }: { readonly eventId: string; readonly stud
   `${eventId}.${studentId}`
 
 /** The registered students of the events that take videos, each with the video. */
-const entriesOf = async (request: Request, tournament: TournamentRow, seen: Seen): Promise<Entries> => {
+const entriesOf = async (request: Request, tournament: OfferedTournament, seen: Seen): Promise<Entries> => {
   const { app, tenant, person } = request
   const { tournamentId } = tournament
   const [videos, decided] = await Promise.all([
@@ -147,7 +147,7 @@ const submissionOf = (
  */
 const visibleEntries = async (request: Request, tournamentId: string, of: Pick<Seen, 'video' | 'eventId' | 'keys'>) => {
   const { app, tenant, person } = request
-  const tournament = requireVisible(person, await tournamentById(app.reader, tenant, tournamentId), app.clock.now())
+  const tournament = requireVisible(person, await offeredTournament(app.reader, tenant, tournamentId), app.clock.now())
   const isDirector = mayManageEntries(person, tournamentId).ok
   if (isDirector) {
     const studentIds = limitedTo(person, tournamentId, 'director', 'admin')
@@ -192,7 +192,7 @@ export const readEntriesOfEventRoute = route(readEntriesOfEvent, async (request)
 
 export const readOwnEntriesRoute = route(readOwnEntries, async (request) => {
   const { app, tenant, person, params } = request
-  const tournament = requireVisible(person, await tournamentById(app.reader, tenant, params.t), app.clock.now())
+  const tournament = requireVisible(person, await offeredTournament(app.reader, tenant, params.t), app.clock.now())
   return entriesOf(request, tournament, { isDirector: false, membershipId: person.membershipId ?? '' })
 })
 

@@ -15,7 +15,7 @@ import { studentById, studentsByIds } from '../../projections/accounts/membershi
 import { curriculumOf, type ItemInCategory } from '../../projections/curriculum/curriculum.queries.ts'
 import { judgingIn, judgingSetupOf } from '../../projections/judging/judging.queries.ts'
 import { resultOfStudent } from '../../projections/judging/results.queries.ts'
-import { tournamentById } from '../../projections/tournaments/tournaments.queries.ts'
+import { offeredTournament } from '../../projections/tournaments/tournaments.queries.ts'
 import { tournamentOfEvent } from '../../projections/video-entries/video-entries.queries.ts'
 import { rubricOnWire } from '../../projections/video-review/grading.live.ts'
 import { rubricsOf } from '../../projections/video-review/grading.queries.ts'
@@ -176,7 +176,7 @@ const unknownItem = {
 /** A tournament's event as the item of its videos, and how their reviews are combined (judging rule 7). */
 const readJudgedEvent = async ({ app, tenant }: VideoCaller, tournamentId: string, eventId: string) => {
   const [tournament, setup] = await Promise.all([
-    tournamentById(app.reader, tenant, tournamentId),
+    offeredTournament(app.reader, tenant, tournamentId),
     judgingSetupOf(app.reader, tenant, tournamentId),
   ])
   const rules = rulesOfEvent(judgingIn(setup), eventId)

@@ -1,7 +1,7 @@
 import { type Receipt, receiptOf } from '../../domain/payments/published.ts'
 import { itemText } from '../../domain/registration/published.ts'
 import type { Reader } from '../database/reader.ts'
-import { tournamentById } from '../tournaments/tournaments.queries.ts'
+import { offeredTournament } from '../tournaments/tournaments.queries.ts'
 import { isCanceledLine, type TransactionRow } from './transactions.live.ts'
 import { type CompletedTransaction, reversalsOf } from './transactions.queries.ts'
 
@@ -13,7 +13,7 @@ export const receiptOfCharge = async (
   names: CompletedTransaction['students'],
 ): Promise<Receipt | null> => {
   const [tournament, reversals] = await Promise.all([
-    tournamentById(reader, tenant, charge.tournamentId),
+    offeredTournament(reader, tenant, charge.tournamentId),
     reversalsOf(reader, tenant, charge.transactionId),
   ])
   if (tournament === undefined) return null

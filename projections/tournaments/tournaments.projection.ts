@@ -17,9 +17,9 @@ type SetUpEvent = Exclude<
 
 const tables = { tournaments: tournamentRows, setups: tournamentSetups, divisions }
 
-type ListColumns = Omit<RowOf<typeof tournamentRows>, 'tournamentId' | 'isDraft' | 'offer'>
+type DetailColumns = Omit<RowOf<typeof tournamentRows>, 'tournamentId' | 'isDraft' | 'offer'>
 
-const listColumns = (details: TournamentDetails): ListColumns => ({
+const detailColumns = (details: TournamentDetails): DetailColumns => ({
   title: details.title,
   imageUri: details.imageUri,
   displayAfter: instantOf(Date.parse(details.displayAfter)),
@@ -30,6 +30,7 @@ const listColumns = (details: TournamentDetails): ListColumns => ({
   location: details.location,
   type: details.type,
   statusHubId: details.statusHubId,
+  terms: details.terms,
 })
 
 const offerOf = (state: TournamentState, details: TournamentDetails): TournamentOffer => ({
@@ -77,7 +78,7 @@ const follow = (event: RecordedOf<SetUpEvent>, rows: RowSets<typeof tables>): vo
   rows.tournaments.put({
     tournamentId,
     isDraft: setup.isDraft,
-    ...listColumns(details),
+    ...detailColumns(details),
     offer: offerOf({ ...newTournament, ...setup }, details),
   })
 }
@@ -85,7 +86,7 @@ const follow = (event: RecordedOf<SetUpEvent>, rows: RowSets<typeof tables>): vo
 /** Tournaments as they are offered and edited, with their divisions. */
 export const tournaments = projection<SetUpEvent>()({
   name: 'tournaments',
-  version: 7,
+  version: 8,
   tables,
   needs: (event) => {
     const { tournamentId } = event.data

@@ -8,29 +8,27 @@ import { db } from '../read-schema.ts'
 import type { StockRow } from './tournament-stock.tables.ts'
 import { divisions, tournaments } from './tournaments.tables.ts'
 
-export type TournamentRow = StoredRow<typeof tournaments>
-export type TournamentListRow = Omit<TournamentRow, 'offer'>
+type WholeRow = StoredRow<typeof tournaments>
+/** A tournament without what it offers, which is a large document. */
+export type TournamentRow = Omit<WholeRow, 'offer' | 'terms'>
+export type OfferedTournament = TournamentRow & Pick<WholeRow, 'offer'>
 export type DivisionRow = StoredRow<typeof divisions>
 
-const { offer: _offer, ...listColumns } = tournaments.columns
-const list = statement('tournament-list', () =>
-  db
-    .selectFrom('tournaments as r')
-    .select(columnsOf({ ...tournaments, columns: listColumns }, 'r'))
-    .where('r.deleted', 'is', false)
-    .orderBy('r.start_date')
-    .orderBy('r.tournament_id'),
-)
+const { offer: _offer, terms: _terms, ...columns } = tournaments.columns
+const rows = db
+  .selectFrom('tournaments as r')
+  .select(columnsOf({ ...tournaments, columns }, 'r'))
+  .where('r.deleted', 'is', false)
+const offered = rows.select('r.offer')
 
-/** All tournaments by start, without their offers; the caller's clock decides which are on display. */
-export const listTournaments = (reader: Reader, tenant: string): Promise<TournamentListRow[]> =>
-  list.run(reader, tenant)
+const list = statement('tournament-list', () => rows.orderBy('r.start_date').orderBy('r.tournament_id'))
 
-const all = db.selectFrom('tournaments as r').select(columnsOf(tournaments, 'r')).where('r.deleted', 'is', false)
+/** All tournaments by start; the caller's clock decides which are on display. */
+export const listTournaments = (reader: Reader, tenant: string): Promise<TournamentRow[]> => list.run(reader, tenant)
 
 const byId = statement(
   'tournament-by-id',
-  (p: Params<{ tournamentId: string }>) => all.where('r.tournament_id', '=', p.tournamentId),
+  (p: Params<{ tournamentId: string }>) => rows.where('r.tournament_id', '=', p.tournamentId),
   { byKey: true },
 )
 
@@ -40,19 +38,56 @@ export const tournamentById = (
   tournamentId: string,
 ): Promise<TournamentRow | undefined> => byId.first(reader, tenant, { tournamentId })
 
-const byIds = statement('tournaments-by-ids', (p: Params<{ tournamentIds: readonly string[] }>) =>
-  all.where('r.tournament_id', '=', ({ fn }) => fn.any(p.tournamentIds)),
+const offer = statement(
+  'tournament-offer',
+  (p: Params<{ tournamentId: string }>) => offered.where('r.tournament_id', '=', p.tournamentId),
+  { byKey: true },
+)
+
+export const offeredTournament = (
+  reader: Reader,
+  tenant: string,
+  tournamentId: string,
+): Promise<OfferedTournament | undefined> => offer.first(reader, tenant, { tournamentId })
+
+const terms = statement(
+  'tournament-terms',
+  (p: Params<{ tournamentId: string }>) =>
+    db
+      .selectFrom('tournaments as r')
+      .select([
+        'r.tournament_id as tournamentId',
+        'r.title',
+        'r.is_draft as isDraft',
+        'r.display_after as displayAfter',
+        'r.terms',
+      ])
+      .where('r.deleted', 'is', false)
+      .where('r.tournament_id', '=', p.tournamentId),
+  { byKey: true },
+)
+
+/** A tournament's terms, and what its visibility depends on. */
+export const termsOfTournament = (
+  reader: Reader,
+  tenant: string,
+  tournamentId: string,
+): Promise<Pick<WholeRow, 'tournamentId' | 'title' | 'isDraft' | 'displayAfter' | 'terms'> | undefined> =>
+  terms.first(reader, tenant, { tournamentId })
+
+const byIds = statement('offers-by-ids', (p: Params<{ tournamentIds: readonly string[] }>) =>
+  offered.where('r.tournament_id', '=', ({ fn }) => fn.any(p.tournamentIds)),
 )
 
 /** Tournaments in no order. */
-export const tournamentsByIds = (
+export const offeredTournaments = (
   reader: Reader,
   tenant: string,
   tournamentIds: readonly string[],
-): Promise<TournamentRow[]> => byIds.run(reader, tenant, { tournamentIds })
+): Promise<OfferedTournament[]> => byIds.run(reader, tenant, { tournamentIds })
 
 const byBoard = statement('tournament-of-board', (p: Params<{ token: string }>) =>
-  all.where('r.status_hub_id', '=', p.token).limit(1),
+  rows.where('r.status_hub_id', '=', p.token).limit(1),
 )
 
 /** The tournament whose public board has this token. */
@@ -60,7 +95,7 @@ export const tournamentOfBoard = (reader: Reader, tenant: string, token: string)
   byBoard.first(reader, tenant, { token })
 
 const withStock = statement('tournament-with-stock', (p: Params<{ tournamentId: string }>) =>
-  all
+  offered
     .leftJoin('tournament_setups as w', (join) =>
       join
         .onRef('w.tenant', '=', 'r.tenant')
@@ -99,7 +134,7 @@ const withStock = statement('tournament-with-stock', (p: Params<{ tournamentId: 
     .where('r.tournament_id', '=', p.tournamentId),
 )
 
-export type TournamentWithStock = TournamentRow & {
+export type TournamentWithStock = OfferedTournament & {
   readonly stock: readonly StockRow[]
   readonly created: Instant | null
   readonly divisionRulesModified: Instant | null

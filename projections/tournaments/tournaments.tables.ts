@@ -39,6 +39,8 @@ export const tournaments = table({
     location: nullable(text),
     type: textOf<TournamentDetails['type']>(),
     statusHubId: nullable(text),
+    /** HTML; also in the offer, which is large. */
+    terms: text,
     offer: json<TournamentOffer>(),
   },
   key: ['tournamentId'],

@@ -5,7 +5,7 @@ import { tolerantPool } from '../../api/adapters/postgres/tolerant-pool.ts'
 /** The peer of a read by key: node:http and pg with a named statement, nothing else. Sends its port to its parent. */
 const [, , url = '', table = '', tenant = '', id = ''] = process.argv
 const pool = tolerantPool({ connectionString: url, max: 16 })
-const text = `select r.title, r.offer->'details'->>'terms' as terms from ${table} r
+const text = `select r.title, r.terms from ${table} r
   where not r.deleted and r.tenant = $1 and r.tournament_id = $2`
 
 const server = createServer((_request, response) => {

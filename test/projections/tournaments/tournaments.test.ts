@@ -12,6 +12,8 @@ import { tournaments } from '../../../projections/tournaments/tournaments.projec
 import {
   divisionsOf,
   listTournaments,
+  offeredTournament,
+  termsOfTournament,
   tournamentById,
   tournamentOfBoard,
   tournamentWithStock,
@@ -34,12 +36,24 @@ describe('a tournament', () => {
       expect(await listTournaments(reader, 'harbor')).toEqual([])
     }))
 
+  test('is found without its offer, and its terms without the rest', () =>
+    given(all, setUp, async (reader) => {
+      const row = await tournamentById(reader, 'lions', T)
+      expect(row?.title).toBe('Spring Open')
+      expect(row).not.toHaveProperty('offer')
+      const offered = await offeredTournament(reader, 'lions', T)
+      expect(offered).toMatchObject(row ?? {})
+      const terms = await termsOfTournament(reader, 'lions', T)
+      expect(terms?.terms).toBe(offered?.offer.details.terms)
+      expect(Object.keys(terms ?? {}).sort()).toEqual(['displayAfter', 'isDraft', 'terms', 'title', 'tournamentId'])
+    }))
+
   test('has its events by order with their status, its catalog and its divisions', () =>
     given(
       all,
       [...setUp, { type: 'TournamentEventClosed', data: { tournamentId: T, eventId: 'e2' } }],
       async (reader) => {
-        const row = await tournamentById(reader, 'lions', T)
+        const row = await offeredTournament(reader, 'lions', T)
         expect(row?.offer.events.map(({ eventId, status }) => [eventId, status])).toEqual([
           ['e2', 'Closed'],
           ['e1', 'Open'],
