@@ -12,6 +12,8 @@ export interface ReaderOptions {
   readonly waitMs?: number | undefined
   /** How long one statement may run. */
   readonly statementTimeoutMs?: number
+  /** After how long without a read a connection is closed, all but two: each costs Postgres several MB. Default: a minute. */
+  readonly idleMs?: number
 }
 
 export interface Reader {
@@ -36,6 +38,7 @@ interface WaitingRead {
 export const openReader = (url: string, options: ReaderOptions = {}): Reader => new PooledReader(url, options)
 
 const MAX_SHARED_READS = 8
+const KEPT_IDLE = 2
 
 /** A bounded pool whose connections remember their tenant. Each serves one read at a time, or a few reads by key. */
 class PooledReader implements Reader {
@@ -43,7 +46,10 @@ class PooledReader implements Reader {
   private readonly max: number
   private readonly waitMs: number
   private readonly statementTimeoutMs: number
+  /** The last used one last, and when each was used, by `performance.now()`. */
   private readonly idle: ReaderSession[] = []
+  private readonly lastUsed = new WeakMap<ReaderSession, number>()
+  private readonly idleTimer: NodeJS.Timeout
   private readonly waiting: WaitingRead[] = []
   private readonly open = new Set<ReaderSession>()
   /** Connections shared by reads by key, with the number of reads in flight on each. */
@@ -59,6 +65,8 @@ class PooledReader implements Reader {
     this.max = options.max ?? 10
     this.waitMs = options.waitMs ?? 2_000
     this.statementTimeoutMs = options.statementTimeoutMs ?? 10_000
+    const idleMs = options.idleMs ?? 60_000
+    this.idleTimer = setInterval(() => this.closeUnused(idleMs), idleMs / 2).unref()
   }
 
   query<Row>(tenant: string, statement: Statement): Promise<Row[]> {
@@ -199,11 +207,18 @@ class PooledReader implements Reader {
     }
     const next = this.waiting.shift()
     if (next === undefined) {
+      this.lastUsed.set(session, performance.now())
       this.idle.push(session)
       return
     }
     next.cancelTimeout()
     next.resolve(session)
+  }
+
+  private closeUnused(idleMs: number): void {
+    const before = performance.now() - idleMs
+    for (const session of this.idle.slice(0, Math.max(0, this.idle.length - KEPT_IDLE)))
+      if ((this.lastUsed.get(session) ?? 0) < before) this.discard(session)
   }
 
   private discard(session: ReaderSession): void {
@@ -216,6 +231,7 @@ class PooledReader implements Reader {
 
   async close(): Promise<void> {
     this.closed = true
+    clearInterval(this.idleTimer)
     this.rejectAllWaiting(undefined)
     const sessions = [...this.open]
     this.open.clear()

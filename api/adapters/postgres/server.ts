@@ -1,4 +1,5 @@
 import { closeSync, openSync, readFileSync } from 'node:fs'
+import { totalmem } from 'node:os'
 import { hasRoom } from '../../configuration/disk-room.ts'
 import { DiskFullProblem, StartProblem } from '../../configuration/start-problem.ts'
 import type { Account } from './account.ts'
@@ -54,6 +55,13 @@ const isReady = async (options: ServerOptions, server: Guarded): Promise<boolean
   return false
 }
 
+/** Postgres' default of 128 MB where the machine, or the limit of its container, has at least 8 GB; a 64th of less. */
+const sharedBuffers = (): string => {
+  const limit = process.constrainedMemory()
+  const machine = Math.min(totalmem(), limit > 0 ? limit : Number.POSITIVE_INFINITY)
+  return `${Math.max(32, Math.min(128, Math.round(machine / 64 / 1_048_576)))}MB`
+}
+
 /**
  * Starts the server, on loopback only and without a socket file, and waits until it accepts connections. A guard
  * process stops it if we are killed. Throws StartProblem when it does not start.
@@ -65,6 +73,7 @@ export const launch = async (options: ServerOptions): Promise<Guarded> => {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: String(options.maxConnections),
+    shared_buffers: sharedBuffers(),
     // The log is for the server's own errors: the text of a failed statement may contain personal data.
     log_min_messages: 'warning',
     log_min_error_statement: 'panic',

@@ -5,6 +5,7 @@ import { cutConnections, openClient, openPool } from '../../support/connections.
 import { freshDatabase } from '../../support/postgres.ts'
 import { projectInto, recorded } from '../../support/project-into.ts'
 import { randomFrom } from '../../support/random.ts'
+import { until } from '../../support/until.ts'
 import { entries, sampleView } from '../kernel/sample-view.ts'
 import { everyRow } from '../support/every-row.ts'
 
@@ -34,6 +35,23 @@ describe('the reader', () => {
       }),
     )
     for (const { tenant, rows } of seen) expect(rows).toEqual([`of-${tenant}`])
+    await reader.close()
+  })
+
+  test('closes connections that a rush of reads left, and opens them again for the next', async () => {
+    const reader = openReader(database.url, { max: 6, idleMs: 100 })
+    const admin = await openClient(database.url)
+    const open = async (): Promise<number> => {
+      const { rows } = await admin.query<{ n: number }>(
+        "select count(*)::integer as n from pg_stat_activity where query like '%sample_entries%' and pid <> pg_backend_pid()",
+      )
+      return rows[0]?.n ?? 0
+    }
+    const rush = () => Promise.all(Array.from({ length: 50 }, () => ids.run(reader, 'lions')))
+    await rush()
+    await until('all but two are closed', async () => (await open()) === 2)
+    expect(await rush()).toHaveLength(50)
+    await admin.end()
     await reader.close()
   })
 
