@@ -6,6 +6,7 @@ import { admitGuests, type Guests } from './configuration/data-folder-guests.ts'
 import { requireNode } from './configuration/node-version.ts'
 import { asDataFolderProblem } from './configuration/start-problem.ts'
 import { requireFreePorts } from './configuration/tcp-ports.ts'
+import { collectWhenQuiet } from './operator/collect-when-quiet.ts'
 import { processLog } from './operator/log.ts'
 import { requireFinishedFolder } from './operator/unfinished.ts'
 
@@ -80,10 +81,12 @@ const running = <C extends Composed>(
   tools: Guests,
 ): Running<C> => {
   let stopping: Promise<void> | null = null
+  const stopCollecting = collectWhenQuiet()
   const lost = Promise.race([parts.lost, ...(composed.lost === undefined ? [] : [composed.lost])])
   lost.catch(() => {})
   const stopInOrder = async (): Promise<void> => {
     lock.ending()
+    stopCollecting()
     await within(composed.stop(), config.stopGraceMs + ROLES_STOP_TIMEOUT_MS)
     await tools.lastOut(undefined, config.stopGraceMs)
     await parts.stop()

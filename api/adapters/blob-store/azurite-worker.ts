@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { hasRoom } from '../../configuration/disk-room.ts'
+import { collectWhenQuiet } from '../../operator/collect-when-quiet.ts'
 import { closingSlowUploads, PATIENCE, refusingForeignHosts } from '../embedded-pages/guarded-server.ts'
 import { loadAzurite } from './azurite.ts'
 import { uploadLimits } from './upload-limits.ts'
@@ -21,6 +22,7 @@ export type WorkerMessage =
 /** How often a changed blob index is saved; the blobs themselves are written immediately. */
 const SAVE_EVERY_MS = 250
 
+collectWhenQuiet()
 const { host, port, publicHost, folder } = workerData as WorkerOptions
 const post = (message: WorkerMessage): void => parentPort?.postMessage(message)
 
