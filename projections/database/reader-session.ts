@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
-import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { tolerantTimeout } from '../kernel/tolerant-timeout.ts'
+import { cork } from './cork.ts'
 import { identifier, READER_ROLE, VIEWS } from './names.ts'
 import { rowTypes } from './row-types.ts'
 
@@ -88,9 +88,7 @@ class Session implements ReaderSession {
 
   /** Reads of requests that are handled in the same turn of the event loop are sent as one packet. */
   private corkUntilNextTurn(): void {
-    const { stream } = (this.client as unknown as { readonly connection: { readonly stream: Duplex } }).connection
-    stream.cork()
-    setImmediate(() => stream.uncork())
+    setImmediate(cork(this.client).uncork)
   }
 
   onEnd(listener: () => void): void {

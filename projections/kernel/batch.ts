@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Recorded } from '../../domain/kernel/event.ts'
 import type { LogMark } from '../../domain/kernel/event-store.ts'
+import { cork } from '../database/cork.ts'
 import { VIEWS } from '../database/names.ts'
 import { isRowRefused, reasonOf } from '../database/unavailable.ts'
 import { tablesDue } from './analyze.ts'
@@ -91,13 +92,14 @@ export const load = async (
       const found = fold.lookups(events, round)
       return found === null ? [] : [{ fold, found }]
     })
-    await Promise.all(
-      lookups.flatMap(({ fold, found }) =>
-        found.map(async (lookup) => {
-          fold.load(lookup.table, await lookUpRows(client, schema, lookup))
-        }),
-      ),
+    const { uncork } = cork(client)
+    const reads = lookups.flatMap(({ fold, found }) =>
+      found.map(async (lookup) => {
+        fold.load(lookup.table, await lookUpRows(client, schema, lookup))
+      }),
     )
+    uncork()
+    await Promise.all(reads)
     reading = lookups.map(({ fold }) => fold)
   }
 }
@@ -131,7 +133,10 @@ type Sent = string | ReturnType<typeof namedStatement>
 
 /** In one round trip. Throws the first failure, after which the statements of a transaction do nothing. */
 const sendTogether = async (client: pg.Client, statements: readonly Sent[]): Promise<void> => {
-  const results = await Promise.allSettled(statements.map((statement) => client.query(statement)))
+  const { uncork } = cork(client)
+  const sent = statements.map((statement) => client.query(statement))
+  uncork()
+  const results = await Promise.allSettled(sent)
   for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 
