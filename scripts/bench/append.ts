@@ -29,7 +29,8 @@ const rawRate = (connections: readonly RawInsert[]): Promise<number> => {
   return rateOf(connections.length, async (caller, count) => connections[caller]?.insert(`${run}-${caller}`, count))
 }
 
-const storeRate = (store: EventStore, callers: number): Promise<number> => {
+/** Events per second that `callers` append, each to a separate stream. */
+export const storeRate = (store: EventStore, callers: number): Promise<number> => {
   const run = randomUUID()
   return rateOf(callers, async (caller, count) => {
     const outcome = await store.append(`${run}-${caller}`, count === 0 ? 'no-stream' : count - 1, [sampleEvent(count)])
@@ -126,7 +127,8 @@ const latency = async (url: string, store: EventStore): Promise<BenchRow> => {
   }
 }
 
-const onNewLog = async <T>(
+/** Measures an empty log in a database of the server. */
+export const onNewLog = async <T>(
   server: BenchPostgres,
   measure: (url: string, store: EventStore) => Promise<T>,
 ): Promise<T> => {

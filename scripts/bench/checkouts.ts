@@ -37,27 +37,11 @@ export const checkouts = async (
   { director, parents }: People,
   provider: Pick<PaymentGateway, 'createIntent'>,
 ): Promise<readonly BenchRow[]> => {
-  const setUps = parents.map(({ headers, studentId }) => {
-    const checkoutId = crypto.randomUUID()
-    const url = at('transactions/setup/tournament')
-    const request: Request = {
-      method: 'POST',
-      url,
-      headers: { ...headers, ...JSON_TYPE },
-      body: JSON.stringify({ checkoutId, cart: cartOf(studentId) }),
-    }
-    return { request, checkoutId, headers }
-  })
+  const setUps = parents.map((parent) => ({ ...parent, checkoutId: crypto.randomUUID() }))
   const coupon = JSON.stringify({ id: COUPON, value: 10 })
   const url = at(`coupons/${SMALL}/add`)
   await send({ method: 'POST', url, headers: { ...director, ...JSON_TYPE }, body: coupon })
-  const setUp = await timed(
-    setUps.map(
-      ({ request }) =>
-        () =>
-          isOk(request),
-    ),
-  )
+  const setUp = await timed(setUps.map((one) => setUpOf(at, one)))
   const payments = await timed(
     setUps.map(
       ({ checkoutId }) =>
@@ -102,6 +86,16 @@ export const checkouts = async (
   ]
 }
 
+/** Sets up the checkout of a parent who has a cart of one student. */
+export const setUpOf = (
+  at: (path: string) => string,
+  { headers, studentId, checkoutId }: { headers: Headers; studentId: string; checkoutId: string },
+): Call => {
+  const body = JSON.stringify({ checkoutId, cart: cartOf(studentId) })
+  const request = { method: 'POST', url: at('transactions/setup/tournament'), body } as const
+  return () => isOk({ ...request, headers: { ...headers, ...JSON_TYPE } })
+}
+
 /** Sends each family an invoice, waits until all notices are mailed, and returns the requests that set up their payments. */
 const invoicesOf = async (at: (path: string) => string, { director, parents }: People): Promise<readonly Request[]> => {
   const requests: Request[] = []
@@ -125,7 +119,8 @@ interface Timed {
 const textOf = ({ perSecond, p99, failures }: Timed): string =>
   `${perSecond.toFixed(0)}/s, p99 ${p99.toFixed(0)} ms${failures > 0 ? `, ${failures} failed` : ''}`
 
-const timed = async (calls: readonly Call[]): Promise<Timed> => {
+/** Makes the calls, 32 at a time. */
+export const timed = async (calls: readonly Call[]): Promise<Timed> => {
   const latencies: number[] = []
   let failures = 0
   let next = 0

@@ -11,21 +11,26 @@ const LONG_MS = 50
 /** The kit's grid, or the bench's without a React binding. */
 export type GridVariant = 'kit' | 'bare'
 
-export interface GridRequest {
-  readonly variant: GridVariant
-  readonly rows: number
-  /** Mounts it 200 times instead, and answers only `kept`. */
-  readonly mounts?: boolean
-}
+export type GridRequest =
+  /** Answers `GridTimes`. */
+  | { readonly kind: 'times'; readonly variant: GridVariant; readonly rows: number }
+  /** The grid as the gallery draws it; answers `ScrollTimes`. */
+  | { readonly kind: 'scroll'; readonly rows: number }
+  /** Mounts the kit's grid 200 times; answers `GridHeap`. */
+  | { readonly kind: 'heap'; readonly rows: number }
 
-/** Times of one measurement of the grid, in milliseconds. */
-export interface GridTimes {
-  /** From mounting it until its rows are drawn. */
-  readonly drawn: number
+/** Milliseconds. */
+export interface ScrollTimes {
   /** Of each frame while it scrolls. */
   readonly frames: readonly number[]
   /** From a click on a column's title until the rows are drawn in the new order. */
   readonly sorted: number
+}
+
+/** Times of one measurement of the grid, in milliseconds. */
+export interface GridTimes extends ScrollTimes {
+  /** From mounting it until its rows are drawn. */
+  readonly drawn: number
   /** Sorting the column's values alone, in the language's order. */
   readonly bare: number
   /** 2,000 changed rows, 20 at a time, until all are drawn. */
@@ -38,19 +43,16 @@ export interface GridHeap {
   readonly after: number
 }
 
-/**
- * The console's grid in Chromium: with 20,000 rows compared with 400, and with the same grid without its React binding,
- * in turns; its heap after 200 mounts.
- */
-export const run = async (): Promise<BenchRow[]> => {
+/** Chromium with the grids of the gallery, in a separate process. */
+export const openGrids = async () => {
   const child = fork(join(import.meta.dirname, '../../test/support/grid-frames-process.ts'), { stdio: 'inherit' })
   const next = <T>(): Promise<T> =>
     new Promise((resolve, reject) => {
-      const ended = (): void => reject(new Error('the browser ended'))
+      const ended = (code: number | null): void => reject(new Error(`the browser's process ended with code ${code}`))
       child.once('exit', ended)
-      child.once('message', (message) => {
+      child.once('message', (message: T) => {
         child.off('exit', ended)
-        resolve(message as T)
+        resolve(message)
       })
     })
   await next()
@@ -59,7 +61,22 @@ export const run = async (): Promise<BenchRow[]> => {
     child.send(request)
     return answer
   }
-  const times = (variant: GridVariant, rows: number) => ask<GridTimes>({ variant, rows })
+  return {
+    times: (variant: GridVariant, rows: number) => ask<GridTimes>({ kind: 'times', variant, rows }),
+    scroll: (rows: number) => ask<ScrollTimes>({ kind: 'scroll', rows }),
+    heap: (rows: number) => ask<GridHeap>({ kind: 'heap', rows }),
+    close: (): void => {
+      if (child.connected) child.disconnect()
+    },
+  }
+}
+
+/**
+ * The console's grid in Chromium: with 20,000 rows compared with 400, and with the same grid without its React binding,
+ * in turns; its heap after 200 mounts.
+ */
+export const run = async (): Promise<BenchRow[]> => {
+  const { times, heap, close } = await openGrids()
   try {
     const [few, kit, bare]: [GridTimes[], GridTimes[], GridTimes[]] = [[], [], []]
     for (let round = -1; round < ROUNDS; round++) {
@@ -72,10 +89,9 @@ export const run = async (): Promise<BenchRow[]> => {
       for (const measure of round % 2 === 0 ? [ours, theirs] : [theirs, ours]) await measure()
       if (round >= 0) few.push(one)
     }
-    const heap = await ask<GridHeap>({ variant: 'kit', rows: SMALL, mounts: true })
-    return [...sizeRows(kit, few), ...bindingRows(kit, bare), heapRow(heap)]
+    return [...sizeRows(kit, few), ...bindingRows(kit, bare), heapRow(await heap(SMALL))]
   } finally {
-    if (child.connected) child.disconnect()
+    close()
   }
 }
 

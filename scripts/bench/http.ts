@@ -1,4 +1,3 @@
-import autocannon from 'autocannon'
 import { createStripeGateway } from '../../api/adapters/payment-gateway/stripe.ts'
 import type { PaymentGateway } from '../../commands/ports/payment-gateway.ts'
 import { rebuild } from '../../projections/kernel/rebuild.ts'
@@ -6,24 +5,14 @@ import { registrations } from '../../projections/registration/registrations.proj
 import { checkouts } from './checkouts.ts'
 import { BIG, BOARD, buildWorld, SMALL, type World, withJournal } from './http-world.ts'
 import { TENANT } from './kit.ts'
+import { type Load, load } from './load.ts'
 import { MASTER_KEY, type Product, type Programs, withProduct } from './programs.ts'
 import { type BenchRow, median } from './row.ts'
 
 const ATHLETES = 20_000
 const PARENTS = 320
-const SECONDS = 4
 const ROUNDS = 5
 
-interface Load {
-  readonly perSecond: number
-  readonly p99: number
-  readonly failures: number
-}
-type LoadOptions = Parameters<typeof autocannon>[0]
-const load = async (options: LoadOptions): Promise<Load> => {
-  const result = await autocannon({ duration: SECONDS, connections: 32, ...options })
-  return { perSecond: result.requests.average, p99: result.latency.p99, failures: result.non2xx + result.errors }
-}
 const reported = (name: string, { perSecond, p99, failures }: Load, note = ''): BenchRow => ({
   name,
   limit: 'reported',

@@ -3,7 +3,7 @@ import { TENANT } from './kit.ts'
 import { longestWait, timedGet } from './large-calls.ts'
 import { onDisk, rebuilds, verified } from './large-log.ts'
 import { ATHLETES, buildLarge, LARGE, ONE_EVENT, type World } from './large-world.ts'
-import { shareOf } from './memory.ts'
+import { shareOf } from './processes.ts'
 import { MASTER_KEY, type Product, withProduct } from './programs.ts'
 import { type BenchRow, median, reported } from './row.ts'
 

@@ -11,6 +11,7 @@ import { fillPayments } from './ledger-log.ts'
 import type { BenchPostgres } from './postgres.ts'
 import { plainJournal } from './projection-log.ts'
 import { type BenchRow, median } from './row.ts'
+import { timed } from './set-up-calls.ts'
 
 const EVENTS = 10_000
 const BATCH = 200
@@ -49,23 +50,30 @@ export const versionsOfRows = async (server: BenchPostgres): Promise<BenchRow> =
   }
 }
 
-/** The time to project all events into an empty database (ms). */
-const timeOf = async (server: BenchPostgres, events: readonly Recorded[]): Promise<number> => {
+/** The time to project the events into all views of an empty database, in milliseconds. */
+const timeOf = (server: BenchPostgres, events: readonly Recorded[]): Promise<number> =>
+  withEmptyViews(server, (project) => timed(() => project(events)))
+
+/** Creates a database with all views, empty; `project` adds events to them, in batches, once. */
+export const withEmptyViews = async <T>(
+  server: BenchPostgres,
+  work: (project: (events: readonly Recorded[]) => Promise<void>) => Promise<T>,
+): Promise<T> => {
   const url = await server.database()
   const pool = tolerantPool({ connectionString: url, max: 1 })
   await migrate(pool, projections).finally(() => pool.end())
   const client = await openProjectorClient(url)
   try {
     const folds = projections.map((view) => new ViewFold(view))
-    const began = performance.now()
-    let position = -1
-    for (let from = 0; from < events.length; from += BATCH) {
-      const batch = events.slice(from, from + BATCH)
-      const { advanced, parked } = await projectBatch(client, folds, batch, { position, epoch: 0, complete: true })
-      if (parked.length > 0) throw new Error(`parked: ${parked[0]?.error}`)
-      position = advanced.position
-    }
-    return performance.now() - began
+    return await work(async (events) => {
+      let position = -1
+      for (let from = 0; from < events.length; from += BATCH) {
+        const batch = events.slice(from, from + BATCH)
+        const { advanced, parked } = await projectBatch(client, folds, batch, { position, epoch: 0, complete: true })
+        if (parked.length > 0) throw new Error(`parked: ${parked[0]?.error}`)
+        position = advanced.position
+      }
+    })
   } finally {
     await client.end()
   }

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core'
-import type { GridHeap, GridRequest, GridTimes } from '../../scripts/bench/grid.ts'
+import type { GridHeap, GridRequest, GridTimes, GridVariant, ScrollTimes } from '../../scripts/bench/grid.ts'
 import { buildConsoleWhenOld } from '../../scripts/build-console.ts'
 import { athletesOf } from '../../web/gallery/samples.ts'
 import { api } from '../web/console-api.ts'
@@ -22,37 +22,56 @@ const folder = await buildConsoleWhenOld('gallery')
 const served = await serveFolder(folder, api)
 const browser = await openBrowser(LAUNCH_MS)
 
-const open = async ({ variant, rows }: GridRequest): Promise<Page> => {
+const openPage = async (address: string): Promise<Page> => {
   const page = await browser.newPage({ baseURL: served.url, locale: 'en-US' })
-  await page.goto(`/__gallery/bench?athletes=${rows}`)
+  await page.goto(address)
+  return page
+}
+const firstRowOf = (page: Page) => page.locator('.matside-grid .ag-center-cols-container .ag-row').first()
+
+const openBench = async (variant: GridVariant, rows: number): Promise<Page> => {
+  const page = await openPage(`/__gallery/bench?athletes=${rows}`)
   // The first mount also loads the grid's script.
   const mount = page.getByRole('button', { name: 'Mount' })
   await mount.click()
-  await page.locator('.matside-grid .ag-center-cols-container .ag-row').first().waitFor()
+  await firstRowOf(page).waitFor()
   await page.getByRole('button', { name: 'Unmount' }).click()
   if (variant === 'bare') await page.getByText('bare', { exact: true }).click()
   await mount.waitFor()
   return page
 }
 
-const timesOf = async (request: GridRequest): Promise<GridTimes> => {
-  const page = await open(request)
-  const names = athletesOf(request.rows).map(({ firstName }) => firstName)
-  return page.evaluate(
-    async ({ names, count, step, changes }) => {
+const timesOf = async (variant: GridVariant, rows: number): Promise<GridTimes> => {
+  const page = await openBench(variant, rows)
+  const drawn = await mountTimeOf(page)
+  const scrolled = await scrollTimesOf(page)
+  const changed = await changeTimeOf(page)
+  return { drawn, ...scrolled, changed, bare: await sortTimeOf(page, rows) }
+}
+
+const galleryTimesOf = async (rows: number): Promise<ScrollTimes> => {
+  const page = await openPage(`/__gallery/grid?athletes=${rows}`)
+  await firstRowOf(page).waitFor()
+  return scrollTimesOf(page)
+}
+
+const mountTimeOf = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const drawn = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve))
+    const firstRow = () => document.querySelector('.matside-grid .ag-center-cols-container .ag-row')
+    const mount = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Mount')
+    await drawn()
+    const began = performance.now()
+    mount?.click()
+    while (firstRow() === null) await drawn()
+    await drawn()
+    return performance.now() - began
+  })
+
+const scrollTimesOf = (page: Page): Promise<ScrollTimes> =>
+  page.evaluate(
+    async ({ count, step }) => {
       const drawn = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve))
-      const button = (text: string): HTMLElement => {
-        const found = [...document.querySelectorAll('button')].find((one) => one.textContent === text)
-        if (found === undefined) throw new Error(`there is no button ${text}`)
-        return found
-      }
-      const firstRow = () => document.querySelector('.matside-grid .ag-center-cols-container .ag-row')
-      await drawn()
-      let began = performance.now()
-      button('Mount').click()
-      while (firstRow() === null) await drawn()
-      await drawn()
-      const mounted = performance.now() - began
       const body = document.querySelector('.matside-grid .ag-body-viewport')
       const title = document.querySelector<HTMLElement>('.matside-grid [col-id="firstName"] .ag-header-cell-label')
       if (body === null || title === null) throw new Error('there is no grid')
@@ -68,32 +87,44 @@ const timesOf = async (request: GridRequest): Promise<GridTimes> => {
       body.scrollTop = 0
       await drawn()
       await drawn()
-      began = performance.now()
+      const began = performance.now()
       title.click()
       await drawn()
       await drawn()
-      const sorted = performance.now() - began
-      const change = button('Change rows')
-      const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
-      began = performance.now()
-      for (let at = 0; at < changes; at++) {
-        change.click()
-        await later()
-      }
-      await drawn()
-      await drawn()
-      const changed = performance.now() - began
-      const { compare } = new Intl.Collator(navigator.language, { numeric: true, sensitivity: 'base' })
-      began = performance.now()
-      names.sort(compare)
-      return { drawn: mounted, frames, sorted, changed, bare: performance.now() - began }
+      return { frames, sorted: performance.now() - began }
     },
-    { names, count: FRAMES, step: STEP_PX, changes: CHANGES },
+    { count: FRAMES, step: STEP_PX },
   )
-}
 
-const heapOf = async (request: GridRequest): Promise<GridHeap> => {
-  const page = await open(request)
+const changeTimeOf = (page: Page): Promise<number> =>
+  page.evaluate(async (changes) => {
+    const drawn = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve))
+    const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+    const change = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Change rows')
+    if (change === undefined) throw new Error('there is no button to change rows')
+    const began = performance.now()
+    for (let at = 0; at < changes; at++) {
+      change.click()
+      await later()
+    }
+    await drawn()
+    await drawn()
+    return performance.now() - began
+  }, CHANGES)
+
+const sortTimeOf = (page: Page, rows: number): Promise<number> =>
+  page.evaluate(
+    (names) => {
+      const { compare } = new Intl.Collator(navigator.language, { numeric: true, sensitivity: 'base' })
+      const began = performance.now()
+      names.sort(compare)
+      return performance.now() - began
+    },
+    athletesOf(rows).map(({ firstName }) => firstName),
+  )
+
+const heapOf = async (rows: number): Promise<GridHeap> => {
+  const page = await openBench('kit', rows)
   const session = await page.context().newCDPSession(page)
   await mountOften(page, 20)
   const before = await heapAfterCollection(session)
@@ -121,8 +152,13 @@ const heapAfterCollection = async (session: CDPSession): Promise<number> => {
   return usedSize
 }
 
+const answerTo = (request: GridRequest): Promise<GridTimes | ScrollTimes | GridHeap> => {
+  if (request.kind === 'heap') return heapOf(request.rows)
+  return request.kind === 'scroll' ? galleryTimesOf(request.rows) : timesOf(request.variant, request.rows)
+}
+
 process.on('message', async (request: GridRequest) => {
-  const answer = request.mounts ? await heapOf(request) : await timesOf(request)
+  const answer = await answerTo(request)
   await browser.closePages()
   process.send?.(answer)
 })
