@@ -1,8 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { compare } from './bench/against.ts'
+import { readBenchCall } from './bench/arguments.ts'
 import { replaceSection } from './bench/report.ts'
 import { type BenchRow, tableOf } from './bench/row.ts'
+import { EXIT, UsageProblem } from './script.ts'
 
 /** The benches. Each measures its peer in the same run, so that ratios are comparable on slow machines, too. */
 const modules: Readonly<Record<string, () => Promise<{ run(): Promise<BenchRow[]> }>>> = {
@@ -27,21 +30,32 @@ const modules: Readonly<Record<string, () => Promise<{ run(): Promise<BenchRow[]
   memory: () => import('./bench/memory.ts'),
 }
 
-/** `npm run bench [-- <module>…]`: prints the tables and writes them to bench/README.md. */
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !(name in modules))
-if (unknown.length > 0) {
-  process.stderr.write(`There is no bench ${unknown.join(', ')}. Benches: ${Object.keys(modules).join(', ')}.\n`)
-  process.exit(1)
+const runBenches = async (wanted: readonly string[]): Promise<void> => {
+  const readme = join(import.meta.dirname, 'bench', 'README.md')
+  const machine = `Node ${process.versions.node}, ${availableParallelism()} cores, fsync on`
+  for (const [name, load] of Object.entries(modules)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
+    process.stdout.write(`\n${name}\n`)
+    const { run } = await load()
+    const table = tableOf(await run())
+    process.stdout.write(`${table}\n`)
+    const day = new Date().toISOString().slice(0, 10)
+    writeFileSync(
+      readme,
+      replaceSection(readFileSync(readme, 'utf8'), name, `Measured ${day}: ${machine}.\n\n${table}`),
+    )
+  }
 }
-const readme = join(import.meta.dirname, 'bench', 'README.md')
-const machine = `Node ${process.versions.node}, ${availableParallelism()} cores, fsync on`
-for (const [name, load] of Object.entries(modules)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
-  process.stdout.write(`\n${name}\n`)
-  const { run } = await load()
-  const table = tableOf(await run())
-  process.stdout.write(`${table}\n`)
-  const day = new Date().toISOString().slice(0, 10)
-  writeFileSync(readme, replaceSection(readFileSync(readme, 'utf8'), name, `Measured ${day}: ${machine}.\n\n${table}`))
+
+/**
+ * `npm run bench [-- <bench>…]` prints the tables and writes them to bench/README.md; `npm run bench -- --against <commit>
+ * [row]…` compares this folder with a commit and writes to bench/releases.
+ */
+try {
+  const call = readBenchCall(process.argv.slice(2), Object.keys(modules))
+  await (call.kind === 'against' ? compare(call) : runBenches(call.names))
+} catch (error) {
+  if (!(error instanceof UsageProblem)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = EXIT.misused
 }

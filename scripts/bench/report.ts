@@ -1,12 +1,22 @@
-/**
- * The Markdown text with the body of its section `## <name>` replaced, up to the next heading of that level; a missing
- * section is added at the end.
- */
-export const replaceSection = (markdown: string, name: string, body: string): string => {
+/** Where the body of section `## <name>` starts and ends; null if there is none. */
+const placeOf = (markdown: string, name: string): { readonly start: number; readonly end: number } | null => {
   const heading = `## ${name}\n`
-  const section = `${heading}\n${body.trim()}\n`
-  const start = `\n${markdown}`.indexOf(`\n${heading}`)
-  if (start === -1) return `${markdown.trimEnd()}\n\n${section}`
-  const next = markdown.indexOf('\n## ', start + heading.length)
-  return `${markdown.slice(0, start)}${section}${next === -1 ? '' : markdown.slice(next)}`
+  const at = `\n${markdown}`.indexOf(`\n${heading}`)
+  if (at === -1) return null
+  const start = at + heading.length
+  const next = markdown.indexOf('\n## ', start)
+  return { start, end: next === -1 ? markdown.length : next }
+}
+
+/** The body of the section `## <name>`, up to the next heading of that level; undefined if there is none. */
+export const sectionOf = (markdown: string, name: string): string | undefined => {
+  const place = placeOf(markdown, name)
+  return place === null ? undefined : markdown.slice(place.start, place.end).trim()
+}
+
+/** The Markdown text with the body of that section replaced; a missing section is added at the end. */
+export const replaceSection = (markdown: string, name: string, body: string): string => {
+  const place = placeOf(markdown, name)
+  if (place === null) return `${markdown.trimEnd()}\n\n## ${name}\n\n${body.trim()}\n`
+  return `${markdown.slice(0, place.start)}\n${body.trim()}\n${markdown.slice(place.end)}`
 }
