@@ -2,6 +2,9 @@ import { parseArgs } from 'node:util'
 import { UsageProblem } from '../script.ts'
 import { isRowName, type RowName, rowNames } from './against/rows.ts'
 
+/** All rows, as if none was named. */
+const RELEASE = 'release'
+
 /** What `npm run bench` is asked for. */
 export type BenchCall =
   | { readonly kind: 'benches'; readonly names: readonly string[] }
@@ -26,15 +29,16 @@ export const readBenchCall = (args: readonly string[], benches: readonly string[
     )
     return { kind: 'benches', names: positionals }
   }
+  const rows = positionals.filter((name) => name !== RELEASE)
   refuse(
     'row',
-    positionals.filter((name) => !isRowName(name)),
-    rowNames,
+    rows.filter((name) => !isRowName(name)),
+    [RELEASE, ...rowNames],
   )
   return {
     kind: 'against',
     commit: values.against,
-    rows: positionals.filter(isRowName),
+    rows: rows.length < positionals.length ? [] : rows.filter(isRowName),
     turns: values.turns === undefined ? null : countOf(values.turns),
   }
 }

@@ -18,6 +18,7 @@ describe('the arguments of a bench', () => {
     expect(read()).toEqual({ kind: 'benches', names: [] })
     expect(read('http')).toEqual({ kind: 'benches', names: ['http'] })
     expect(read('--against', 'HEAD~3')).toEqual({ kind: 'against', commit: 'HEAD~3', rows: [], turns: null })
+    expect(read('--against', 'v1', 'release')).toEqual(read('--against', 'v1'))
     expect(read('--against', 'v1', 'terms', 'env', '--turns', '5')).toEqual({
       kind: 'against',
       commit: 'v1',
@@ -28,7 +29,7 @@ describe('the arguments of a bench', () => {
 
   it.each([
     [['grids'], 'There is no bench grids. They are: append, http.'],
-    [['--against', 'v1', 'http'], /^There is no row http\. They are: key, terms, env, /],
+    [['--against', 'v1', 'http'], /^There is no row http\. They are: release, key, terms, env, /],
     [['--against'], /--against/],
     [['--turns', '5'], '--turns goes with --against <commit>.'],
     [['--against', 'v1', '--turns', 'all'], '--turns takes a number from 1 to 99.'],

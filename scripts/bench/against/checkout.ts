@@ -77,7 +77,7 @@ export const openCheckout = async (commit: string): Promise<Checkout> => {
   await run('git', ['archive', '--format=tar', `--output=${archive}`, commit], root)
   await run('tar', ['-xf', archive], folder)
   rmSync(archive)
-  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline'], folder)
+  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline', '--include=dev'], folder)
   for (const path of MEASURING) {
     const place = join(folder, path)
     rmSync(place, { recursive: true, force: true })
