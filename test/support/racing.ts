@@ -3,12 +3,12 @@ import type { Journal } from '../../domain/kernel/journal.ts'
 
 /**
  * A handler that lets something happen right before its next append to a stream of one kind: after the command has read
- * and decided. `meanwhile('membership', happens)` names the stream's first part.
+ * and decided. `meanwhile('membership', happens)` names the stream's first part. A control removes a guard with `handlerOf`.
  */
-export const racing = () => {
+export const racing = (handlerOf = (journal: Journal): Handler => new Handler(journal)) => {
   let next: { readonly kind: string; readonly happens: () => Promise<unknown> } | null = null
   const handlerOn = (journal: Journal) =>
-    new Handler({
+    handlerOf({
       ...journal,
       append: async (stream, ...rest) => {
         if (next !== null && stream.startsWith(`${next.kind}-`)) {

@@ -36,6 +36,7 @@ const { membershipId: _, ...student } = golden('StudentRegistered').data
 let journal: Journal
 let handler: Handler
 let locked: ReadonlySet<string>
+const unended = { of: async (_tenant: string, studentId: string) => (locked.has(studentId) ? ['t1'] : []) }
 const deps = () => ({
   handler,
   keys: memoryPersonalDataKeys(),
@@ -44,7 +45,7 @@ const deps = () => ({
   traces: { forget: async () => {} },
   clock: { now: () => '2026-03-01T09:00:00.000Z' },
   roleHolders: { emails: async () => [], whoCanSignIn: async () => ['ann'] },
-  unended: { of: async (_tenant: string, studentId: string) => (locked.has(studentId) ? ['t1'] : []) },
+  unended,
 })
 const family = async (membershipId: string) =>
   (await handler.read(membershipAggregate, 'lions', { membershipId })).state
@@ -183,13 +184,27 @@ describe('people who are moved', () => {
     expect((await typesOf()).at(-1)).toBe('PeopleMoveUndone')
   })
 
-  it('return if a student was registered while the move was being decided', async () => {
+  /** Registered after the move has read the registrations, and before it is carried out. */
+  const registeredMeanwhile = async (read: typeof unended) => {
     mustSucceed(await move({ userIds: ['dan'], studentIds: ['s1'] }))
     locked = new Set(['s1'])
-    await run()
-    expect([...(await family('m-cora')).students.keys()].sort()).toEqual(['s1', 's2'])
-    expect([...(await family('m-eve')).students.keys()]).toEqual([])
-    expect((await typesOf()).at(-1)).toBe('PeopleMoveUndone')
+    for (const event of await log())
+      if (event.type === 'PeopleMoveStarted')
+        await movePeopleProcess({ ...deps(), unended: read }).on.PeopleMoveStarted?.(event as never)
+    return {
+      from: [...(await family('m-cora')).students.keys()].sort(),
+      to: [...(await family('m-eve')).students.keys()],
+      ends: (await typesOf()).at(-1),
+    }
+  }
+
+  it('return if a student was registered while the move was being decided', async () => {
+    expect(await registeredMeanwhile(unended)).toEqual({ from: ['s1', 's2'], to: [], ends: 'PeopleMoveUndone' })
+  })
+
+  it('would leave a registered student behind its registration if that were not read again (control)', async () => {
+    const asBefore = { of: async () => [] }
+    expect(await registeredMeanwhile(asBefore)).toEqual({ from: ['s2'], to: ['s1'], ends: 'PeopleMoveEnded' })
   })
 
   it('stay where they arrived if they are registered there before the move is ended', async () => {

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { ErasureTarget } from '../../../commands/accounts/erasure/plan-erasure.ts'
 import { startErasure } from '../../../commands/accounts/erasure/start-erasure.ts'
 import { changeMembershipStatus } from '../../../commands/accounts/members/change-membership-status.ts'
+import type { Handler } from '../../../commands/kernel/handle.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import { cancelEntry } from '../../../commands/registration/cancel-lines.ts'
 import { readRegistration } from '../../../commands/registration/read-registration.ts'
@@ -13,10 +14,11 @@ import {
   setUpWaitingList,
 } from '../../../commands/registration/waiting-list/list-commands.ts'
 import { offerPlace } from '../../../commands/registration/waiting-list/offer-place.ts'
+import { membershipAggregate } from '../../../domain/accounts/membership/state.ts'
 import { stockAggregate } from '../../../domain/registration/stock/state.ts'
 import { audit } from '../../support/audit-world.ts'
 import { World, type WorldOptions } from '../../support/checkout-world.ts'
-import { handlerWithoutListGuard } from '../../support/control-handlers.ts'
+import { handlerThatReadsOnce, handlerWithoutListGuard } from '../../support/control-handlers.ts'
 import { racing } from '../../support/racing.ts'
 import { cartOf } from '../../support/spring-cup.ts'
 
@@ -312,22 +314,40 @@ describe('an athlete on a waiting list who may not enter any more', () => {
     expect(await line()).toEqual(left)
   })
 
-  it('gets no offer by staff once the membership is canceled, even in the moment of the offer', async () => {
-    const { handlerOn, meanwhile } = racing()
+  /** A place is free and the list paused; Ada's membership is canceled while a director offers her the place. */
+  const offerMeanwhile = async ({ handlerOn, meanwhile }: ReturnType<typeof racing>) => {
     await fullEvent({ handlerOn })
     mustSucceed(await setUpWaitingList(world.deps)(world.context(), { of, isPaused: true }))
     await wait('ada', 'bo')
     await free()
-    const offerTo = (student: string) =>
-      offerPlace(world.deps)(world.context(), { of, waitingId: `wait of ${student}`, byStaff: true })
-    const cancel = async (membershipId: string) =>
-      mustSucceed(await changeMembershipStatus(world.deps)(world.context(), { membershipId, status: 'Canceled' }))
-    meanwhile('stock', () => cancel('of ada'))
-    expect(await offerTo('ada')).toMatchObject({ ok: false, error: { code: 'membership-inactive' } })
+    const cancel = async () =>
+      mustSucceed(
+        await changeMembershipStatus(world.deps)(world.context(), { membershipId: 'of ada', status: 'Canceled' }),
+      )
+    meanwhile('stock', cancel)
+    const offered = await offerTo('ada')
     await world.settle()
+    return offered
+  }
+  const offerTo = (student: string) =>
+    offerPlace(world.deps)(world.context(), { of, waitingId: `wait of ${student}`, byStaff: true })
+
+  it('gets no offer by staff once the membership is canceled, even in the moment of the offer', async () => {
+    expect(await offerMeanwhile(racing())).toMatchObject({
+      ok: false,
+      error: { code: 'membership-inactive' },
+    })
     expect(await line()).toEqual(['ada', 'bo'])
     expect((await stock()).offers.size).toBe(0)
     mustSucceed(await offerTo('bo'))
     expect(await line()).toEqual(['ada', 'bo: offered'])
+  })
+
+  it('would be offered the place if the membership were not read again (control)', async () => {
+    isControl = true
+    let once: Handler | undefined
+    const asItJoined = racing((journal) => (once ??= handlerThatReadsOnce(journal, membershipAggregate.name)))
+    expect(await offerMeanwhile(asItJoined)).toMatchObject({ ok: true })
+    expect(await line()).toEqual(['ada: offered', 'bo'])
   })
 })
