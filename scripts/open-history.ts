@@ -68,6 +68,9 @@ export interface History {
 const HOLDER_CHANGES_WITHIN_MS = 60_000
 const RETRY_MS = 100
 
+/** How long the log may take to answer a tool: no person waits for it, and at night several run on a busy machine. */
+export const DEADLINE_MS = 20_000
+
 /** What begins with an empty place. */
 const EMPTY: ReadonlySet<Activity> = new Set(['restore', 'replay'])
 
@@ -239,8 +242,10 @@ export const withHistory = async <T>(
     const vault = await openVault(pool, masterKeys())
     const { eventStore } = config
     const whole = await (eventStore.kind === 'embedded'
-      ? openEmbeddedEventStore({ connectionString: database.url })
-      : withSetting('EVENTSTORE_URL', () => openEventStoreDb(eventStore.url.reveal(), { streams: streamPrefixes })))
+      ? openEmbeddedEventStore({ connectionString: database.url, commandDeadlineMs: DEADLINE_MS })
+      : withSetting('EVENTSTORE_URL', () =>
+          openEventStoreDb(eventStore.url.reveal(), { commandDeadlineMs: DEADLINE_MS, streams: streamPrefixes }),
+        ))
     try {
       await requireSameLog(whole, pool, eventStore.kind)
       const store = readFrom === undefined ? whole : await readFrom(whole)

@@ -12,7 +12,7 @@ import { projections } from '../projections/all.ts'
 import { requireUnused } from './backup/is-running.ts'
 import { type Backup, isBackup, masterKeyFor, openBackup, UNENCRYPTED_OPTION } from './backup/open-backup.ts'
 import { bringViewsToEnd } from './build-views.ts'
-import { type History, openDatabase, openPool, withHistory } from './open-history.ts'
+import { DEADLINE_MS, type History, openDatabase, openPool, withHistory } from './open-history.ts'
 import { compareViews } from './replay/compare-views.ts'
 import { copyEvents } from './replay/copy-events.ts'
 import { dropViews, finishReplay, moveProcesses, setAside, VIEWS_BEFORE } from './replay/move-rows.ts'
@@ -43,8 +43,6 @@ const USAGE = {
 type ReplayCall = ToolCall<(typeof USAGE)['options']>
 
 const EMBEDDED = 'embedded'
-/** An append of thousands of events takes longer than a command may wait. */
-const DEADLINE_MS = 20_000
 
 interface Request {
   readonly backup: Backup

@@ -6,7 +6,7 @@ import { lastEventUntil } from '../projections/audit/moments.queries.ts'
 import { keptFromOf } from '../projections/database/kept-from.ts'
 import { openReader } from '../projections/database/reader.ts'
 import { thinStates } from '../projections/kernel/thin-states.ts'
-import { withHistory } from './open-history.ts'
+import { DEADLINE_MS, withHistory } from './open-history.ts'
 import { EXIT, misused, runIfStarted, type ToolCall, tool, type Usage } from './script.ts'
 
 const USAGE = {
@@ -50,7 +50,7 @@ const thin = async ({ given, env, out, onWait }: ToolCall<(typeof USAGE)['option
       const tenants = await readOpenedTenants(pool)
       if (!tenants.includes(tenant))
         throw misused(USAGE, `There is no organization ${tenant}. Organizations: ${tenants.join(', ') || 'none'}.`)
-      const reader = openReader(url, { max: 1 })
+      const reader = openReader(url, { max: 1, waitMs: DEADLINE_MS })
       try {
         const moment = await lastEventUntil(reader, tenant, `${before}T00:00:00.000Z`)
         if (moment === undefined) {

@@ -3,12 +3,17 @@ import { once } from 'node:events'
 import { glob, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
+import { COMMAND_DEADLINE_MS } from '../../api/adapters/event-store/embedded/connection.ts'
 import { createVault } from '../../api/adapters/personal-data-keys/schema.ts'
 import { readConfig } from '../../api/configuration/config.ts'
 import { admitGuests, joinAsGuest } from '../../api/configuration/data-folder-guests.ts'
 import { openDatabase, openPool, withHistory } from '../../scripts/open-history.ts'
+import { openClient } from '../support/connections.ts'
 import { runScript } from '../support/run-script.ts'
+import { shopDatabase } from '../support/shop-database.ts'
+import { until } from '../support/until.ts'
 
 const inFolder = async (work: (dataDir: string) => Promise<void>): Promise<void> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'matside-tools-'))
@@ -115,4 +120,27 @@ it('names the setting of the master key, or its lost file, and says of no other 
     await expect(open({})).rejects.toThrow(`${dataDir} has no installation`)
     await mkdir(join(dataDir, 'postgres'))
     await expect(open({})).rejects.toThrow(/^The key for personal data, .* is missing.*PERSONAL_DATA_MASTER_KEY/)
+  }))
+
+it('waits for a log that answers late, as on a busy machine at night', () =>
+  inFolder(async (dataDir) => {
+    const database = await shopDatabase()
+    const holder = await openClient(database.url)
+    try {
+      await holder.query('begin; lock table log.events in access exclusive mode')
+      const ended = runScript('give-up-keys', { DATABASE_URL: database.url, DATA_DIR: dataDir })
+      await until('it to ask the log', async () => {
+        const { rowCount } = await holder.query(
+          "select from pg_locks where not granted and relation = 'log.events'::regclass",
+        )
+        return rowCount !== 0
+      })
+      // Longer than a command of the program waits.
+      await pause(COMMAND_DEADLINE_MS + 500)
+      await holder.query('rollback')
+      expect(await ended).toMatchObject({ code: 0, output: 'No key is missing.\n' })
+    } finally {
+      await holder.end()
+      await database.drop()
+    }
   }))

@@ -7,7 +7,9 @@ import { migrateProcessTables } from '../../api/adapters/process-runner/schema.t
 import { lockDataFolder } from '../../api/configuration/data-folder.ts'
 import { requireSameLog } from '../../api/operator/require-same-log.ts'
 import { migrate } from '../../projections/database/migrate.ts'
+import { DatabaseUnavailable } from '../../projections/database/unavailable.ts'
 import { requireUnused } from '../../scripts/backup/is-running.ts'
+import { callScript } from '../../scripts/script.ts'
 import { openClient, openPool } from '../support/connections.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { runScript, type ScriptName } from '../support/run-script.ts'
@@ -121,5 +123,21 @@ describe('an error of the embedded log', () => {
     )
     await pool.end()
     await drop()
+  })
+})
+
+describe('a database that does not answer in time', () => {
+  it.each([
+    new DatabaseUnavailable('the database cannot be reached', { cause: new Error('it did not accept the connection') }),
+    new Error('timeout expired'),
+    new Error('timeout exceeded when trying to connect'),
+  ])('is one line and exit code 3: %s', async (error) => {
+    let printed = ''
+    const print = (text: string): void => {
+      printed += text
+    }
+    const call = { args: [], env: {}, out: print, err: print }
+    expect(await callScript(() => Promise.reject(error), call)).toBe(3)
+    expect(printed).toMatch(/^The connection to the database or the log was lost \(.+\n$/)
   })
 })
