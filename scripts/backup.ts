@@ -6,7 +6,7 @@ import { everyBlob } from '../api/adapters/blob-store/every-blob.ts'
 import { keysOutside } from '../api/adapters/personal-data-keys/turn-master-key.ts'
 import { type Config, readConfig } from '../api/configuration/config.ts'
 import { StartProblem } from '../api/configuration/start-problem.ts'
-import { checkBackup } from './backup/check.ts'
+import { checkBackup, removeAbandonedPlaces } from './backup/check.ts'
 import { writeHeader } from './backup/header.ts'
 import { isRunning } from './backup/is-running.ts'
 import { MANIFEST, type Manifest, ownEvents } from './backup/manifest.ts'
@@ -152,6 +152,7 @@ export const backUp = tool(USAGE, async (call) => {
   requireNew(folder)
   const config = readConfig(call.env)
   requireInstallation(config)
+  await removeAbandonedPlaces()
   const isProgramRunning = await isRunning(config.dataDir)
   const request = { config, folder, keep: keep === undefined ? null : parseKeep(keep), isProgramRunning }
   await withHistory(config, 'backup', (history) => save(request, history, call), {

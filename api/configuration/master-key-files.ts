@@ -57,7 +57,7 @@ export const masterKeyOf = (config: Pick<Config, 'personalDataMasterKey' | 'data
   const { dataDir } = config
   if (hasSecret(dataDir, NEW_FILE))
     throw new StartProblem(
-      'The master key for personal data is being turned, and that was cut off: run "npm run turn-master-key" again.',
+      'The master key for personal data is being turned. If that was cut off, run "npm run turn-master-key" again.',
     )
   requireNoLostKey(dataDir)
   return keyIn(dataDir, FILE)

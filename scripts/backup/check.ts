@@ -1,9 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { readConfig } from '../../api/configuration/config.ts'
+import { lockDataFolder } from '../../api/configuration/data-folder.ts'
 import { StartProblem } from '../../api/configuration/start-problem.ts'
 import { NO_ERASURES } from '../restore/repeat-erasures.ts'
 import { restore } from '../restore.ts'
@@ -45,17 +47,47 @@ const openWhole = async (folder: string, masterKey: Buffer, allowsUnencrypted: b
   }
 }
 
-/** Checks a backup without a database; with `restores`, starts one in a temporary folder. Resolves with the exit code. */
-export const checkBackup = async (
-  call: Call,
-  { folder: given, restores, allowsUnencrypted }: Check,
-): Promise<number> => {
+/**
+ * Checks a backup without a database; with `restores`, starts one in a temporary folder. Resolves with the exit code. Throws
+ * StartProblem for one that `--keep` of another backup removed meanwhile.
+ */
+export const checkBackup = async (call: Call, { folder: given, ...check }: Check): Promise<number> => {
   const folder = resolve(given)
+  await removeAbandonedPlaces()
+  const isThere = existsSync(folder)
+  try {
+    return await checkWhole(call, { folder, ...check })
+  } catch (error) {
+    if (!isThere || existsSync(folder)) throw error
+    throw new StartProblem(`${folder} was removed while it was checked.`)
+  }
+}
+
+const checkWhole = async (call: Call, { folder, restores, allowsUnencrypted }: Check): Promise<number> => {
   const masterKey = masterKeyFor(readConfig(call.env))
   const { backup, rows } = await openWhole(folder, masterKey, allowsUnencrypted)
   const { tables, blobs, takenAt } = backup.manifest
   call.out(`${folder} is whole: ${rows} rows of ${tables.length} tables and ${blobs.length} files, as of ${takenAt}.\n`)
   return restores ? restoreAndVerify(call, folder, masterKey, allowsUnencrypted) : 0
+}
+
+const PLACES = 'matside-check-'
+
+/**
+ * Removes the temporary places of checks that were killed: people can be read in them. A check holds the lock of its place until
+ * it has removed it.
+ */
+export const removeAbandonedPlaces = async (): Promise<void> => {
+  for (const name of await readdir(tmpdir())) {
+    const place = join(tmpdir(), name)
+    // It is locked before it has anything.
+    if (!name.startsWith(PLACES) || !existsSync(join(place, 'data'))) continue
+    const lock = await lockDataFolder(place, 'removing what a check left', 0).catch(() => null)
+    if (lock === null) continue
+    // Its server ends within a moment of the process that was killed. That of another user stays.
+    await rm(place, { recursive: true, force: true, maxRetries: 10 }).catch(() => {})
+    await lock.release()
+  }
 }
 
 const restoreAndVerify = async (
@@ -64,19 +96,22 @@ const restoreAndVerify = async (
   masterKey: Buffer,
   allowsUnencrypted: boolean,
 ): Promise<number> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'matside-check-'))
+  const place = await mkdtemp(join(tmpdir(), `${PLACES}${process.pid}-`))
+  const lock = await lockDataFolder(place, 'checking a backup')
   // No other setting: nothing of the installation is written, and copies of anchors may be newer than the backup.
   const env = {
-    DATA_DIR: dataDir,
+    DATA_DIR: join(place, 'data'),
     PERSONAL_DATA_MASTER_KEY: masterKey.toString('hex'),
     EVENTSTORE_URL: call.env.EVENTSTORE_URL,
   }
   // No one is shown the place, so that no one has to be erased again in it.
   const args = [folder, NO_ERASURES, ...(allowsUnencrypted ? ['--unencrypted'] : [])]
   try {
+    await mkdir(env.DATA_DIR)
     const restored = await restore({ ...call, args, env })
     return restored === 0 ? ((await verifyHistory({ ...call, args: [], env })) ?? 0) : (restored ?? 0)
   } finally {
-    await rm(dataDir, { recursive: true, force: true })
+    await rm(place, { recursive: true, force: true })
+    await lock.release()
   }
 }

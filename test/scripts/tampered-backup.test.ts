@@ -188,7 +188,7 @@ describe('a backup', () => {
       code: 0,
       output: expect.stringContaining('passes         11  every row of every view'),
     })
-    expect((await readdir(tmpdir())).filter((name) => name.startsWith('matside-check-'))).toEqual([])
+    expect((await readdir(tmpdir())).filter((name) => name.startsWith(`matside-check-${process.pid}-`))).toEqual([])
   })
 })
 
