@@ -1,186 +1,242 @@
-import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { erasePerson } from '../../commands/accounts/erase-person.ts'
-import { mustSucceed } from '../../commands/kernel/must-succeed.ts'
-import { openBackup } from '../../scripts/backup/open-backup.ts'
-import { type SavedTable, tableName } from '../../scripts/backup/tables.ts'
-import { openPool } from '../support/connections.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
+import { StartProblem } from '../../api/configuration/start-problem.ts'
+import { freePorts } from '../support/free-ports.ts'
 import { fullSize } from '../support/full-size.ts'
-import { TEST_MASTER_KEY } from '../support/master-key.ts'
-import { minimalEnvironment } from '../support/minimal-environment.ts'
-import { freshDatabase } from '../support/postgres.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import { OperatedInstallation, type Settings } from '../support/operated-installation.ts'
+import { startProduct } from '../support/product.ts'
 import { randomFrom } from '../support/random.ts'
-import { contextOf, type Family, openShop } from '../support/shop.ts'
+import { everyPair, has, type Run, type Tool, titleOf } from '../support/tool-pairs.ts'
+import { startTool } from '../support/tool-process.ts'
 import { until } from '../support/until.ts'
-import { untilIdle } from '../support/until-idle.ts'
+import { notOnce, startLoad } from '../support/write-load.ts'
+
+const SEED = Number(process.env.SIMULATION_SEED ?? 20_261_129)
+
+/** A part of them that was seen to hurt each other, 20 s of the processor. */
+const FEW: readonly Run[] = [
+  { one: 'verify-history', other: 'verify-history', offset: 300, isRunning: true, killed: 'none', moment: 0 },
+  { one: 'rebuild', other: 'backup', offset: 0, isRunning: true, killed: 'first', moment: 0.3 },
+  { one: 'turn-master-key', other: 'turn-master-key', offset: 300, isRunning: false, killed: 'none', moment: 0 },
+]
+const runs = fullSize(1, 0) === 1 ? everyPair(randomFrom(SEED)) : FEW
+
+/** How long each usually takes, in milliseconds; a kill comes within that. */
+const usual = new Map<Tool, number>()
+const acknowledged: string[] = []
+/** Beginnings of their folders' names. */
+const killedChecks: string[] = []
+let home: OperatedInstallation
+let serial = 0
+beforeAll(async () => {
+  process.stdout.write(`seed ${SEED}, ${runs.length} runs\n`)
+  home = await OperatedInstallation.open(fullSize(12, 4))
+})
+afterAll(async () => {
+  await home?.close()
+})
+afterEach(async () => {
+  await rm(home.path('backups'), { recursive: true })
+  home.makeFolders()
+})
 
 interface Ended {
+  /** Null if it was killed. */
   readonly code: number | null
   readonly output: string
 }
 
-const TOOLS = ['backup', 'rebuild', 'verify-history', 'thin-states', 'turn-master-key'] as const
-type Tool = (typeof TOOLS)[number]
+const argumentsOf = (tool: Tool, at: OperatedInstallation, backup: string) => {
+  if (tool === 'backup') return ['backup', at.path('backups', `made-${++serial}`), '--keep', '1d'] as const
+  if (tool === 'check') return ['backup', 'check', backup, ...(serial++ % 3 === 0 ? ['--restore'] : [])] as const
+  if (tool === 'rebuild') return ['rebuild', 'all'] as const
+  if (tool === 'thin-states') return ['thin-states', '--host', 'lions', '--before', '2025-06-01'] as const
+  if (tool === 'restore') return ['restore', backup, '--no-erasures'] as const
+  if (tool === 'replay') return ['replay', '--from', backup, '--to', 'embedded', '--no-erasures'] as const
+  if (tool === 'program') return ['start', '--no-build'] as const
+  return [tool] as const
+}
 
-/** Each pair, a tool beside itself included. */
-const PAIRS = TOOLS.flatMap((one, at) => TOOLS.slice(at).map((other) => [one, other] as const))
-/** Those that were seen to hurt each other. */
-const KNOWN: readonly (readonly [Tool, Tool])[] = [
-  ['backup', 'rebuild'],
-  ['verify-history', 'verify-history'],
-  ['turn-master-key', 'turn-master-key'],
-]
-
-const SEED = Number(process.env.SIMULATION_SEED ?? 20_261_129)
-const random = randomFrom(SEED)
-
-let folder: string
-let database: Awaited<ReturnType<typeof freshDatabase>>
-let product: Product
-let families: readonly Family[]
-let pool: pg.Pool
-let settings: Readonly<Record<string, string>>
-let backups = 0
-beforeAll(async () => {
-  process.stdout.write(`seed ${SEED}\n`)
-  folder = await mkdtemp(join(tmpdir(), 'matside-tools-at-once-'))
-  database = await freshDatabase()
-  pool = openPool(database.url, 2)
-  product = await startProduct({ databaseUrl: database.url })
-  families = await openShop(product.app, { families: 12, items: [] })
-  await untilIdle(product)
-  const dataDir = join(folder, 'tools')
-  mkdirSync(join(dataDir, 'keys'), { recursive: true })
-  writeFileSync(join(dataDir, 'keys', 'personal-data'), TEST_MASTER_KEY, { mode: 0o600 })
-  settings = {
-    DATABASE_URL: database.url,
-    DATA_DIR: dataDir,
-    AZURE_STORAGE_CONNECTION_STRING: product.parts.blobs?.connectionString ?? '',
+/** The program in this process, until it has started. */
+const startAndStop = async (at: OperatedInstallation, settings: Settings): Promise<Ended> => {
+  try {
+    const product = await startProduct({ databaseUrl: at.place.url ?? '', settings: at.programSettings(settings) })
+    await product.stop()
+    return { code: 0, output: '' }
+  } catch (error) {
+    if (error instanceof StartProblem) return { code: 1, output: error.message }
+    throw error
   }
-})
-let isProgramRunning = true
-const stopProgram = async (): Promise<void> => {
-  if (isProgramRunning) await product?.stop()
-  isProgramRunning = false
-  settings = { ...settings, AZURE_STORAGE_CONNECTION_STRING: '' }
-}
-afterAll(async () => {
-  await stopProgram()
-  await pool?.end()
-  await database?.drop()
-  await rm(folder, { recursive: true, force: true })
-})
-
-const argumentsOf = (tool: Tool): readonly string[] => {
-  if (tool === 'backup') return [join(folder, `backup-${++backups}`)]
-  if (tool === 'rebuild') return ['all']
-  return tool === 'thin-states' ? ['--host', 'lions', '--before', '2024-07-01'] : []
 }
 
-const commandOf = (tool: Tool): readonly [string, readonly string[], NodeJS.ProcessEnv] => [
-  process.execPath,
-  [`scripts/${tool}.ts`, ...argumentsOf(tool)],
-  { ...minimalEnvironment, ...settings },
-]
-
-const run = (tool: Tool): Promise<Ended> =>
-  new Promise((resolve) => {
-    const [program, args, env] = commandOf(tool)
-    const child = execFile(program, [...args], { env }, (_, out, err) =>
-      resolve({ code: child.exitCode, output: out + err }),
-    )
-  })
-
-const backupsMade = async (): Promise<readonly string[]> =>
-  (await readdir(folder)).filter((name) => name.startsWith('backup-'))
-afterEach(async () => {
-  for (const name of await backupsMade()) await rm(join(folder, name), { recursive: true })
-})
-
-/** A turn replaces it. */
-const masterKeyNow = async (): Promise<Buffer> =>
-  Buffer.from(await readFile(join(folder, 'tools', 'keys', 'personal-data'), 'utf8'), 'hex')
-
-/** Schemas and unfinished backups that belong to no run. */
-const leftovers = async (): Promise<readonly string[]> => {
-  const { rows } = await pool.query<{ name: string }>(
-    "select nspname as name from pg_namespace where nspname ~ '^(rebuild|verify)_'",
-  )
-  const partial = (await readdir(folder)).filter((name) => name.endsWith('.partial'))
-  return [...rows.map(({ name }) => name), ...partial]
+interface Where {
+  readonly at: OperatedInstallation
+  readonly backup: string
+  readonly settings: Settings
 }
 
-const rowsSaved = async (tables: readonly SavedTable[]): Promise<readonly (readonly [string, number])[]> => {
-  const counted: (readonly [string, number])[] = []
-  for (const table of tables) {
-    const { rows } = await pool.query<{ count: string }>(`select count(*) from ${tableName(table)}`)
-    counted.push([tableName(table), Number(rows[0]?.count)])
+const runToItsEnd = async (tool: Tool, { at, backup, settings }: Where): Promise<Ended> => {
+  const started = performance.now()
+  const [name, ...args] = argumentsOf(tool, at, backup)
+  const ended = await (name === 'start' ? startAndStop(at, settings) : at.run(name, args, settings))
+  if (ended.code === 0) usual.set(tool, performance.now() - started)
+  return ended
+}
+
+const USUAL_MS = 3_000
+
+/** As a process, which is killed at the moment. */
+const runAndKill = async (tool: Tool, moment: number, { at, backup, settings }: Where): Promise<Ended> => {
+  const [name, ...args] = argumentsOf(tool, at, backup)
+  const ofProgram = {
+    PORT: String(await freePorts(5)),
+    DEMO_DATA: 'no',
+    DATA_DIR: at.path('program'),
+    ...at.programSettings(settings),
   }
-  return counted
+  const env = tool === 'program' ? ofProgram : { ...at.settings, ...settings }
+  const tooled = startTool(name, args, { env })
+  const { pid } = tooled.child
+  await until(
+    'it has begun',
+    async () => tool === 'check' || tooled.child.exitCode !== null || (await at.isMarkedBy(pid ?? 0)) !== false,
+    120_000,
+  )
+  await pause(moment * (usual.get(tool) ?? USUAL_MS))
+  tooled.child.kill('SIGKILL')
+  if (tool === 'check') killedChecks.push(`matside-check-${pid}-`)
+  return tooled.ended
 }
 
-describe('a tool that is killed', () => {
-  // A process and an erasure, 4 s of the processor each.
-  const killed = Array.from(
-    { length: fullSize(8, 1) },
-    (_, n) => [n % 2 === 0 ? 'rebuild' : 'verify-history', n] as const,
-  )
-  it.each(killed)('leaves no row that an erasure does not reach: %s, time %i', async (tool) => {
-    const family = families[backups++ % families.length] as Family
-    const [program, args, env] = commandOf(tool)
-    const child = spawn(program, [...args], { env, stdio: 'ignore' })
-    const exited = once(child, 'exit')
-    await until('it has tables of its own', async () => {
-      if (child.exitCode !== null) return true
-      return (await leftovers()).length > 0 ? true : undefined
-    })
-    await pause(random.below(400))
-    child.kill('SIGKILL')
-    await exited
-    const { membershipId, studentId } = family
-    mustSucceed(await erasePerson(product.app)(contextOf(), { kind: 'student', membershipId, studentId }))
-    await untilIdle(product)
-    await until('nothing is left', async () => ((await leftovers()).length === 0 ? true : undefined))
-    const verified = await run('verify-history')
-    expect(verified.code, verified.output).toBe(0)
-  })
-})
+const perform = async (run: Run, where: Where): Promise<readonly Ended[]> => {
+  const { one, other, offset, killed, moment } = run
+  const first = killed === 'first' ? runAndKill(one, moment, where) : runToItsEnd(one, where)
+  // It may end while the second one is waited for.
+  first.catch(() => {})
+  await pause(offset)
+  const second = killed === 'second' ? runAndKill(other, moment, where) : runToItsEnd(other, where)
+  return Promise.all([first, second])
+}
 
-describe('two tools at once', () => {
-  // Two processes a pair, 6 s of the processor; 15 pairs at three offsets at full size.
-  const wanted = fullSize(1, 0) === 1 ? PAIRS : KNOWN
-  // The key is turned while the program is stopped; its blob storage ends with it.
-  const turning = ([one, other]: readonly [Tool, Tool]): number => ([one, other].includes('turn-master-key') ? 1 : 0)
-  const inOrder = wanted.toSorted((a, b) => turning(a) - turning(b))
-  const offsets = fullSize(1, 0) === 1 ? [0, 300, 1_500] : [200]
-  it.each(inOrder.flatMap(([one, other]) => offsets.map((ms) => [one, other, ms] as const)))(
-    '%s beside %s, %i ms later, end well and leave nothing',
-    async (one, other, ms) => {
-      if (turning([one, other]) === 1) await stopProgram()
-      const first = run(one)
-      await pause(ms)
-      const ended = await Promise.all([first, run(other)])
-      for (const { code, output } of ended) expect(code, output).toBe(0)
-      expect(ended.map(({ output }) => output).join('')).not.toMatch(/ at .*\.ts:\d+|BROKEN/)
-      expect(await leftovers()).toEqual([])
-      for (const name of await backupsMade()) {
-        const { manifest } = await openBackup(join(folder, name), {
-          masterKey: await masterKeyNow(),
-          allowsUnencrypted: false,
-        })
-        const { tables } = manifest
-        expect(tables.map((table) => [tableName(table), table.rows])).toEqual(await rowsSaved(tables))
-      }
-      const keys = (await readdir(join(folder, 'tools', 'keys'))).filter((name) => name !== 'personal-data')
-      expect(keys.filter((name) => !name.startsWith('personal-data-old-'))).toEqual([])
+/** Ended well, or in one line with a code that says that it could not be done. */
+const endWell = (run: Run, ended: readonly Ended[]): void => {
+  const isExcused = has(run, 'restore', 'replay', 'turn-master-key') || (has(run, 'check') && has(run, 'backup'))
+  for (const { code, output } of ended) {
+    expect(output).not.toMatch(/^ +at .*:\d+|BROKEN/m)
+    if (code === null || code === 0) continue
+    process.stdout.write(`ended with ${code}: ${output}`)
+    expect(isExcused, output).toBe(true)
+    expect(code, output).toBe(has(run, 'program') && code === 1 ? 1 : 3)
+    expect(output.trimEnd().split('\n').at(-1)).toMatch(/^[A-Z/].*\.$/)
+  }
+}
+
+const wasKilled = (run: Run, tool: Tool): boolean =>
+  (run.killed === 'first' && run.one === tool) || (run.killed === 'second' && run.other === tool)
+
+const isRight = async (at: OperatedInstallation): Promise<void> => {
+  const verified = await at.run('verify-history')
+  expect(verified.code, verified.output).toBe(0)
+  const places = (await readdir(tmpdir())).filter((name) => killedChecks.some((prefix) => name.startsWith(prefix)))
+  expect([...(await at.leftovers()), ...places]).toEqual([])
+}
+
+const takeBackup = async (): Promise<string> => {
+  const folder = home.path('backups', `before-${++serial}`)
+  const taken = await home.run('backup', [folder])
+  expect(taken.code, taken.output).toBe(0)
+  return folder
+}
+
+const underLoad = async <T>(isWanted: boolean, work: () => Promise<T>): Promise<T> => {
+  if (!isWanted) return work()
+  const { app } = await home.startProgram()
+  const load = startLoad(app, home.families, { everyMs: 250, between: () => home.addFamily() })
+  const done = await work().finally(() => load.stop())
+  expect(load.failed).toEqual([])
+  acknowledged.push(...load.acknowledged)
+  return done
+}
+
+/** The two on the installation. */
+const atHome = async (run: Run): Promise<void> => {
+  const isKilled = run.killed !== 'none'
+  const family = isKilled ? await home.addFamily() : null
+  await home.idle()
+  const backup = has(run, 'check') ? await takeBackup() : ''
+  // Next to a program, the key is turned by the settings of both.
+  const isTurned = has(run, 'turn-master-key') && run.isRunning
+  const PERSONAL_DATA_MASTER_KEY = randomBytes(32).toString('hex')
+  const settings = isTurned ? { PERSONAL_DATA_MASTER_KEY, PERSONAL_DATA_OLD_MASTER_KEY: home.masterKey } : {}
+  if (isTurned || !run.isRunning) await home.stopProgram()
+  if (run.isRunning) await home.startProgram(settings)
+  const ended = await underLoad(run.isRunning, () => perform(run, { at: home, backup, settings }))
+  endWell(run, ended)
+  if (!has(run, 'turn-master-key')) expect(ended.some(({ code }) => code === 0) || isKilled).toBe(true)
+  if (wasKilled(run, 'turn-master-key')) {
+    const again = await home.run('turn-master-key', [], settings)
+    expect(again.code, again.output).toBe(0)
+  }
+  if (isTurned) {
+    home.writeMasterKey(PERSONAL_DATA_MASTER_KEY)
+    await home.stopProgram()
+  }
+  if (family !== null) {
+    await home.erase(family)
+    expect(await home.traces(family)).toEqual([])
+  }
+  // The next one removes what it left.
+  if (wasKilled(run, 'backup') || wasKilled(run, 'check')) await takeBackup()
+  await isRight(home)
+  expect(await notOnce(home.pool, acknowledged)).toEqual([])
+}
+
+/** The two on an empty place, one of which fills it from a backup of the installation. */
+const inPlace = async (run: Run): Promise<void> => {
+  const isKilled = run.killed !== 'none'
+  const family = await home.addFamily()
+  await home.idle()
+  const backup = await takeBackup()
+  const place = await OperatedInstallation.empty(run.isRunning ? 'database' : 'folder')
+  try {
+    place.writeMasterKey(home.masterKey)
+    const where = { at: place, backup, settings: {} }
+    const ended = await underLoad(run.isRunning, () => perform(run, where))
+    endWell(run, ended)
+    const isDone = (tool: Tool): boolean => [run.one, run.other].some((one, n) => one === tool && ended[n]?.code === 0)
+    for (const tool of ['restore', 'replay'] as const) {
+      if (!has(run, tool) || isDone(tool)) continue
+      // The same command continues it, unless another one has filled the place.
+      const { code, output } = await runToItsEnd(tool, where)
+      if (code !== 0) expect(output).toMatch(/not empty|has not finished|is not the one that the backup/)
+    }
+    if (wasKilled(run, 'turn-master-key')) await place.run('turn-master-key')
+    await place.startProgram()
+    if (isKilled && (await place.traces(family)).length > 0) {
+      await place.erase(family)
+      expect(await place.traces(family)).toEqual([])
+    }
+    await isRight(place)
+  } finally {
+    await place.close()
+  }
+}
+
+describe('two tools at once, either of which may be killed, end well and leave nothing', () => {
+  // Of the processor 1 s for each that ends, 2 s for one that is killed, and 2 s to verify.
+  it.each(runs.map((run, n) => [titleOf(run), run, n] as const))(
+    '%s',
+    async (title, run, n) => {
+      process.stdout.write(`${n + 1}/${runs.length} ${title}\n`)
+      // Read while the rest of an hour runs.
+      onTestFailed(({ task }) => {
+        for (const { stack } of task.result?.errors ?? []) process.stdout.write(`FAILED: ${stack}\n`)
+      })
+      await (has(run, 'restore', 'replay') ? inPlace(run) : atHome(run))
     },
+    900_000,
   )
 })

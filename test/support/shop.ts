@@ -97,7 +97,8 @@ const done = async <T>(command: (context: CommandContext) => Promise<Result<T, R
   mustSucceed(answer)
 }
 
-const addFamily = async (app: Pick<App, 'handler'>, n: number): Promise<Family> => {
+/** Registers the family of this number: a parent and a child, Kim Lee <n>. */
+export const addFamily = async (app: Pick<App, 'handler'>, n: number): Promise<Family> => {
   const family: Family = {
     userId: `user-${n}`,
     email: `family-${n}@lions.example`,
