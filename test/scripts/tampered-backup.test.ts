@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +11,8 @@ import { HEADER, passphraseOf, readHeader } from '../../scripts/backup/header.ts
 import { MANIFEST, type Manifest } from '../../scripts/backup/manifest.ts'
 import { openBackup } from '../../scripts/backup/open-backup.ts'
 import { type Part, writePart } from '../../scripts/backup/parts.ts'
+import { backUp } from '../../scripts/backup.ts'
+import { callScript } from '../../scripts/script.ts'
 import { openPool } from '../support/connections.ts'
 import { everyRow } from '../support/every-row.ts'
 import { TEST_MASTER_KEY } from '../support/master-key.ts'
@@ -180,6 +183,22 @@ describe('a backup', () => {
     const settings = { DATABASE_URL: 'postgres://unknown@127.0.0.1:1/none', DATA_DIR: join(folder, 'none') }
     const line = `The backup in ${path} is damaged: ${KEYS} is missing or was changed. Take another one.\n`
     expect(await runScript('restore', settings, path)).toEqual({ code: 1, failed: true, output: line })
+  })
+
+  it('is said to be removed, not damaged, if that happens before it is restored', async () => {
+    const path = await copy()
+    let said = ''
+    const code = await callScript(backUp, {
+      args: ['check', path, '--restore'],
+      env: { PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY },
+      out: (text) => {
+        if (text.includes('is whole')) rmSync(path, { recursive: true })
+      },
+      err: (text) => {
+        said += text
+      },
+    })
+    expect({ code, said }).toEqual({ code: 3, said: `${path} was removed while it was checked.\n` })
   })
 
   it('is restored into a place that is removed afterwards, where its history is verified', async () => {
