@@ -55,6 +55,7 @@ const read = async (url: string, headers: Headers): Promise<Figure> => {
   const { result, processorMs } = await withProcessorTime('descendants', () =>
     load({ url, headers, duration: SECONDS }),
   )
+  if (result.total === 0) throw new Error(`no read of ${url} was answered within ${SECONDS} s`)
   if (result.failures > 0) throw new Error(`${result.failures} of ${result.total} reads of ${url} failed`)
   return eachOf(performance.now() - began, processorMs, result.total)
 }
