@@ -164,7 +164,7 @@ const installedNode = () =>
 /** Runs the task in a child under the right Node, forwards signals to it and exits as it does; neither outlives the other. */
 const handOver = (node, args) => {
   // The IPC channel closes when this process is killed, which tells the child to stop.
-  const child = spawn(node, [fileURLToPath(import.meta.url), ...args], {
+  const child = spawn(node, [...process.execArgv, fileURLToPath(import.meta.url), ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal))

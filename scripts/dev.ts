@@ -3,6 +3,13 @@ import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { givenToProcess } from './script.ts'
+
+await givenToProcess({
+  name: 'dev',
+  does: 'Starts the program as npm start does, and restarts it at every change of its sources.',
+  examples: [''],
+})
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** The server's source folders; the console's are watched by its own build. */

@@ -163,14 +163,36 @@ export const callScript = async (script: Script, given: Omit<Call, 'onWait'>): P
   }
 }
 
+/** The call by which this process was started. */
+const ownCall = (): Omit<Call, 'onWait'> => ({
+  args: process.argv.slice(2),
+  env: process.env,
+  out: (text) => process.stdout.write(text),
+  err: (text) => process.stderr.write(text),
+})
+
+/**
+ * What this process was given, for one that ends by itself or when it is stopped. Ends the process after `--help` and after a
+ * wrong use, as a tool does.
+ */
+export const givenToProcess = async <const O extends Options>(usage: Usage<O>): Promise<Values<O>> => {
+  const { promise: called, resolve } = Promise.withResolvers<Values<O>>()
+  let isCalled = false
+  const code = await callScript(
+    tool<O>(usage, async ({ given }) => {
+      isCalled = true
+      resolve(given)
+      return EXIT.right
+    }),
+    ownCall(),
+  )
+  if (!isCalled) process.exit(code)
+  return called
+}
+
 /** Runs the script if the process was started with its module, whose address is `url`; does nothing if it was imported. */
 export const runIfStarted = async (url: string, script: Script): Promise<void> => {
   const started = process.argv[1]
   if (started === undefined || realpathSync(started) !== fileURLToPath(url)) return
-  process.exitCode = await callScript(script, {
-    args: process.argv.slice(2),
-    env: process.env,
-    out: (text) => process.stdout.write(text),
-    err: (text) => process.stderr.write(text),
-  })
+  process.exitCode = await callScript(script, ownCall())
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { chmodSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -35,6 +36,24 @@ describe.each(toolNames)('%s', (name) => {
 
   it('is in the table of tools', async () => {
     expect(await readFile('scripts/README.md', 'utf8')).toContain(`npm run ${name}`)
+  })
+})
+
+describe.each(['dev', 'build', 'azurite'])('%s', (name) => {
+  const ended = (...args: readonly string[]) =>
+    spawnSync(process.execPath, [`scripts/${name}.ts`, ...args], { encoding: 'utf8', timeout: 60_000 })
+
+  it('explains itself, and refuses what it does not have in one line, before it does anything', () => {
+    const help = ended('--help')
+    expect(help.status).toBe(EXIT.right)
+    expect(help.stdout).toMatch(
+      new RegExp(`^[A-Z].*\\.\n\nUsage: npm run ${name}[^]*\nExamples?:\n {2}npm run ${name}`),
+    )
+    for (const wrong of ['--bogus', 'argument']) {
+      const { status, stderr, stdout } = ended(wrong)
+      expect({ status, stdout }).toEqual({ status: EXIT.misused, stdout: '' })
+      expect(stderr).toMatch(/^[^\n]+\n$/)
+    }
   })
 })
 
