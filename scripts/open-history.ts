@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { openEmbeddedEventStore } from '../api/adapters/event-store/embedded/open-embedded-event-store.ts'
-import { openEventStoreDb } from '../api/adapters/event-store/eventstoredb/open-event-store-db.ts'
 import { LogTime } from '../api/adapters/event-store/log-time.ts'
 import { openingReader } from '../api/adapters/event-store/opening-reader.ts'
 import { sealedJournal } from '../api/adapters/event-store/sealed-journal.ts'
@@ -223,6 +222,16 @@ export const masterKeysOf = (config: Config): MasterKeySettings => {
   return { masterKey: masterKeyOf(config), oldMasterKey: old === undefined ? null : Buffer.from(old, 'hex') }
 }
 
+/** Its client is loaded only where it is used: a tool's memory is mostly its modules. */
+const openStore = async (eventStore: Config['eventStore'], url: string): Promise<EventStore> => {
+  if (eventStore.kind === 'embedded')
+    return openEmbeddedEventStore({ connectionString: url, commandDeadlineMs: DEADLINE_MS })
+  const { openEventStoreDb } = await import('../api/adapters/event-store/eventstoredb/open-event-store-db.ts')
+  return withSetting('EVENTSTORE_URL', () =>
+    openEventStoreDb(eventStore.url.reveal(), { commandDeadlineMs: DEADLINE_MS, streams: streamPrefixes }),
+  )
+}
+
 /** Opens the history for `work` and closes it afterwards. Throws StartProblem if the program has never been started. */
 export const withHistory = async <T>(
   config: Config,
@@ -241,11 +250,7 @@ export const withHistory = async <T>(
     await migrateProcessTables(pool)
     const vault = await openVault(pool, masterKeys())
     const { eventStore } = config
-    const whole = await (eventStore.kind === 'embedded'
-      ? openEmbeddedEventStore({ connectionString: database.url, commandDeadlineMs: DEADLINE_MS })
-      : withSetting('EVENTSTORE_URL', () =>
-          openEventStoreDb(eventStore.url.reveal(), { commandDeadlineMs: DEADLINE_MS, streams: streamPrefixes }),
-        ))
+    const whole = await openStore(eventStore, database.url)
     try {
       await requireSameLog(whole, pool, eventStore.kind)
       const store = readFrom === undefined ? whole : await readFrom(whole)

@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { blobNames, putBlob } from '../api/adapters/blob-store/every-blob.ts'
 import { createLog } from '../api/adapters/event-store/embedded/schema.ts'
 import { masterKeys } from '../api/adapters/personal-data-keys/master-keys.ts'
 import { createVault } from '../api/adapters/personal-data-keys/schema.ts'
@@ -14,8 +13,9 @@ import { inTransaction } from '../projections/database/in-transaction.ts'
 import { migrate } from '../projections/database/migrate.ts'
 import { requireUnused } from './backup/is-running.ts'
 import { loadTables } from './backup/load-tables.ts'
+import { damagedKeysOf } from './backup/manifest.ts'
 import { type Backup, masterKeyFor, openBackup, UNENCRYPTED, UNENCRYPTED_OPTION } from './backup/open-backup.ts'
-import { openBlobs } from './backup/open-blobs.ts'
+import { hasBlobs, openBlobs } from './backup/open-blobs.ts'
 import { TEXT_FORMATS } from './backup/save-tables.ts'
 import { bringViewsToEnd } from './build-views.ts'
 import { openDatabase, openPool, withHistory } from './open-history.ts'
@@ -32,6 +32,8 @@ const USAGE = {
 } as const satisfies Usage
 
 const restoreBlobs = async (config: Config, { manifest: { blobs }, read }: Backup): Promise<void> => {
+  if (blobs.length === 0 && !hasBlobs(config)) return
+  const { blobNames, putBlob } = await import('../api/adapters/blob-store/every-blob.ts')
   const storage = await openBlobs(config, false)
   try {
     const ours = new Set(blobs.map(({ container, name }) => `${container}/${name}`))
@@ -145,6 +147,8 @@ export const restore = tool(USAGE, async ({ args: [named], given, env, out, err,
   await restoreDatabase(config, backup, task)
   out('Its rows and files are written. Bringing the views to the end of the log.\n')
   await catchUp(config, { isNone, out, err })
+  const damage = damagedKeysOf(manifest)
+  if (damage !== null) err(damage)
   out(`The backup of ${manifest.takenAt} is restored: start the program.\n`)
   return EXIT.right
 })

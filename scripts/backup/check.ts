@@ -8,10 +8,9 @@ import { readConfig } from '../../api/configuration/config.ts'
 import { lockDataFolder } from '../../api/configuration/data-folder.ts'
 import { StartProblem } from '../../api/configuration/start-problem.ts'
 import { NO_ERASURES } from '../restore/repeat-erasures.ts'
-import { restore } from '../restore.ts'
-import { BrokenProblem, type Call } from '../script.ts'
-import { verifyHistory } from '../verify-history.ts'
+import { BrokenProblem, type Call, EXIT } from '../script.ts'
 import { rowsOf } from './load-tables.ts'
+import { damagedKeysOf } from './manifest.ts'
 import { type Backup, masterKeyFor, openBackup } from './open-backup.ts'
 
 /** Reads every row and every file to its end, as a restore does. Throws StartProblem for a table with another number of rows. */
@@ -68,7 +67,10 @@ const checkWhole = async (call: Call, { folder, restores, allowsUnencrypted }: C
   const { backup, rows } = await openWhole(folder, masterKey, allowsUnencrypted)
   const { tables, blobs, takenAt } = backup.manifest
   call.out(`${folder} is whole: ${rows} rows of ${tables.length} tables and ${blobs.length} files, as of ${takenAt}.\n`)
-  return restores ? restoreAndVerify(call, folder, masterKey, allowsUnencrypted) : 0
+  const damage = damagedKeysOf(backup.manifest)
+  if (damage !== null) call.err(damage)
+  if (restores) return restoreAndVerify(call, folder, masterKey, allowsUnencrypted)
+  return damage === null ? EXIT.right : EXIT.broken
 }
 
 const PLACES = 'matside-check-'
@@ -98,6 +100,7 @@ const restoreAndVerify = async (
 ): Promise<number> => {
   const place = await mkdtemp(join(tmpdir(), `${PLACES}${process.pid}-`))
   const lock = await lockDataFolder(place, 'checking a backup')
+  const [{ restore }, { verifyHistory }] = await Promise.all([import('../restore.ts'), import('../verify-history.ts')])
   // No other setting: nothing of the installation is written, and copies of anchors may be newer than the backup.
   const env = {
     DATA_DIR: join(place, 'data'),

@@ -23,10 +23,20 @@ export const manifest = z.object({
   events: z.record(z.string(), z.int()),
   tables: z.array(savedTable),
   blobs: z.array(savedBlob),
+  /** People whose keys no master key opened, saved as they were. */
+  damagedKeys: z.array(z.object({ tenant: z.string(), personId: z.string() })).optional(),
 })
 /** What a backup consists of. */
 export type Manifest = z.infer<typeof manifest>
 export type SavedBlob = z.infer<typeof savedBlob>
+
+/** Names the people of whom the backup has nothing that can be read; null if there are none. */
+export const damagedKeysOf = ({ damagedKeys = [] }: Pick<Manifest, 'damagedKeys'>): string | null =>
+  damagedKeys.length === 0
+    ? null
+    : `The backup has damaged keys, and nothing about these people can be read from it: ${damagedKeys
+        .map(({ tenant, personId }) => `${personId} of ${tenant}`)
+        .join(', ')}.\n`
 
 /** This program's versions of its event types. */
 export const ownEvents = (): Manifest['events'] =>

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { createConnection } from 'node:net'
-import { startEmbeddedBlobStorage } from '../../api/adapters/blob-store/embedded.ts'
+import { join } from 'node:path'
 import type { Config } from '../../api/configuration/config.ts'
 import { hasSecret, storedSecret } from '../../api/configuration/data-folder.ts'
 
@@ -17,6 +18,10 @@ const isListening = (host: string, port: number): Promise<boolean> =>
     socket.once('connect', () => socket.destroy())
   })
 
+/** Whether there is a storage: a tool that only reads makes no embedded one. */
+export const hasBlobs = ({ blobs, dataDir }: Config): boolean =>
+  blobs.kind === 'azure' || existsSync(join(dataDir, 'blobs'))
+
 /**
  * The program's blob storage. If the program is not running, its embedded storage runs until `close`; another tool that
  * runs in the folder has none.
@@ -32,6 +37,7 @@ export const openBlobs = async (config: Config, isRunning: boolean): Promise<Ope
     return { connectionString, close: async () => {} }
   }
   const options = { dataDir, host: '127.0.0.1', publicHost: '127.0.0.1', port: 0 }
+  const { startEmbeddedBlobStorage } = await import('../../api/adapters/blob-store/embedded.ts')
   const storage = await startEmbeddedBlobStorage(options)
   return { connectionString: storage.connectionString, close: () => storage.stop() }
 }

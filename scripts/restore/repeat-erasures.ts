@@ -1,4 +1,3 @@
-import { azureBlobStore } from '../../api/adapters/blob-store/azure.ts'
 import { erasureList } from '../../api/adapters/erasure-list/erasure-list.ts'
 import type { Config } from '../../api/configuration/config.ts'
 import { StartProblem } from '../../api/configuration/start-problem.ts'
@@ -54,6 +53,11 @@ export const repeatErasures = async (
       `There is no list of erasures (${placeOf(config)}). People who were erased after the backup can be read in it: put the list ` +
         `of the lost installation there, or set ERASURES_URL, and run this again. If no one was erased since: ${NO_ERASURES}`,
     )
+  if (listed.length === 0) {
+    out('Erasures on the list: 0.\n')
+    return
+  }
+  const { azureBlobStore } = await import('../../api/adapters/blob-store/azure.ts')
   const storage = await openBlobs(config, false)
   try {
     const deps = { ...history, blobs: azureBlobStore(storage.connectionString), traces: NO_TRACES }

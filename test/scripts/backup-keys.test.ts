@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,6 +51,36 @@ it('refuses to back up a key that the master key does not open, and names its pe
   expect(output).toMatch(/^The master key does not open the keys of 1 people, such as kim-0 of lions/)
 })
 
+it('backs up without damaged keys when it is told to, names their people, and so do check and restore', async () => {
+  const settings = { DATABASE_URL: database.url, DATA_DIR: join(folder, 'tools') }
+  const without = join(folder, 'without')
+  await pool.query('create table public.kept as select * from vault.person_keys')
+  await pool.query(`update vault.person_keys set wrapped = 'x' where ${ONE}`)
+  const made = await runScript('backup', settings, without, '--without-damaged-keys', '--keep', '1d')
+  await pool.query(
+    'delete from vault.person_keys; insert into vault.person_keys select * from public.kept; drop table public.kept',
+  )
+  const named = 'nothing about these people can be read from it: kim-0 of lions.\n'
+  expect(made).toMatchObject({ code: 1, output: expect.stringContaining(named) })
+  expect(await runScript('backup', settings, 'check', without)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining(named),
+  })
+  const place = await freshDatabase()
+  const restored = await runScript('restore', { ...settings, DATABASE_URL: place.url }, without, '--no-erasures')
+  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining(named) })
+  await place.drop()
+  await rm(without, { recursive: true })
+})
+
+it('makes no blob storage where there is none, and says that no file is in the backup', async () => {
+  const tools = join(folder, 'tools')
+  const made = await runScript('backup', { DATABASE_URL: database.url, DATA_DIR: tools }, join(folder, 'no-files'))
+  expect(made).toMatchObject({ code: 0, output: expect.stringContaining(`${tools} has no uploaded files`) })
+  expect(existsSync(tools)).toBe(false)
+  await rm(join(folder, 'no-files'), { recursive: true })
+})
+
 it('refuses to back up with another master key', async () => {
   const output = await refusedAfter('select 1', { PERSONAL_DATA_MASTER_KEY: 'ab'.repeat(32) })
   expect(output).toContain('is not the one this database was written with')
@@ -92,7 +123,7 @@ it('removes what killed backups of the installation left, and no other folder', 
   await rename(join(folder, 'made'), join(folder, 'killed.partial'))
   const again = await backUp()
   expect(again).toMatchObject({ code: 0, output: expect.stringContaining('Removed killed.partial') })
-  expect((await readdir(folder)).toSorted()).toEqual(['foreign.partial', 'made', 'tools'])
+  expect((await readdir(folder)).toSorted()).toEqual(['foreign.partial', 'made'])
   const refused = await runScript(
     'backup',
     { DATABASE_URL: database.url, DATA_DIR: join(folder, 'tools') },

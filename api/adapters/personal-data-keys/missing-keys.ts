@@ -5,7 +5,7 @@ import type { EventStore, StoredEvent } from '../../../domain/kernel/event-store
 import { sealedOf } from '../event-store/personal-fields.ts'
 import { typeNames } from '../event-store/type-names.ts'
 
-const PAGE = 5_000
+const PAGE = 1_000
 /** Events after which the people are written, so that an interrupted check of a long log resumes where it was. */
 const NOTED_AFTER = 200_000
 /** People per statement. */
