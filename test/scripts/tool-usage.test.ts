@@ -39,7 +39,7 @@ describe.each(toolNames)('%s', (name) => {
   })
 })
 
-describe.each(['dev', 'build', 'azurite'])('%s', (name) => {
+describe.each(['start', 'dev', 'build', 'azurite'])('%s', (name) => {
   const ended = (...args: readonly string[]) =>
     spawnSync(process.execPath, [`scripts/${name}.ts`, ...args], { encoding: 'utf8', timeout: 60_000 })
 
