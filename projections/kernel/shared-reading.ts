@@ -2,7 +2,7 @@ import type { Recorded } from '../../domain/kernel/event.ts'
 import type { Journal } from '../../domain/kernel/journal.ts'
 
 /** Events of one read. */
-const PAGE = 1_000
+export const PAGE = 1_000
 /** Pages in memory: how far the fastest reader may be ahead of the slowest. */
 const PAGES = 4
 /** How long a reader waits for the slowest. Readers may hold locks that others wait for, so none waits for ever. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Recorded } from '../../../domain/kernel/event.ts'
 import type { Journal } from '../../../domain/kernel/journal.ts'
-import { SharedReading, withSharedReading } from '../../../projections/kernel/shared-reading.ts'
+import { PAGE, SharedReading, withSharedReading } from '../../../projections/kernel/shared-reading.ts'
 
 const EVENTS = 25_000
 const TYPES = ['EntryMade', 'EntryPaid', 'EntryMoved']
@@ -62,7 +62,7 @@ describe('one reading of the log for several readers', () => {
     const end = log.at(-1)?.position
     const outcomes = await withSharedReading(wanted, journal, (types, shared) => readWhole(shared, types, end))
     expect(outcomes).toEqual(wanted.map((types) => ({ status: 'fulfilled', value: positionsOf(types) })))
-    expect(reads()).toBe(Math.ceil(EVENTS / 2_000))
+    expect(reads()).toBe(Math.ceil(EVENTS / PAGE))
   })
 
   it('lets the fastest wait for the slowest, and stops waiting for one that fails', async () => {
@@ -76,7 +76,7 @@ describe('one reading of the log for several readers', () => {
     })
     await slow.readAll(-1, 500, TYPES)
     failing.leave()
-    await expect.poll(events).toBeGreaterThan(4_000)
+    await expect.poll(events).toBeGreaterThan(2 * PAGE)
     expect(events()).toBeLessThan(EVENTS / 2)
     expect(done).toEqual([])
     slow.leave()
