@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WRITERS_LOCK } from '../../api/adapters/event-store/embedded/schema.ts'
 import { readConfig } from '../../api/configuration/config.ts'
 import { run } from '../../api/main.ts'
 import { restore } from '../../scripts/restore.ts'
@@ -122,11 +123,14 @@ describe('a place whose restore was cut off is refused by name, until the same c
 
   it('killed while it writes the rows, of which none is there then', async () => {
     const { url } = await emptyPlace()
-    const child = startRestore(settingsOf(url))
     const client = await openClient(url)
+    // It waits before it creates the log, until the table of the keys is locked: it is there by then.
+    await client.query('select pg_advisory_lock($1)', [WRITERS_LOCK])
+    const child = startRestore(settingsOf(url))
     const exists = async () => (await client.query("select to_regclass('vault.person_keys') as oid")).rows[0]?.oid
     await until('the table', async () => ((await exists()) === null ? undefined : true))
     await client.query('begin; lock table vault.person_keys in access exclusive mode')
+    await client.query('select pg_advisory_unlock($1)', [WRITERS_LOCK])
     await until('the rows before it', async () => {
       const { rowCount } = await client.query(
         "select from pg_locks where not granted and relation = 'vault.person_keys'::regclass",

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 /** The advisory lock that allows one writer at a time, and the channel that announces new positions. */
 export const CHANNEL = 'matside_log'
-const LOCK = 7_164_031_904
+export const WRITERS_LOCK = 7_164_031_904
 /** SQLSTATE of an append that is refused because the log is shorter than the process has seen it. */
 export const LOST_END = 'ML001'
 
@@ -81,7 +81,7 @@ create or replace function log.append(
 declare
   head bigint;
 begin
-  perform pg_advisory_xact_lock(${LOCK});
+  perform pg_advisory_xact_lock(${WRITERS_LOCK});
   head := coalesce((select e.position from log.events e order by e.position desc limit 1), 0);${REFUSE_LOST_END}
   return query
   with asked as (
@@ -131,7 +131,7 @@ create or replace function log.append_exact(
 declare
   head bigint;
 begin
-  perform pg_advisory_xact_lock(${LOCK});
+  perform pg_advisory_xact_lock(${WRITERS_LOCK});
   head := coalesce((select e.position from log.events e order by e.position desc limit 1), 0);${REFUSE_LOST_END}
   if exists (
     select from unnest(streams, expected) as a(stream, revision)
@@ -166,7 +166,7 @@ $body$;
 export const APPEND_ONE = `
 insert into log.events
 select $15::bigint, $1, $2::bigint + 1, $3::uuid, $4, $5::integer, $6, $7, $8, $9, $10, $11, $12, $13, $14
-where pg_try_advisory_xact_lock(${LOCK})
+where pg_try_advisory_xact_lock(${WRITERS_LOCK})
   and ($15::bigint = 1 or exists (select from log.events where position = $15::bigint - 1))
   and log.recorded() < $15::bigint
 on conflict do nothing
@@ -183,7 +183,7 @@ export const createLog = async (connectionString: string): Promise<void> => {
   await client.connect()
   try {
     await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+    await client.query('select pg_advisory_xact_lock($1)', [WRITERS_LOCK])
     await client.query(TABLE + RECORDED + APPEND + APPEND_EXACT)
     await client.query('commit')
   } finally {
