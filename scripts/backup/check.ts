@@ -69,8 +69,8 @@ const checkWhole = async (call: Call, { folder, restores, allowsUnencrypted }: C
   call.out(`${folder} is whole: ${rows} rows of ${tables.length} tables and ${blobs.length} files, as of ${takenAt}.\n`)
   const damage = damagedKeysOf(backup.manifest)
   if (damage !== null) call.err(damage)
-  if (restores) return restoreAndVerify(call, folder, masterKey, allowsUnencrypted)
-  return damage === null ? EXIT.right : EXIT.broken
+  const code = restores ? await restoreAndVerify(call, folder, masterKey, allowsUnencrypted) : EXIT.right
+  return code === EXIT.right && damage !== null ? EXIT.broken : code
 }
 
 const PLACES = 'matside-check-'

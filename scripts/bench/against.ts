@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { commitOf, openCheckout } from './against/checkout.ts'
-import { withLine } from './against/release-file.ts'
 import { type Figures, type MeasureName, measures, type RowName, releaseRows, rowNames } from './against/rows.ts'
 import { openSide, type Place, root, type Side, type SidePlan, Unmeasurable } from './against/sides.ts'
 import { headOf, lineOf, type Measured, unmeasuredLine } from './against/table.ts'
+import { withLine } from './report.ts'
 
 const RELEASES = join(import.meta.dirname, 'releases')
 

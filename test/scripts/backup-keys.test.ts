@@ -51,7 +51,7 @@ it('refuses to back up a key that the master key does not open, and names its pe
   expect(output).toMatch(/^The master key does not open the keys of 1 people, such as kim-0 of lions/)
 })
 
-it('backs up without damaged keys when it is told to, names their people, and so do check and restore', async () => {
+it('--without-damaged-keys names the people whose keys are damaged, as do check and restore', async () => {
   const settings = { DATABASE_URL: database.url, DATA_DIR: join(folder, 'tools') }
   const without = join(folder, 'without')
   await pool.query('create table public.kept as select * from vault.person_keys')

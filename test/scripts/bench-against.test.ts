@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { commitOf, makeFolder, removeLeftovers } from '../../scripts/bench/against/checkout.ts'
 import { judge, type Turn } from '../../scripts/bench/against/judge.ts'
-import { withLine } from '../../scripts/bench/against/release-file.ts'
 import type { Figure } from '../../scripts/bench/against/rows.ts'
 import { Unmeasurable } from '../../scripts/bench/against/sides.ts'
 import { lineOf, unmeasuredLine } from '../../scripts/bench/against/table.ts'
 import { readBenchCall } from '../../scripts/bench/arguments.ts'
+import { withLine } from '../../scripts/bench/report.ts'
 
 describe('the arguments of a bench', () => {
   const read = (...args: readonly string[]) => readBenchCall(args, ['append', 'http'])

@@ -114,7 +114,7 @@ export class OperatedInstallation {
     const { DATA_DIR = '', ...shared } = this.settings
     return {
       ...shared,
-      // With everything outside it is one more process, which has a data folder of its own.
+      // With everything outside, it is one more process, with a separate data folder.
       ...(this.place.blobs === null ? { DATA_DIR } : {}),
       PERSONAL_DATA_MASTER_KEY: this.masterKey,
       ...settings,
