@@ -8,12 +8,11 @@ import type { OutsideAnchors } from '../../api/adapters/history-anchors/outside-
 import { historyAnchors } from '../../api/composition/anchors.ts'
 import { readConfig } from '../../api/configuration/config.ts'
 import { projections } from '../../projections/all.ts'
-import { openReader } from '../../projections/database/reader.ts'
 import { withHistory } from '../../scripts/open-history.ts'
 import { copyEvents } from '../../scripts/replay/copy-events.ts'
 import { replay as runReplay } from '../../scripts/replay.ts'
 import { callScript } from '../../scripts/script.ts'
-import { openPool } from '../support/connections.ts'
+import { openPatientReader, openPool } from '../support/connections.ts'
 import { type EventStoreDbServer, startEventStoreDbServer } from '../support/eventstoredb-server.ts'
 import { TEST_MASTER_KEY } from '../support/master-key.ts'
 import { minimalEnvironment } from '../support/minimal-environment.ts'
@@ -74,7 +73,7 @@ const NO_COPIES: OutsideAnchors = { append: async () => {}, read: async () => []
 /** Anchors the history, and resolves with the number of its anchors that are found. */
 const anchor = async (url: string, log: Readonly<Record<string, string>> = {}): Promise<number> =>
   withHistory(readConfig({ ...settingsOf({ url }), ...log }), 'verify', async (history) => {
-    const reader = openReader(url, { max: 1 })
+    const reader = openPatientReader(url, 1)
     const { anchorAll } = historyAnchors({ ...history, reader }, history, NO_COPIES)
     await anchorAll()
     await reader.close()

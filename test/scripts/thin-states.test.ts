@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../../api/configuration/config.ts'
 import { keptFromOf } from '../../projections/database/kept-from.ts'
-import { openReader } from '../../projections/database/reader.ts'
 import { callScript } from '../../scripts/script.ts'
 import { thinAt } from '../../scripts/thin-states.ts'
+import { openPatientReader } from '../support/connections.ts'
 import { TEST_MASTER_KEY } from '../support/master-key.ts'
 import { minimalEnvironment } from '../support/minimal-environment.ts'
 import { runScript } from '../support/run-script.ts'
@@ -66,7 +66,7 @@ describe('thin-states', () => {
     const { code, output } = await thinLater('--host', 'lions', '--before', dayAfter(2))
     expect(code).toBe(0)
     expect(output).toMatch(/lions: [1-9]\d* states deleted/)
-    const reader = openReader(database.url, { max: 1 })
+    const reader = openPatientReader(database.url, 1)
     expect((await keptFromOf(reader, 'lions'))?.position).toBeGreaterThan(0)
     expect(await keptFromOf(reader, 'harbor')).toBeNull()
     await reader.close()

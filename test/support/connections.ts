@@ -1,5 +1,7 @@
 import pg from 'pg'
 import { tolerantPool } from '../../api/adapters/postgres/tolerant-pool.ts'
+import { openReader, type Reader } from '../../projections/database/reader.ts'
+import { PATIENCE_MS } from './patience.ts'
 import { until } from './until.ts'
 
 /**
@@ -16,6 +18,10 @@ export const openClient = async (url: string): Promise<pg.Client> => {
   await client.connect()
   return client
 }
+
+/** For tests of something else than the reader: it waits for a busy machine. */
+export const openPatientReader = (url: string, max?: number): Reader =>
+  openReader(url, { waitMs: PATIENCE_MS, ...(max === undefined ? {} : { max }) })
 
 /**
  * Cuts every other connection to the database of `admin`, or those with these process ids. Resolves when they have

@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Gateway, type GatewayOptions, openGateway } from '../../api/live/gateway.ts'
 import type { LiveIdentity } from '../../api/live/socket.ts'
-import { openReader } from '../../projections/database/reader.ts'
 import { openChangeFeed } from '../../projections/kernel/change-feed.ts'
+import { openPatientReader } from './connections.ts'
 
 export interface LiveServer {
   readonly gateway: Gateway
@@ -21,7 +21,7 @@ export const liveServer = async <I extends LiveIdentity>(
   options: Omit<GatewayOptions<I>, 'server' | 'reader' | 'feed'> & { readonly port?: number },
 ): Promise<LiveServer> => {
   const server = createServer()
-  const reader = openReader(url)
+  const reader = openPatientReader(url)
   const feed = await openChangeFeed(url)
   const gateway = openGateway({ server, reader, feed, ...options })
   server.listen(options.port ?? 0, '127.0.0.1')

@@ -1,12 +1,12 @@
 import type { Recorded } from '../../domain/kernel/event.ts'
 import { migrate } from '../../projections/database/migrate.ts'
 import { openProjectorClient } from '../../projections/database/projector-client.ts'
-import { openReader, type Reader } from '../../projections/database/reader.ts'
+import type { Reader } from '../../projections/database/reader.ts'
 import { projectBatch } from '../../projections/kernel/batch.ts'
 import { readParked } from '../../projections/kernel/parked.ts'
 import type { AnyProjection } from '../../projections/kernel/projection.ts'
 import { ViewFold } from '../../projections/kernel/view-fold.ts'
-import { openPool } from './connections.ts'
+import { openPatientReader, openPool } from './connections.ts'
 
 /**
  * Projects `events` into the database at `url` (see `freshDatabase`) as the product would, and answers a reader of the
@@ -40,7 +40,7 @@ export const projectInto = async (
   const parked = await readParked(url)
   if (parked.length > 0)
     throw new Error(`parked: ${parked.map((p) => `${p.projection} ${p.type}: ${p.error}`).join('; ')}`)
-  return openReader(url, { max: 4 })
+  return openPatientReader(url, 4)
 }
 
 /** Events as the log would deliver them: position, revision and ids filled in, one tenant by default. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { openReader } from '../../../projections/database/reader.ts'
 import { rebuild } from '../../../projections/kernel/rebuild.ts'
 import { sampleView } from '../../projections/kernel/sample-view.ts'
+import { openPatientReader } from '../../support/connections.ts'
 import { keys, liveFeedForTests, made, paid, watch, withdrawn } from '../../support/live-feed.ts'
 import { appendFacts } from '../../support/sample-log.ts'
 import { until } from '../../support/until.ts'
@@ -10,7 +10,7 @@ const feed = liveFeedForTests()
 
 /** The rows returned by a read over HTTP. */
 const read = async (): Promise<string> => {
-  const reader = openReader(feed().url)
+  const reader = openPatientReader(feed().url)
   try {
     const rows = await reader.query('lions', {
       name: 'current',

@@ -10,12 +10,13 @@ import type { StaffRead } from '../../../commands/ports/staff-reads.ts'
 import type { Journal } from '../../../domain/kernel/journal.ts'
 import { memberships } from '../../../projections/accounts/memberships.projection.ts'
 import type { PersonRow } from '../../../projections/accounts/people.queries.ts'
-import { openReader, type Reader } from '../../../projections/database/reader.ts'
+import type { Reader } from '../../../projections/database/reader.ts'
 import { projection, type StoredRow, table, text } from '../../../projections/kernel/projection.ts'
 import { type Projector, startProjector } from '../../../projections/kernel/runner.ts'
 import { connect, type LiveClient } from '../../../web/client/live.ts'
 import type { LiveStatus } from '../../../web/client/live-topic.ts'
 import { student } from '../../projections/support/facts.ts'
+import { openPatientReader } from '../../support/connections.ts'
 import { type LiveServer, liveServer } from '../../support/live-server.ts'
 import { memoryJournal } from '../../support/memory-journal.ts'
 import { openMigrated } from '../../support/open-migrated.ts'
@@ -103,7 +104,7 @@ let recorded: StaffRead[] = []
 beforeEach(async () => {
   database = await freshDatabase()
   admin = await openMigrated(database.url, [notesView, memberships])
-  reader = openReader(database.url)
+  reader = openPatientReader(database.url)
   journal = memoryJournal()
   recorded = []
   const person = async (tenant: string, subject: string) =>

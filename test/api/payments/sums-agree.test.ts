@@ -5,7 +5,7 @@ import { ACCOUNT } from '../../../domain/payments/ledger/accounts.ts'
 import { drawCounts } from '../../../projections/brackets/draw-counts.queries.ts'
 import { unmatchedAthletesOf } from '../../../projections/brackets/unmatched-athletes.queries.ts'
 import { tableName } from '../../../projections/database/names.ts'
-import { openReader, type Reader } from '../../../projections/database/reader.ts'
+import type { Reader } from '../../../projections/database/reader.ts'
 import { financialSummary, quartersOfTournament } from '../../../projections/payments/financial-summary.queries.ts'
 import { financialSummaries } from '../../../projections/payments/financial-summary.tables.ts'
 import { ledgerEntries } from '../../../projections/payments/ledger.tables.ts'
@@ -18,6 +18,7 @@ import { registrationGrid } from '../../../projections/registration/registration
 import { listTournaments } from '../../../projections/tournaments/tournaments.queries.ts'
 import { registrationFilters } from '../../../web/registration/registration-filters.ts'
 import { passes } from '../../../web/ui/grid-filter.ts'
+import { openPatientReader } from '../../support/connections.ts'
 import { demoDatabase } from '../../support/demo-database.ts'
 
 import { workbookRows } from '../../support/workbook-rows.ts'
@@ -28,7 +29,7 @@ let database: Awaited<ReturnType<typeof demoDatabase>>
 let reader: Reader
 beforeAll(async () => {
   database = await demoDatabase()
-  reader = openReader(database.url, { max: 1 })
+  reader = openPatientReader(database.url, 1)
 })
 afterAll(async () => {
   await reader?.close()

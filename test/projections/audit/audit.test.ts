@@ -5,7 +5,7 @@ import { auditEntryOnWire, auditLive } from '../../../projections/audit/audit.li
 import { audit } from '../../../projections/audit/audit.projection.ts'
 import { auditChain, auditPage, auditStory } from '../../../projections/audit/audit.queries.ts'
 import { organizationHistory } from '../../../projections/audit/organization-history.queries.ts'
-import { openReader } from '../../../projections/database/reader.ts'
+import { openPatientReader } from '../../support/connections.ts'
 import { golden } from '../../support/golden.ts'
 import { freshDatabase } from '../../support/postgres.ts'
 import { projectInto, recorded } from '../../support/project-into.ts'
@@ -381,7 +381,7 @@ describe('the history of a record', () => {
     ]).map((event, i, all) => (i === 0 ? event : { ...event, causationId: all[0]?.id ?? null }))
     try {
       await (await projectInto(database.url, [audit], events)).close()
-      const reader = openReader(database.url)
+      const reader = openPatientReader(database.url)
       const [requested] = await auditStory(reader, 'lions', T, 'refund', 'r1')
       await reader.close()
       expect(requested?.caused).toEqual([

@@ -8,11 +8,12 @@ import { brackets } from '../../../projections/brackets/brackets.projection.ts'
 import { bracketsOf } from '../../../projections/brackets/brackets.queries.ts'
 import { unmatchedAthletes } from '../../../projections/brackets/unmatched-athletes.projection.ts'
 import { unmatchedAthletesOf } from '../../../projections/brackets/unmatched-athletes.queries.ts'
-import { openReader, type Reader } from '../../../projections/database/reader.ts'
+import type { Reader } from '../../../projections/database/reader.ts'
 import { openChangeFeed } from '../../../projections/kernel/change-feed.ts'
 import { waitFor } from '../../../projections/kernel/read-after.ts'
 import { rebuild } from '../../../projections/kernel/rebuild.ts'
 import { startProjector } from '../../../projections/kernel/runner.ts'
+import { openPatientReader } from '../../support/connections.ts'
 import { memoryJournal } from '../../support/memory-journal.ts'
 import { openMigrated } from '../../support/open-migrated.ts'
 import { PATIENCE_MS } from '../../support/patience.ts'
@@ -60,7 +61,7 @@ const visibleDraws = async (reader: Reader): Promise<string> => {
 const seenBetween = async (cut: (journal: Journal) => Journal): Promise<readonly string[]> => {
   const database = await freshDatabase()
   const admin = await openMigrated(database.url, views)
-  const [reader, feed, log] = [openReader(database.url), await openChangeFeed(database.url), memoryJournal()]
+  const [reader, feed, log] = [openPatientReader(database.url), await openChangeFeed(database.url), memoryJournal()]
   const seen: string[] = []
   const journal: Journal = {
     ...cut(log),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '../../../projections/database/migrate.ts'
 import { DatabaseUnavailable, openReader } from '../../../projections/database/reader.ts'
 import { cutConnections, openClient, openPool } from '../../support/connections.ts'
+import { PATIENCE_MS } from '../../support/patience.ts'
 import { freshDatabase } from '../../support/postgres.ts'
 import { projectInto, recorded } from '../../support/project-into.ts'
 import { randomFrom } from '../../support/random.ts'
@@ -39,18 +40,30 @@ describe('the reader', () => {
   })
 
   test('closes connections that a rush of reads left, and opens them again for the next', async () => {
-    const reader = openReader(database.url, { max: 6, idleMs: 100 })
+    const reader = openReader(database.url, {
+      max: 6,
+      idleMs: 100,
+      waitMs: PATIENCE_MS,
+      statementTimeoutMs: PATIENCE_MS,
+    })
     const admin = await openClient(database.url)
-    const open = async (): Promise<number> => {
-      const { rows } = await admin.query<{ n: number }>(
-        "select count(*)::integer as n from pg_stat_activity where query like '%sample_entries%' and pid <> pg_backend_pid()",
-      )
-      return rows[0]?.n ?? 0
+    /** Holds every read until all six connections have one. */
+    const rush = async (): Promise<void> => {
+      await admin.query('select pg_advisory_lock(8)')
+      const text = 'select pg_advisory_lock_shared(8), pg_advisory_unlock_shared(8)'
+      const reads = Array.from({ length: 50 }, () => reader.query('lions', { name: 'held', text, values: [] }))
+      const waiting = `select from pg_locks
+        where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`
+      await until('each connection to hold a read', async () => (await admin.query(waiting)).rowCount === 6)
+      await admin.query('select pg_advisory_unlock(8)')
+      expect(await Promise.all(reads)).toHaveLength(50)
     }
-    const rush = () => Promise.all(Array.from({ length: 50 }, () => ids.run(reader, 'lions')))
+    const others = `select from pg_stat_activity
+      where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`
     await rush()
-    await until('all but two are closed', async () => (await open()) === 2)
-    expect(await rush()).toHaveLength(50)
+    await until('all but two to close', async () => (await admin.query(others)).rowCount === 2)
+    await rush()
     await admin.end()
     await reader.close()
   })

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { projections } from '../../../projections/all.ts'
 import { migrate } from '../../../projections/database/migrate.ts'
 import { tableName } from '../../../projections/database/names.ts'
-import { openReader, type Reader } from '../../../projections/database/reader.ts'
+import type { Reader } from '../../../projections/database/reader.ts'
 import { storedTables } from '../../../projections/kernel/versions.ts'
-import { openClient, openPool } from '../../support/connections.ts'
+import { openClient, openPatientReader, openPool } from '../../support/connections.ts'
 import { demoDatabase } from '../../support/demo-database.ts'
 
 let database: Awaited<ReturnType<typeof demoDatabase>>
@@ -14,7 +14,7 @@ let reader: Reader
 beforeAll(async () => {
   database = await demoDatabase()
   admin = await openClient(database.url)
-  reader = openReader(database.url, { max: 1 })
+  reader = openPatientReader(database.url, 1)
 }, 300_000)
 afterAll(async () => {
   await reader?.close()

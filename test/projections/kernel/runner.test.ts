@@ -2,14 +2,14 @@ import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Journal } from '../../../domain/kernel/journal.ts'
 import { openProjectorClient } from '../../../projections/database/projector-client.ts'
-import { openReader, type Reader } from '../../../projections/database/reader.ts'
+import type { Reader } from '../../../projections/database/reader.ts'
 import { projectBatch } from '../../../projections/kernel/batch.ts'
 import { type Advanced, type ChangeFeed, openChangeFeed } from '../../../projections/kernel/change-feed.ts'
 import type { AnyProjection } from '../../../projections/kernel/projection.ts'
 import { waitFor } from '../../../projections/kernel/read-after.ts'
 import { type Projector, startProjector } from '../../../projections/kernel/runner.ts'
 import { ViewFold } from '../../../projections/kernel/view-fold.ts'
-import { cutConnections } from '../../support/connections.ts'
+import { cutConnections, openPatientReader } from '../../support/connections.ts'
 import { memoryJournal } from '../../support/memory-journal.ts'
 import { openMigrated } from '../../support/open-migrated.ts'
 import { PATIENCE_MS } from '../../support/patience.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
   database = await freshDatabase()
   journal = memoryJournal()
   admin = await openMigrated(database.url, [sampleView])
-  reader = openReader(database.url)
+  reader = openPatientReader(database.url)
   feed = await openChangeFeed(database.url)
 })
 afterEach(async () => {

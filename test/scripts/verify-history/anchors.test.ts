@@ -12,9 +12,8 @@ import { historyAnchors } from '../../../api/composition/anchors.ts'
 import { readConfig } from '../../../api/configuration/config.ts'
 import { type Anchor, anchorBlob, anchorLine, type Verification } from '../../../domain/audit/published.ts'
 import type { StoredEvent } from '../../../domain/kernel/event-store.ts'
-import { openReader } from '../../../projections/database/reader.ts'
 import { withHistory } from '../../../scripts/open-history.ts'
-import { openPool } from '../../support/connections.ts'
+import { openPatientReader, openPool } from '../../support/connections.ts'
 import { TEST_MASTER_KEY } from '../../support/master-key.ts'
 import { memoryBlobStore } from '../../support/memory-blob-store.ts'
 import { runScript } from '../../support/run-script.ts'
@@ -42,7 +41,7 @@ const blobs = memoryBlobStore()
 const withAnchors = <T>(work: (anchors: ReturnType<typeof historyAnchors>) => Promise<T>): Promise<T> => {
   const settings = { DATABASE_URL: database.url, PERSONAL_DATA_MASTER_KEY: TEST_MASTER_KEY, DATA_DIR: folder }
   return withHistory(readConfig(settings), 'verify', async (history) => {
-    const reader = openReader(database.url, { max: 1 })
+    const reader = openPatientReader(database.url, 1)
     const outside = outsideAnchors({ file, container: CONTAINER, blobs, warn: () => {} })
     return work(historyAnchors({ ...history, reader }, history, outside)).finally(() => reader.close())
   })
