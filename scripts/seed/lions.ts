@@ -1,6 +1,6 @@
 import type { StudentDetails } from '../../domain/accounts/published.ts'
-import { lots } from '../../domain/brackets/draw/lot.ts'
 import type { Actor } from '../../domain/kernel/event.ts'
+import { lots } from '../../domain/kernel/lot.ts'
 import { addMinutes, type Instant, isBefore } from '../../domain/kernel/time.ts'
 import { seedCoupons } from './coupons.ts'
 import { seedCurriculum } from './curriculum.ts'

@@ -1,4 +1,4 @@
-import { lots } from '../../domain/brackets/draw/lot.ts'
+import { lots } from '../../domain/kernel/lot.ts'
 import { addMinutes, type Instant, instantOf } from '../../domain/kernel/time.ts'
 import type { Kit } from './kit.ts'
 

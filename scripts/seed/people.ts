@@ -2,7 +2,7 @@ import { openMembership, registerHousehold } from '../../commands/accounts/membe
 import { registerUser } from '../../commands/accounts/user.ts'
 import type { StudentDetails } from '../../domain/accounts/published.ts'
 import type { AccountRole } from '../../domain/accounts/user/events.ts'
-import { lots } from '../../domain/brackets/draw/lot.ts'
+import { lots } from '../../domain/kernel/lot.ts'
 import { type Kit, must } from './kit.ts'
 import type { Organization } from './organization.ts'
 import type { Words } from './words.ts'

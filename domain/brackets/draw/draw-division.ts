@@ -1,5 +1,5 @@
+import { lots, shuffled } from '../../kernel/lot.ts'
 import type { DrawnBracket } from './events.ts'
-import { lots, shuffled } from './lot.ts'
 import { performanceOrder } from './performance-order.ts'
 import { byId, type Competitor, deal, type Seats, seat } from './seating.ts'
 

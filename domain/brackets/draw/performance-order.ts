@@ -1,4 +1,4 @@
-import { shuffled } from './lot.ts'
+import { shuffled } from '../../kernel/lot.ts'
 import { byFacility, byId, type Competitor, facilityOf } from './seating.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { shuffled } from './lot.ts'
+import { shuffled } from '../../kernel/lot.ts'
 
 export interface Competitor {
   readonly studentId: string

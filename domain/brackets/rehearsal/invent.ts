@@ -1,5 +1,5 @@
+import { lots } from '../../kernel/lot.ts'
 import type { DivisionRule } from '../../tournaments/published.ts'
-import { lots } from '../draw/lot.ts'
 import { type AthleteFacts, type Division, failingFields, matchDivision } from '../match-divisions.ts'
 import type { FieldAthlete } from './rehearse.ts'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawDivision, MAX_PERFORMANCES } from '../../../domain/brackets/draw/draw-division.ts'
-import { lots } from '../../../domain/brackets/draw/lot.ts'
 import { performanceOrder } from '../../../domain/brackets/draw/performance-order.ts'
 import { byFacility, type Competitor } from '../../../domain/brackets/draw/seating.ts'
+import { lots } from '../../../domain/kernel/lot.ts'
 
 const competitors = fc
   .array(fc.option(fc.integer({ min: 0, max: 6 }), { freq: 8 }), { minLength: 1, maxLength: 40 })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lots } from '../../../domain/brackets/draw/lot.ts'
 import { type RepechagePlace, repechageOf } from '../../../domain/brackets/draw/repechage.ts'
 import { type Seats, seat } from '../../../domain/brackets/draw/seating.ts'
+import { lots } from '../../../domain/kernel/lot.ts'
 
 const certain = (...rounds: number[]): RepechagePlace[] => rounds.map((round) => ({ round, isCertain: true }))
 

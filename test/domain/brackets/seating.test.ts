@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawDivision, MAX_BRACKET_SIZE } from '../../../domain/brackets/draw/draw-division.ts'
-import { lots } from '../../../domain/brackets/draw/lot.ts'
 import { type Competitor, seat } from '../../../domain/brackets/draw/seating.ts'
+import { lots } from '../../../domain/kernel/lot.ts'
 
 const competitors = fc
   .array(fc.option(fc.integer({ min: 0, max: 8 }), { freq: 8 }), { minLength: 1, maxLength: 90 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lots } from '../../../domain/brackets/draw/lot.ts'
+import { lots } from '../../../domain/kernel/lot.ts'
 import { type Deduction, type RuleOfScore, scoreOf, withoutRules } from '../../../domain/video-review/published.ts'
 
 const rule = (change: Partial<RuleOfScore> = {}): RuleOfScore => ({
