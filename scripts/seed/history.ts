@@ -1,9 +1,9 @@
-import type { Instant } from '../../domain/kernel/time.ts'
+import { type Instant, isBefore } from '../../domain/kernel/time.ts'
 import { forEachConcurrently, type SeedApp } from './kit.ts'
 import type { MovingClock } from './moving-clock.ts'
 import { moveSimulatorTo } from './pay-card.ts'
 
-/** What happens at a moment of the demo's history. A step is repeated after an interruption. */
+/** What happens at a moment of the demo's history. A step that an interruption stopped is repeated. */
 export interface Step {
   readonly at: Instant
   run(): Promise<void>
@@ -56,8 +56,8 @@ const together = (steps: readonly Step[]): readonly (readonly [Step, ...Step[]])
 }
 
 /**
- * Takes the steps in the order of their moments, then returns to the real time. After a failure the clock stays in the past,
- * and a repeated call moves it on from where it was: what the program does until then belongs to that time.
+ * Takes the steps in the order of their moments, then returns to the real time. After a failure the clock stays in the past:
+ * what the program does until then belongs to that time. A repeated call continues there; earlier steps are complete.
  */
 export const takeSteps = async (steps: readonly Step[], time: SeedTime): Promise<void> => {
   const { clock, moveProvider, settle, progress } = time
@@ -66,12 +66,14 @@ export const takeSteps = async (steps: readonly Step[], time: SeedTime): Promise
   progress?.(done, steps.length)
   for (const group of together(steps)) {
     const [{ at }] = group
+    if (clock.moved !== null && isBefore(at, clock.moved)) {
+      done += group.length
+      continue
+    }
     if (at.slice(0, 10) !== day) await settle()
     day = at.slice(0, 10)
-    if (clock.moved === null || Date.parse(at) > Date.parse(clock.moved)) {
-      clock.moveTo(at)
-      await moveProvider(at)
-    }
+    if (clock.moved !== at) clock.moveTo(at)
+    await moveProvider(at)
     await forEachConcurrently(group, async ({ run }) => {
       await run()
       progress?.(++done, steps.length)

@@ -37,21 +37,34 @@ it('takes the steps of the present then, and those of ten minutes before it toge
   expect(taken).toEqual(['14:00 at 14:00', '15:00 at 15:00', '15:05 at 15:00', '15:08 at 15:08', '15:08 at 15:08'])
 })
 
-it('neither returns to the present nor goes back when an outage interrupts the steps', async () => {
+it('continues where an outage interrupted the steps, without going back, returning to the present or repeating a step', async () => {
   const { clock, moments } = movedClock()
   let isAway = true
+  const taken: string[] = []
+  const provider: (string | null)[] = []
   const steps = ['13:00', '14:00', '15:00'].map((time) => ({
     at: AT(time),
     run: async () => {
+      taken.push(time)
       if (time === '14:00' && isAway) throw new Error('away')
     },
   }))
-  const time = { clock, moveProvider: async () => {}, settle: async () => {} }
+  const progress: number[] = []
+  const time = {
+    clock,
+    moveProvider: async (moment: string | null) => void provider.push(moment),
+    settle: async () => {},
+    progress: (done: number) => void progress.push(done),
+  }
   await expect(takeSteps(steps, time)).rejects.toThrow('away')
   expect(clock.moved).toBe(AT('14:00'))
   isAway = false
   await takeSteps(steps, time)
   expect(moments).toEqual([AT('13:00'), AT('14:00'), AT('15:00'), null])
+  expect(taken).toEqual(['13:00', '14:00', '14:00', '15:00'])
+  // A provider that was started again does not know the moment.
+  expect(provider).toEqual([AT('13:00'), AT('14:00'), AT('14:00'), AT('15:00'), null])
+  expect(progress).toEqual([0, 1, 0, 2, 3])
 })
 
 it('continues at the moment that was noted when the program is started again in the middle of the load', async () => {
