@@ -70,6 +70,12 @@ const decideOutcome = (state: TransactionState, intent: PaymentIntent): Decision
   return { ok: true, value: [] }
 }
 
+/** Whether recording that report would change anything, or be refused. */
+export const isOutcomeNew = (state: TransactionState, intent: PaymentIntent): boolean => {
+  const decision = decideOutcome(state, intent)
+  return !decision.ok || decision.value.length > 0
+}
+
 /**
  * Records what the provider reports about a payment: that it succeeded, or that an attempt failed. Other statuses are
  * ignored. Notices may arrive twice, late and in any order. Refused: unknown-intent, transaction-not-found.

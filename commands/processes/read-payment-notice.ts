@@ -7,7 +7,7 @@ import { readTenant } from '../accounts/read-tenant.ts'
 import type { Needs } from '../kernel/deps.ts'
 import type { Outcome } from '../kernel/handle.ts'
 import { derivedId } from '../kernel/process.ts'
-import { recordChargeback, recordChargeOutcome } from '../payments/charge.ts'
+import { isOutcomeNew, recordChargeback, recordChargeOutcome } from '../payments/charge.ts'
 import { recordPayout } from '../payments/payouts/record-payout.ts'
 import { readTransaction } from '../payments/read-transaction.ts'
 import { recordRefundOutcome } from '../payments/refund.ts'
@@ -164,11 +164,13 @@ const withoutRecord =
 const recordPayment =
   (deps: Deps) =>
   async (context: CommandContext, intent: PaymentIntent): Promise<Read> => {
-    const { prepared } = await readTransaction(deps)(intent.tenant, intent.transactionId)
-    if (prepared === null) {
+    const transaction = await readTransaction(deps)(intent.tenant, intent.transactionId)
+    if (transaction.prepared === null) {
       const unknown = await withoutRecord(deps)(intent)
       return unknown.ok ? NOT_OURS : unknown
     }
+    // Most notices report what the provider's response has reported already.
+    if (!isOutcomeNew(transaction, intent)) return ok({ is: 'read', changed: false })
     return read(await recordChargeOutcome(deps)(context, intent))
   }
 

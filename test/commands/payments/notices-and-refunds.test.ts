@@ -1,12 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { openTenant } from '../../../commands/accounts/organization.ts'
+import { Handler } from '../../../commands/kernel/handle.ts'
 import { mustSucceed } from '../../../commands/kernel/must-succeed.ts'
 import { readTransaction } from '../../../commands/payments/read-transaction.ts'
 import { requestRefund } from '../../../commands/payments/refund.ts'
+import type { CommandObserver } from '../../../commands/ports/command-observer.ts'
 import type { PaymentNotice } from '../../../commands/ports/payment-gateway.ts'
 import { readPaymentNotice } from '../../../commands/processes/read-payment-notice.ts'
 import { audit } from '../../support/audit-world.ts'
-import { World } from '../../support/checkout-world.ts'
+import { World, type WorldOptions } from '../../support/checkout-world.ts'
 import {
   handlerWithoutRefundGuard,
   handlerWithoutStockGuard,
@@ -17,8 +19,8 @@ import { lionsDetails } from '../../support/tenant-details.ts'
 
 let world: World
 /** A family that paid for one event, its notices not delivered yet. */
-const paidOrder = async (): Promise<readonly PaymentNotice[]> => {
-  world = await World.open()
+const paidOrder = async (options: WorldOptions = {}): Promise<readonly PaymentNotice[]> => {
+  world = await World.open(options)
   await world.addFamily('m1', ['kim'])
   await world.checkout(cartOf('kim@sparring'), { checkoutId: 'a' })
   world.gateway.decline('pi_1')
@@ -52,6 +54,25 @@ describe('the provider’s notices', () => {
     for (let i = 0; i < 5; i++) await world.deliverNotices(notices.toReversed())
     await world.settle()
     expect((await typesOf()).filter((type) => type.startsWith('Charge'))).toEqual(['ChargePrepared', 'ChargeSucceeded'])
+  })
+
+  it('send no command if the payment is recorded already, as by the provider’s response', async () => {
+    const sent: string[] = []
+    const observer: CommandObserver = {
+      observe: ({ name }, work) => {
+        sent.push(name)
+        return work()
+      },
+    }
+    const notices = await paidOrder({ handlerOn: (journal) => new Handler(journal, { observer }) })
+    await world.deliverNotices(notices)
+    await world.settle()
+    sent.length = 0
+    await world.deliverNotices(notices)
+    const later = notices.map((notice, at) => ({ ...notice, id: `later-${at}` }))
+    await world.deliverNotices(later)
+    expect(later.length).toBeGreaterThan(0)
+    expect(sent).toEqual([])
   })
 
   it('of a refund or dispute that arrive before the payment’s notice record the payment first', async () => {
