@@ -67,22 +67,27 @@ class Session implements ReaderSession {
   }
 
   async query<Row>(tenant: string, statement: Statement): Promise<Row[]> {
-    const read = { name: statement.name, text: statement.text, values: statement.values as unknown[] }
-    if (this.tenant === tenant) return this.rows<Row>(read, statement.byKey === true)
+    if (this.tenant === tenant) {
+      if (statement.byKey === true) this.corkUntilNextTurn()
+      return this.rows<Row>(statement)
+    }
     this.tenant = null
-    const [, result] = await Promise.all([
-      this.client.query({ name: 'tenant', text: `select set_config('matside.tenant', $1, false)`, values: [tenant] }),
-      this.client.query(read),
-    ])
+    const select = { name: 'tenant', text: `select set_config('matside.tenant', $1, false)`, values: [tenant] }
+    const [, rows] = await Promise.all([this.client.query(select), this.rows<Row>(statement)])
     this.tenant = tenant
-    return result.rows as Row[]
+    return rows
   }
 
-  /** By callback: the driver's promise would add two more and a stack trace to every read. */
-  private rows<Row>(read: pg.QueryConfig, mayShare: boolean): Promise<Row[]> {
-    if (mayShare) this.corkUntilNextTurn()
+  /**
+   * By callback: the driver's promise would add two more and a stack trace to every read. By the text alone: the driver
+   * clones the properties of a configuration one by one.
+   */
+  private rows<Row>({ name, text, values }: Statement): Promise<Row[]> {
     return new Promise((resolve, reject) => {
-      this.client.query(read, (error, result) => (error ? reject(error) : resolve(result.rows as Row[])))
+      const query = new pg.Query<Row & pg.QueryResultRow>(text, values as unknown[], (error, result) =>
+        error ? reject(error) : resolve(result.rows),
+      )
+      this.client.query(Object.assign(query, { name }))
     })
   }
 
