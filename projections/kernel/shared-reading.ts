@@ -109,8 +109,11 @@ const isLate = (woken: Promise<void>): Promise<boolean> => {
 /** Views that are built at the same time: each has connections and rows in memory. */
 const AT_ONCE = 8
 
-/** Limits of rows in memory for one of the views that are built at once. */
-export const SHARE_OF_MEMORY = { cachedRows: 1_000_000 / AT_ONCE, flushRows: 250_000 / AT_ONCE }
+/**
+ * Limits of rows in memory for one of the views that are built at the same time: few enough that the memory of a tool is the same for
+ * a small installation and for a large one.
+ */
+export const SHARE_OF_MEMORY = { cachedRows: 10_000, flushRows: 5_000, pieceRows: 1_000 }
 
 /**
  * Does `work` for each item, `AT_ONCE` at a time with one reading of the log for these. Returns the outcomes in order; a

@@ -3,7 +3,7 @@ import type { Recorded } from '../../domain/kernel/event.ts'
 import type { Journal } from '../../domain/kernel/journal.ts'
 import { copyIn } from '../database/copy-in.ts'
 import { PROJECTOR_ROLE, tableName } from '../database/names.ts'
-import { completeTable } from '../database/table-ddl.ts'
+import { completeTable, createIndexes } from '../database/table-ddl.ts'
 import { applyAll, dirtyTables, load, projectView } from './batch.ts'
 import { namedStatement, Parameters, unnested, upsert } from './batch-sql.ts'
 import { eraseStates, erasuresFor } from './erase-states.ts'
@@ -58,6 +58,8 @@ export class TableBuilder {
   private position = -1
   /** True while memory holds every row of the view, so that nothing has to be read. */
   private isCacheComplete = true
+  /** Whether rows can be found by the columns that lookups name. */
+  private hasIndexes = false
   private writing: Promise<unknown> = Promise.resolve()
   private readonly inFlight = new Set<Promise<void>>()
   /** Pieces copied. */
@@ -183,6 +185,7 @@ export class TableBuilder {
       await this.writing
       this.completeTables()
     }
+    if (!this.isCacheComplete && !this.hasIndexes) this.indexTables()
     const changed = dirtyTables(fold).map((rows) => ({ table: rows.table, entries: [...rows.changed()] }))
     if (keeps) fold.keep()
     else fold.forget()
@@ -263,6 +266,15 @@ export class TableBuilder {
   private completeTables(): void {
     this.hasKey = true
     this.asOwner(storedTables(this.fold.projection).flatMap((table) => completeTable(table, this.schema)))
+  }
+
+  /** From now on rows are looked up: without an index that reads whole tables, and without statistics by the wrong index. */
+  private indexTables(): void {
+    this.hasIndexes = true
+    const { projection } = this.fold
+    const statements = storedTables(projection).flatMap((table) => createIndexes(table, this.schema))
+    const tables = Object.values(projection.tables).map((table) => tableName(table, this.schema))
+    this.asOwner([...statements, `analyze ${tables.join(', ')}`])
   }
 
   /** Only the tables' owner may run these, so the connection leaves its role for them. */
