@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { keyedDigest } from '../../api/signed-links/keyed-digest.ts'
 import { Handler } from '../../commands/kernel/handle.ts'
 import { allEvents } from '../../domain/events.ts'
@@ -18,11 +18,11 @@ let gateway: MemoryGateway
 let journal: Journal
 const clock = movingClock()
 const time: SeedTime = { clock, moveProvider: async () => {}, settle: async () => {} }
-beforeEach(async () => {
+const openInMemory = async (): Promise<void> => {
   gateway = await memoryGateway()
   journal = memoryJournal(allEvents, { clock })
-})
-afterEach(() => gateway.close())
+}
+const close = () => gateway.close()
 
 const app = (from: Journal = journal, provider: 'simulator' | 'stripe' = 'simulator'): SeedApp => ({
   journal: from,
@@ -42,9 +42,17 @@ const ofType = (events: readonly Recorded[], type: string, tenant?: string) =>
   events.filter((event) => event.type === type && (tenant === undefined || event.tenant === tenant))
 
 describe('the demo', () => {
-  it('has what the story needs, written only by commands', async () => {
+  let started = 0
+  let events: readonly Recorded[] = []
+  beforeAll(async () => {
+    await openInMemory()
+    started = Date.parse(clock.now())
     await seedDemo(app(), time)
-    const events = await log()
+    events = await log()
+  })
+  afterAll(close)
+
+  it('has what the story needs, written only by commands', () => {
     const lions = (type: string) => ofType(events, type, 'lions').length
     expect(lions('FacilityAdded')).toBe(12)
     expect(lions('StudentRegistered')).toBe(402)
@@ -103,10 +111,7 @@ describe('the demo', () => {
     for (const word of [...harborWords.facilities, ...harborWords.last]) expect(lionsText).not.toContain(word)
   })
 
-  it('has ten weeks of history, recorded in the order of time', async () => {
-    const started = Date.parse(clock.now())
-    await seedDemo(app(), time)
-    const events = await log()
+  it('has ten weeks of history, recorded in the order of time', () => {
     const times = events.map((event) => Date.parse(event.time))
     expect(Math.round((started - (times[0] ?? 0)) / 86_400_000)).toBe(75)
     expect(Math.max(...times)).toBeGreaterThanOrEqual(started)
@@ -124,11 +129,15 @@ describe('the demo', () => {
   })
 
   it('adds nothing when seeded again', async () => {
-    await seedDemo(app(), time)
     const head = await journal.head()
     await seedDemo(app(), time)
     expect(await journal.head()).toBe(head)
   })
+})
+
+describe('the demo’s load', () => {
+  beforeEach(openInMemory)
+  afterEach(close)
 
   it('resumes after any interruption', async () => {
     for (const allowed of [10, 150, 700, 1_500]) {
