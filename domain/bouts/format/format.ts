@@ -37,6 +37,7 @@ export type Source =
   /** The winner of the bout of `boutIds` on the side from which the winner of main bout `by` came into it. */
   | { readonly from: 'follower'; readonly by: string; readonly boutIds: readonly [string, string] }
   | { readonly from: 'rank'; readonly pool: string; readonly rank: number }
+  | { readonly from: 'bye' }
 
 /** When a bout is not fought although it has two competitors. */
 export type Condition =

@@ -84,9 +84,10 @@ const sharesOf = (
     ),
   )
   const endOfWinner = ({ boutId, ends: [won] }: SheetBout): number => won ?? next.get(boutId)?.ends[1] ?? 0
-  const lostByBoth = sheet.bouts.filter(({ boutId, phase }) => {
+  const lostByBoth = sheet.bouts.filter(({ boutId, phase, ends: [won, lost] }) => {
     const bout = bouts.get(boutId)
-    return phase !== 'pool' && bout !== undefined && isLostByBoth(bout)
+    // Both have another bout where one of them has lost only the first of a series.
+    return phase !== 'pool' && bout !== undefined && isLostByBoth(bout) && (won !== null || lost !== null)
   })
   const halves = new Set(
     lostByBoth.flatMap(({ boutId }) => {

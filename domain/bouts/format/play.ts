@@ -71,6 +71,8 @@ export const fight = (
     switch (source.from) {
       case 'seat':
         return sheet.seats[source.seat] ?? null
+      case 'bye':
+        return null
       case 'winner':
         return bouts.get(source.boutId)?.winnerId
       case 'loser':

@@ -49,7 +49,7 @@ export const matchesIn = (size: number, round: number): readonly number[] =>
   Array.from({ length: size / 2 ** round }, (_, at) => at + 1)
 
 /** Athletes without a later bout come after all who had one, the latest round first. */
-const afterAll = (size: number) => (round: number) =>
+export const afterAll = (size: number) => (round: number) =>
   round >= roundsIn(size) - 1 ? nominalPlace(size, round) : 100 + nominalPlace(size, round)
 
 export const knockout = (size: number, seatOf: (seat: number) => Source, thirds: 'bout' | 'both'): SheetBout[] => {

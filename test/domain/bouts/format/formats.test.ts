@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { EDITIONS } from '../../../../domain/bouts/format/editions.ts'
 import { boutsOf } from '../../../../domain/bouts/format/estimate.ts'
-import { type FormatName, formatFor, sheetOf } from '../../../../domain/bouts/format/sheet.ts'
+import { FORMAT_NAMES, type FormatName, formatFor, sheetOf } from '../../../../domain/bouts/format/sheet.ts'
 import { by, Fought, formatOf, seatsOf } from './fought.ts'
 
 describe('the format of a bracket', () => {
@@ -30,6 +31,10 @@ describe('the format of a bracket', () => {
     ['quarter-final-repechage', 4, 3, 3],
     ['quarter-final-repechage', 8, 11, 11],
     ['quarter-final-repechage', 33, 36, 36],
+    ['double-elimination', 8, 14, 15],
+    ['consolation', 33, 55, 56],
+    ['pools', 6, 9, 9],
+    ['pools', 20, 40 + 7, 40 + 7],
   ])('%s of %i has %i to %i bouts', (name, entries, least, most) => {
     expect(boutsOf(formatOf(name), entries)).toEqual({ least, most })
   })
@@ -42,6 +47,13 @@ describe('the format of a bracket', () => {
   it('is refused for more athletes than it can have', () => {
     expect(() => sheetOf(formatOf('walk-over'), seatsOf('ab'))).toThrow(RangeError)
     expect(() => sheetOf(formatOf('best-of-three'), seatsOf('abc'))).toThrow(RangeError)
+  })
+
+  it('is refused in a version that does not exist, and each version says its source', () => {
+    expect(() => sheetOf(formatOf('knockout', { version: 9 }), seatsOf('ab'))).toThrow(RangeError)
+    for (const { name, version, source } of EDITIONS)
+      expect([name, sheetOf(formatOf(name, { version }), ['a']).bouts, source.length > 0]).toEqual([name, [], true])
+    expect(FORMAT_NAMES.filter((name) => !EDITIONS.some((edition) => edition.name === name))).toEqual([])
   })
 
   it('numbers the bouts of the main tree as the draw numbers its matches', () => {

@@ -18,8 +18,8 @@ export class Fought {
   readonly results = new Map<string, BoutResult>()
   readonly outs = new Map<string, Out>()
 
-  constructor(format: Format, seats: Seats) {
-    this.sheet = sheetOf(format, seats)
+  constructor(format: Format, seats: Seats, weights?: ReadonlyMap<string, number>) {
+    this.sheet = sheetOf(format, seats, weights)
   }
 
   get played(): Played {

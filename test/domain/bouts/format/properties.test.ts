@@ -25,6 +25,10 @@ const FORMATS: readonly (readonly [string, Format, number])[] = [
   ['knockout with a bout for the third', formatOf('knockout', { thirds: 'bout' }), 140],
   ['repechage', formatOf('repechage'), 140],
   ['repechage of the quarter-finals', formatOf('quarter-final-repechage'), 140],
+  ['double elimination', formatOf('double-elimination'), 140],
+  ['consolation', formatOf('consolation'), 140],
+  ['consolation of everyone', formatOf('consolation', { version: 2 }), 140],
+  ['pools', formatOf('pools'), 140],
 ]
 
 const drawn = (entries: number, lot: () => number) =>
@@ -92,17 +96,20 @@ const fightDay = (format: Format, entries: number, lot: () => number): Played =>
     }
     expect(played.voidIds).toEqual([])
   }
+  // After so many steps the day goes undisturbed, so that it ends.
+  let disturbed = Math.floor(lot() * 16)
   while (!played.isComplete) {
+    disturbed -= 1
     const ready = [...played.bouts.values()].filter(({ state }) => state === 'ready')
     if (ready.length === 0) throw new Error('nothing to fight')
     // Several at once, so that a large bracket is played in few steps.
     for (const bout of ready) if (lot() < 0.6) results.set(bout.boutId, resultOf(bout, lot))
-    if (lot() < 0.4) {
+    if (disturbed > 0 && lot() < 0.5) {
       const studentId = `s${Math.floor(lot() * entries)}`
       if (!outs.delete(studentId))
         outs.set(studentId, { studentId, why: pick(REASONS_OUT, lot), losesPlace: lot() < 0.3 })
     }
-    if (lot() < 0.4 && results.size > 0) {
+    if (disturbed > 0 && lot() < 0.5 && results.size > 0) {
       const boutId = pick([...results.keys()], lot)
       const bout = played.bouts.get(boutId)
       if (bout?.state === 'decided') results.set(boutId, resultOf(bout, lot))
