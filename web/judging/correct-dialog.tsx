@@ -6,10 +6,11 @@ import { resultsText } from '../texts/en/results.ts'
 import { FormDialog } from '../ui/form/form-dialog.tsx'
 import { TextField } from '../ui/form/text-field.tsx'
 import { notify } from '../ui/notice.tsx'
+import { PlaceList } from '../ui/place-list.tsx'
 import { remountOnOpen } from '../ui/remount-on-open.tsx'
 import { bracketTitle } from './bracket-title.ts'
-import { PlaceList } from './place-list.tsx'
 import classes from './results.module.css'
+import { athleteText } from './results-rows.ts'
 
 interface CorrectDialogProps {
   readonly tournamentId: string
@@ -38,6 +39,10 @@ export const CorrectDialog = remountOnOpen(
     }, [isComparing, corrections, expected])
     const { run } = useSend('POST /results/:t/correct')
     const placeAtOpening = new Map(atOpening.athletes.map(({ studentId, place }) => [studentId, place]))
+    const nameOf = (studentId: string): string => {
+      const athlete = atOpening.athletes.find((one) => one.studentId === studentId)
+      return athlete === undefined ? '' : athleteText(athlete)
+    }
     const problemText = ({ code, message }: ApiProblem): string =>
       code === 'result-changed' ? resultsText('changedText') : message
     return (
@@ -67,7 +72,7 @@ export const CorrectDialog = remountOnOpen(
             <p className={classes.soft}>{resultsText('correctText')}</p>
             <PlaceList
               placings={(form.values.placings ?? []).map(({ studentId = '', place = null }) => ({ studentId, place }))}
-              athletes={atOpening.athletes}
+              nameOf={nameOf}
               about={(studentId) => {
                 const now = bracket.athletes.find((one) => one.studentId === studentId)
                 if (now === undefined || now.place === placeAtOpening.get(studentId)) return undefined

@@ -1,5 +1,6 @@
 import type { Decision } from '../../kernel/decider.ts'
 import { isEqual } from '../../kernel/is-equal.ts'
+import { isRanking } from '../../kernel/ranking.ts'
 import { ok, refuse } from '../../kernel/result.ts'
 import { isBlank } from '../../kernel/text.ts'
 import { type Instant, isBefore } from '../../kernel/time.ts'
@@ -64,12 +65,6 @@ export const declareResult = (
   const placings = placingsOf(rules, contenders)
   if (!isSamePlaces(placings, seen)) return refuse(resultChanged)
   return ok([{ type: 'BracketResultDeclared', data: { ...bracket, placings: [...placings] } }])
-}
-
-/** Whether each place is one more than the number of athletes before it; shared places are equal (judging rule 8). */
-const isRanking = (places: readonly (number | null)[]): boolean => {
-  const given = places.filter((place) => place !== null)
-  return given.every((place) => place === 1 + given.filter((other) => other < place).length)
 }
 
 export interface CorrectResult {

@@ -39,10 +39,6 @@ export default {
   correctBracket: '{bracket} korrigieren',
   correctText:
     'Die früheren Plätze bleiben im Verlauf und stehen neben den korrigierten. Geben Sie Plätze ein, oder ziehen Sie eine Person auf eine andere.',
-  moveUp: '{student} nach oben',
-  moveDown: '{student} nach unten',
-  nowAt: '{student} ist jetzt auf Platz {place}.',
-  placeOf: 'Platz von {student}',
   placeNow: 'Inzwischen geändert: {place}',
   changedText:
     'Eine andere Turnierleitung hat diesen Turnierbaum inzwischen korrigiert. Vergleichen Sie die Plätze und senden Sie erneut.',

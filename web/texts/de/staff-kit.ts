@@ -92,4 +92,9 @@ export default {
   ticked: 'ausgewählt',
   unticked: 'nicht ausgewählt',
   someTicked: 'einige ausgewählt',
+  moveUp: '{student} nach oben',
+  moveDown: '{student} nach unten',
+  nowAt: '{student} ist jetzt auf Platz {place}.',
+  placeOf: 'Platz von {student}',
+  noPlace: 'kein Platz',
 } as const

@@ -43,10 +43,6 @@ export const resultsText = catalog(
     correctBracket: 'Correct {bracket}',
     correctText:
       'The former places stay in the history and are shown next to the corrected ones. Type places, or drag an athlete onto another.',
-    moveUp: 'Move {student} up',
-    moveDown: 'Move {student} down',
-    nowAt: '{student} is now in place {place}.',
-    placeOf: 'Place of {student}',
     placeNow: 'Changed since you opened this: {place}',
     changedText: 'Another director corrected this bracket in the meantime. Compare the places, then send again.',
     reason: 'Reason',

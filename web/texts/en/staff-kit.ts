@@ -97,6 +97,11 @@ export const staffKitText = catalog(
     ticked: 'selected',
     unticked: 'not selected',
     someTicked: 'some selected',
+    moveUp: 'Move {student} up',
+    moveDown: 'Move {student} down',
+    nowAt: '{student} is now in place {place}.',
+    placeOf: 'Place of {student}',
+    noPlace: 'no place',
   },
   { es: () => import('../es/staff-kit.ts'), de: () => import('../de/staff-kit.ts') },
 )

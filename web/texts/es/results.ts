@@ -38,10 +38,6 @@ export default {
   correctBracket: 'Corregir {bracket}',
   correctText:
     'Los puestos anteriores quedan en el historial y se muestran junto a los corregidos. Escriba los puestos o arrastre a una persona sobre otra.',
-  moveUp: 'Subir a {student}',
-  moveDown: 'Bajar a {student}',
-  nowAt: '{student} está ahora en el puesto {place}.',
-  placeOf: 'Puesto de {student}',
   placeNow: 'Cambiado desde que abrió esto: {place}',
   changedText: 'Otro director corrigió esta llave mientras tanto. Compare los puestos y envíe de nuevo.',
   reason: 'Motivo',

@@ -91,4 +91,9 @@ export default {
   ticked: 'seleccionado',
   unticked: 'no seleccionado',
   someTicked: 'algunos seleccionados',
+  moveUp: 'Subir a {student}',
+  moveDown: 'Bajar a {student}',
+  nowAt: '{student} está ahora en el puesto {place}.',
+  placeOf: 'Puesto de {student}',
+  noPlace: 'sin puesto',
 } as const

@@ -1,12 +1,10 @@
 import { ActionIcon, NumberInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { StandingAthlete } from '../../api/contract/results.ts'
-import { resultsText } from '../texts/en/results.ts'
-import { useKeepFocus } from '../ui/use-keep-focus.ts'
-import { reordered, stepped } from './reordered.ts'
-import classes from './results.module.css'
-import { athleteText } from './results-rows.ts'
+import { staffKitText } from '../texts/en/staff-kit.ts'
+import classes from './place-list.module.css'
+import { reordered, stepped } from './place-order.ts'
+import { useKeepFocus } from './use-keep-focus.ts'
 
 interface Placed {
   readonly studentId: string
@@ -16,22 +14,18 @@ interface Placed {
 interface PlaceListProps {
   /** In the order in which they are shown. */
   readonly placings: readonly Placed[]
-  readonly athletes: readonly StandingAthlete[]
+  readonly nameOf: (studentId: string) => string
   /** What is shown below an athlete's place. */
   readonly about: (studentId: string) => string | undefined
   readonly onChange: (placings: readonly Placed[]) => void
 }
 
 /** The places of a bracket: typed, dragged onto another athlete, or moved one position by a button. */
-export const PlaceList = ({ placings, athletes, about, onChange }: PlaceListProps) => {
+export const PlaceList = ({ placings, nameOf, about, onChange }: PlaceListProps) => {
   const [dragged, setDragged] = useState<string | null>(null)
   const [over, setOver] = useState<string | null>(null)
   const [moved, setMoved] = useState<string | null>(null)
   const keepFocus = useKeepFocus(placings.map(({ studentId }) => studentId).join(' '))
-  const nameOf = (studentId: string): string => {
-    const athlete = athletes.find((one) => one.studentId === studentId)
-    return athlete === undefined ? '' : athleteText(athlete)
-  }
   const apply = (studentId: string, next: readonly Placed[] | null): void => {
     if (next === null) return
     keepFocus()
@@ -68,9 +62,9 @@ export const PlaceList = ({ placings, athletes, about, onChange }: PlaceListProp
             <IconGripVertical size={18} stroke={1.5} className={classes.grip} aria-hidden />
             <NumberInput
               label={nameOf(studentId)}
-              aria-label={resultsText('placeOf', { student: nameOf(studentId) })}
+              aria-label={staffKitText('placeOf', { student: nameOf(studentId) })}
               description={about(studentId)}
-              placeholder={resultsText('noPlace')}
+              placeholder={staffKitText('noPlace')}
               value={place ?? ''}
               min={1}
               allowDecimal={false}
@@ -85,7 +79,7 @@ export const PlaceList = ({ placings, athletes, about, onChange }: PlaceListProp
             />
             {([-1, 1] as const).map((by) => {
               const next = stepped(placings, studentId, by)
-              const label = resultsText(by === -1 ? 'moveUp' : 'moveDown', { student: nameOf(studentId) })
+              const label = staffKitText(by === -1 ? 'moveUp' : 'moveDown', { student: nameOf(studentId) })
               // Stays focusable at the ends of the list, so that the focus is not lost.
               return (
                 <ActionIcon
@@ -108,7 +102,7 @@ export const PlaceList = ({ placings, athletes, about, onChange }: PlaceListProp
       <p className="hidden-visually" role="status">
         {movedTo === undefined || movedTo.place === null
           ? ''
-          : resultsText('nowAt', { student: nameOf(movedTo.studentId), place: movedTo.place })}
+          : staffKitText('nowAt', { student: nameOf(movedTo.studentId), place: movedTo.place })}
       </p>
     </>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { reordered, stepped } from '../../../web/judging/reordered.ts'
+import { reordered, stepped } from '../../../web/ui/place-order.ts'
 
 const placings = (places: Readonly<Record<string, number | null>>) =>
   Object.entries(places).map(([studentId, place]) => ({ studentId, place }))
