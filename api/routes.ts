@@ -33,6 +33,7 @@ import * as organizationHistory from './audit/organization-history.route.ts'
 import * as readAsOf from './audit/read-as-of.route.ts'
 import * as readAudit from './audit/read-audit.route.ts'
 import * as whoLooked from './audit/who-looked.route.ts'
+import * as bouts from './bouts/bouts.route.ts'
 import * as arrangeBrackets from './brackets/arrange-brackets.route.ts'
 import * as downloadBrackets from './brackets/download-brackets.route.ts'
 import * as readBrackets from './brackets/read-brackets.route.ts'
@@ -145,6 +146,7 @@ const files = {
   students,
   uploadPicture,
   moveBrackets,
+  bouts,
   readCalls,
   readStatusBoard,
   alerts,

@@ -18,6 +18,7 @@ import { alertReviewAggregate } from './audit/alert-review/state.ts'
 import { alertSettingsAggregate } from './audit/alert-settings/state.ts'
 import { anchorsAggregate } from './audit/anchor/state.ts'
 import { historyExportsAggregate } from './audit/history-export/state.ts'
+import { bracketBoutsAggregate } from './bouts/bracket-bouts/state.ts'
 import { drawAggregate } from './brackets/draw/state.ts'
 import { categoriesAggregate } from './curriculum/categories/state.ts'
 import { curriculumAggregate } from './curriculum/items/state.ts'
@@ -72,6 +73,7 @@ export const allAggregates: readonly { readonly name: string }[] = [
   sessionAggregate,
   tenantAggregate,
   userAggregate,
+  bracketBoutsAggregate,
   bracketCallAggregate,
   drawAggregate,
   categoriesAggregate,

@@ -18,6 +18,7 @@ import { alertReviewEvents } from './audit/alert-review/events.ts'
 import { alertSettingsEvents } from './audit/alert-settings/events.ts'
 import { anchorEvents } from './audit/anchor/events.ts'
 import { historyExportEvents } from './audit/history-export/events.ts'
+import { bracketBoutsEvents } from './bouts/bracket-bouts/events.ts'
 import { drawEvents } from './brackets/draw/events.ts'
 import { categoriesEvents } from './curriculum/categories/events.ts'
 import { curriculumEvents } from './curriculum/items/events.ts'
@@ -83,6 +84,7 @@ const eventSets = {
     providerNoticeEvents,
   ],
   audit: [anchorEvents, historyExportEvents, alertSettingsEvents, alertReviewEvents],
+  bouts: [bracketBoutsEvents],
   brackets: [drawEvents],
   'athlete-call': [bracketCallEvents],
   curriculum: [categoriesEvents, curriculumEvents, visitEvents],

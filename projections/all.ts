@@ -13,6 +13,7 @@ import { statusBoard } from './athlete-call/status-board.projection.ts'
 import { alerts } from './audit/alerts.projection.ts'
 import { audit } from './audit/audit.projection.ts'
 import { proof } from './audit/proof.projection.ts'
+import { bouts } from './bouts/bouts.projection.ts'
 import { bracketingState } from './brackets/bracketing-state.projection.ts'
 import { brackets } from './brackets/brackets.projection.ts'
 import { unmatchedAthletes } from './brackets/unmatched-athletes.projection.ts'
@@ -73,6 +74,7 @@ const views = [
   ledger,
   payoutList,
   providerNoticeLog,
+  bouts,
   brackets,
   unmatchedAthletes,
   bracketingState,

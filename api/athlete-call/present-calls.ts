@@ -9,9 +9,9 @@ export const presentCalls = (
   calls: readonly CallRow[],
 ): Pick<AthleteCallConfig, 'divisions' | 'brackets'> => {
   const brackets = calls.map((row) => {
-    const { bracketId, divisionId, location, status, lastStatus, statusModified } = callOnWire(row)
+    const { bracketId, divisionId, location, status, lastStatus, statusModified, finishedAt } = callOnWire(row)
     const { label, tournamentId } = row
-    return { id: bracketId, label, divisionId, tournamentId, location, status, lastStatus, statusModified }
+    return { id: bracketId, label, divisionId, tournamentId, location, status, lastStatus, statusModified, finishedAt }
   })
   const moved = new Map<string, (typeof brackets)[number]>()
   for (const bracket of brackets) {

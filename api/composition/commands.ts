@@ -1,6 +1,7 @@
 import * as accounts from '../../commands/accounts/index.ts'
 import * as athleteCall from '../../commands/athlete-call/index.ts'
 import * as audit from '../../commands/audit/index.ts'
+import * as bouts from '../../commands/bouts/index.ts'
 import * as brackets from '../../commands/brackets/index.ts'
 import * as curriculum from '../../commands/curriculum/index.ts'
 import * as integrations from '../../commands/integrations/index.ts'
@@ -18,6 +19,7 @@ const commands = {
   ...accounts,
   ...athleteCall,
   ...audit,
+  ...bouts,
   ...brackets,
   ...curriculum,
   ...integrations,

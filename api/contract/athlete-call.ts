@@ -23,6 +23,8 @@ export const callRow = z.object({
   minutes: z.int().nullable(),
   dueAt: z.string().nullable(),
   statusModified: z.string().nullable(),
+  /** When the bracket was finished; null while it is open. A finished one keeps its status and location. */
+  finishedAt: z.string().nullable(),
 })
 export type CallRow = z.infer<typeof callRow>
 export const athleteCallView = liveView({
@@ -45,6 +47,8 @@ const calledBracket = z.object({
   status: callStatus,
   lastStatus: callStatus.nullable(),
   statusModified: z.string().nullable(),
+  /** When it was finished; null while it is open. */
+  finishedAt: z.string().nullable(),
 })
 
 const calledDivision = division.extend({
@@ -71,7 +75,9 @@ export const athleteCallConfig = z.object({
       eventTitle: z.string(),
       pendingDivisions: z.int(),
       stagingDivisions: z.int(),
+      /** Without those that are finished. */
       competingDivisions: z.int(),
+      finishedDivisions: z.int(),
       numberOfStudents: z.int(),
     }),
   ),

@@ -170,6 +170,7 @@ export const regenerateBrackets = endpoint({
     'tournament-ended',
     'tournament-started',
     'no-divisions',
+    'brackets-begun',
     'brackets-called',
   ],
 })
@@ -194,6 +195,7 @@ export const swapAthletes = endpoint({
     'tournament-not-found',
     'bracket-not-found',
     'tournament-ended',
+    'bracket-begun',
     'bracket-called',
     'places-changed',
   ],
@@ -234,7 +236,7 @@ export const readBracketFits = endpoint({
 const arrangedBrackets = accepted.extend({ changeId: z.string() })
 const arranging = [
   ...(['not-found', 'forbidden', 'tournament-not-found', 'bracket-not-found', 'other-event'] as const),
-  ...(['tournament-ended', 'bracket-called', 'places-changed'] as const),
+  ...(['tournament-ended', 'bracket-begun', 'bracket-called', 'places-changed'] as const),
 ] as const
 
 /** Refused with `needs-confirmation` unless `setAside` names the rules of the new division that do not hold. */
@@ -271,7 +273,14 @@ export const placeAthlete = endpoint({
   problems: [
     ...(['not-found', 'forbidden', 'tournament-not-found', 'bracket-not-found'] as const),
     ...(['not-entered', 'already-in-bracket'] as const),
-    ...(['tournament-ended', 'bracket-called', 'places-changed', 'bracket-full', 'needs-confirmation'] as const),
+    ...([
+      'tournament-ended',
+      'bracket-begun',
+      'bracket-called',
+      'places-changed',
+      'bracket-full',
+      'needs-confirmation',
+    ] as const),
   ],
 })
 /** What a merge answers as `details` of `needs-confirmation`: who does not fit, by which rules. */
@@ -311,7 +320,15 @@ export const undoArrangement = endpoint({
   changes: true,
   body: z.object({ changeId: z.string().min(1).max(100) }),
   response: accepted,
-  problems: ['not-found', 'forbidden', 'tournament-not-found', 'change-gone', 'tournament-ended', 'bracket-called'],
+  problems: [
+    'not-found',
+    'forbidden',
+    'tournament-not-found',
+    'change-gone',
+    'tournament-ended',
+    'bracket-begun',
+    'bracket-called',
+  ],
 })
 export const previewBrackets = endpoint({
   method: 'GET',
@@ -328,6 +345,7 @@ export const previewBrackets = endpoint({
     'tournament-ended',
     'tournament-started',
     'no-divisions',
+    'brackets-begun',
     'brackets-called',
   ],
 })

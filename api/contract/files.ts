@@ -5,6 +5,7 @@ import * as asOf from './as-of.ts'
 import * as athleteCall from './athlete-call.ts'
 import * as athletes from './athletes.ts'
 import * as audit from './audit.ts'
+import * as bouts from './bouts.ts'
 import * as brackets from './brackets.ts'
 import * as categories from './categories.ts'
 import * as commentBank from './comment-bank.ts'
@@ -81,6 +82,7 @@ export const contractFiles = {
   alerts,
   asOf,
   audit,
+  bouts,
   brackets,
   commentBank,
   content,

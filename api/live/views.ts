@@ -1,6 +1,7 @@
 import { mayManageAccounts } from '../../commands/accounts/policies.ts'
 import { mayCallAthletes } from '../../commands/athlete-call/policies.ts'
 import { mayManageAlerts, maySeeAudit, maySeePersonalHistory } from '../../commands/audit/policies.ts'
+import { mayRecordBouts } from '../../commands/bouts/policies.ts'
 import { mayViewDraw } from '../../commands/brackets/policies.ts'
 import { mayLearn, mayManageCurriculum, maySeeWholeCurriculum } from '../../commands/curriculum/policies.ts'
 import { mayManageIntegrations } from '../../commands/integrations/policies.ts'
@@ -50,6 +51,7 @@ import {
 } from '../../projections/audit/alerts.live.ts'
 import { auditLive } from '../../projections/audit/audit.live.ts'
 import { organizationHistoryLive } from '../../projections/audit/organization-history.live.ts'
+import { boutsLive } from '../../projections/bouts/bouts.live.ts'
 import { bracketsLive } from '../../projections/brackets/brackets.live.ts'
 import { unmatchedAthletesLive } from '../../projections/brackets/unmatched-athletes.live.ts'
 import { categoriesLive } from '../../projections/curriculum/categories.live.ts'
@@ -87,6 +89,7 @@ import { membersView } from '../contract/admin-users.ts'
 import { alertMarksView, alertsView, organizationAlertMarksView, organizationAlertsView } from '../contract/alerts.ts'
 import { athleteCallView, statusBoardView } from '../contract/athlete-call.ts'
 import { auditView, organizationHistoryView } from '../contract/audit.ts'
+import { boutsView } from '../contract/bouts.ts'
 import { bracketsView, unmatchedAthletesView } from '../contract/brackets.ts'
 import { categoriesView } from '../contract/categories.ts'
 import { keptCommentsView } from '../contract/comment-bank.ts'
@@ -267,6 +270,9 @@ export const servedViews: { readonly [N in keyof LiveViews]: ServedView<LiveView
   ),
   'athlete-call': servedView(athleteCallView, athleteCallLive, (person, tournamentId) =>
     when(mayCallAthletes(person, tournamentId), { kind: 'staging' }),
+  ),
+  bouts: servedView(boutsView, boutsLive, (person, tournamentId) =>
+    when(mayRecordBouts(person, tournamentId), { kind: 'staging' }),
   ),
   lessons: servedView(lessonsView, lessonsLive, (person) => when(maySeeSchedule(person), admitted)),
   'status-board': openView(statusBoardView, statusBoardLive),

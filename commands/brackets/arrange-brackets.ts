@@ -1,4 +1,5 @@
 import { bracketCallAggregate } from '../../domain/athlete-call/published.ts'
+import { bracketBoutsAggregate, hasBegun } from '../../domain/bouts/published.ts'
 import type { ArrangingFacts } from '../../domain/brackets/draw/arranging-time.ts'
 import {
   mergeDivisions as decideMerge,
@@ -8,7 +9,7 @@ import {
 import { moveAthlete as decideMove, type MoveAthlete } from '../../domain/brackets/draw/decide-move.ts'
 import { placeAthlete as decidePlace, type PlaceAthlete } from '../../domain/brackets/draw/decide-place.ts'
 import { undoChange as decideUndo, type UndoChange } from '../../domain/brackets/draw/decide-undo.ts'
-import { bracketCalled, tournamentEnded } from '../../domain/brackets/draw/errors.ts'
+import { bracketBegun, bracketCalled, tournamentEnded } from '../../domain/brackets/draw/errors.ts'
 import { type MoveFacts, type MoveFit, moveFits } from '../../domain/brackets/draw/move-fit.ts'
 import { bracketsOf, bracketsOfChange, type Draw, drawAggregate } from '../../domain/brackets/draw/state.ts'
 import { bracketResultAggregate } from '../../domain/judging/result/state.ts'
@@ -30,7 +31,7 @@ export type ArrangedBrackets = Result<{ readonly changeId: string; readonly posi
 
 /**
  * Moves an athlete to another bracket of the event (brackets rule 15). Refused: tournament-not-found, bracket-not-found,
- * other-event, tournament-ended, bracket-called, places-changed, bracket-full {maximum}, needs-confirmation {problems}.
+ * other-event, tournament-ended, bracket-begun, bracket-called, places-changed, bracket-full {maximum}, needs-confirmation {problems}.
  */
 export const moveAthlete =
   (deps: Deps) =>
@@ -58,7 +59,7 @@ const moveCommand = commandOn(drawAggregate, 'move-athlete', {
 
 /**
  * Puts an athlete who is in no bracket of the event into one (brackets rule 19). Refused: tournament-not-found,
- * bracket-not-found, not-entered, already-in-bracket, tournament-ended, bracket-called, places-changed, bracket-full
+ * bracket-not-found, not-entered, already-in-bracket, tournament-ended, bracket-begun, bracket-called, places-changed, bracket-full
  * {maximum}, needs-confirmation {problems}.
  */
 export const placeAthlete =
@@ -110,7 +111,8 @@ export const readMoveFits =
 
 /**
  * Draws the athletes of two divisions of an event together (brackets rule 16). Refused: tournament-not-found,
- * bracket-not-found, other-event, tournament-ended, bracket-called, places-changed, needs-confirmation {problems}.
+ * bracket-not-found, other-event, tournament-ended, bracket-begun, bracket-called, places-changed,
+ * needs-confirmation {problems}.
  */
 export const mergeDivisions =
   (deps: Deps) =>
@@ -152,8 +154,9 @@ export const undoChange =
     const { state } = await deps.handler.read(drawAggregate, context.tenant, { tournamentId })
     const bracketIds = bracketsOfChange(state, changeId)
     const calledIds = await calledAmong(deps, context.tenant, tournamentId, bracketIds)
+    const begunIds = await begunAmong(deps, context.tenant, tournamentId, bracketIds)
     const undeclaredIds = await undeclaredAmong(deps, context.tenant, state, { tournamentId, bracketIds })
-    const facts = { now: deps.clock.now(), endDate: tournament.details.endDate, calledIds, undeclaredIds }
+    const facts = { now: deps.clock.now(), endDate: tournament.details.endDate, calledIds, begunIds, undeclaredIds }
     return undoCommand(deps)(context, { undo, facts })
   }
 
@@ -170,8 +173,8 @@ const changeIdOf = ({ tenant, commandId }: CommandContext, tournamentId: string)
   derivedId('brackets', tenant, tournamentId, commandId)
 
 /**
- * Undoes a change whose brackets were called, or whose places were declared, between the reading of that and the change: they
- * are other streams, so that the log lets both happen. A call that comes after the change calls the new brackets.
+ * Undoes a change whose brackets were called or begun, or whose places were declared, between the reading of that and the
+ * change: they are other streams, so that the log lets both happen. A first bout at that moment is undone, too (bouts rule 31). A call that comes after the change calls the new brackets.
  */
 const unlessCalled = async (
   deps: Deps,
@@ -186,13 +189,15 @@ const unlessCalled = async (
     const { state } = await deps.handler.read(drawAggregate, tenant, { tournamentId })
     const bracketIds = bracketsOfChange(state, changeId)
     const calledIds = await calledAmong(deps, tenant, tournamentId, bracketIds)
+    const begunIds = await begunAmong(deps, tenant, tournamentId, bracketIds)
     const isDeclared = await isAnyDeclared(deps, tenant, tournamentId, bracketIds)
     const now = deps.clock.now()
-    // The call or the declaration is the reason, so that it does not prevent this.
+    // What came meanwhile is the reason, so that it does not prevent this.
     const none: ReadonlySet<string> = new Set()
-    const facts = { now, endDate: addMinutes(now, 1), calledIds: none, undeclaredIds: none }
-    const isClosed = calledIds.size > 0 || isDeclared
+    const facts = { now, endDate: addMinutes(now, 1), calledIds: none, begunIds: none, undeclaredIds: none }
+    const isClosed = calledIds.size > 0 || begunIds.size > 0 || isDeclared
     if (isClosed && (await undoCommand(deps)(context, { undo, facts })).ok) {
+      if (begunIds.size > 0) return refuse(bracketBegun)
       return refuse(calledIds.size > 0 ? bracketCalled : tournamentEnded)
     }
   }
@@ -228,6 +233,7 @@ const factsOf = async (
       now: deps.clock.now(),
       endDate: tournament.details.endDate,
       calledIds: await calledAmong(deps, tenant, tournamentId, bracketIds),
+      begunIds: await begunAmong(deps, tenant, tournamentId, bracketIds),
       undeclaredIds: await undeclaredAmong(deps, tenant, state, { tournamentId, bracketIds }),
       isTeamEvent: event?.isTeamEvent ?? false,
       isOrdered: event?.bracketingPolicy === 'Ordered',
@@ -281,4 +287,20 @@ const calledAmong = async (
     }),
   )
   return new Set(calls.flat())
+}
+
+/** The brackets of these in which something has happened. */
+const begunAmong = async (
+  { handler }: Needs<'handler'>,
+  tenant: string,
+  tournamentId: string,
+  bracketIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const bouts = await Promise.all(
+    bracketIds.map(async (bracketId) => {
+      const { state } = await handler.read(bracketBoutsAggregate, tenant, { tournamentId, bracketId })
+      return hasBegun(state) ? [bracketId] : []
+    }),
+  )
+  return new Set(bouts.flat())
 }

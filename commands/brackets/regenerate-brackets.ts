@@ -1,4 +1,5 @@
 import { bracketCallAggregate } from '../../domain/athlete-call/published.ts'
+import { bracketBoutsAggregate, hasBegun } from '../../domain/bouts/published.ts'
 import { type RegenerateBrackets as Drawing, regenerateBrackets as decide } from '../../domain/brackets/draw/decide.ts'
 import type { UnmatchedReason } from '../../domain/brackets/draw/events.ts'
 import { type DrawOutline, entriesWithoutDivisions, outlineOf } from '../../domain/brackets/draw/outline.ts'
@@ -30,7 +31,7 @@ export interface RegeneratedBrackets extends DrawTotals {
  * Draws the brackets of a tournament from its current registrations, for the first time or again (brackets rule 6).
  * Brackets of an earlier draw become void; a call that is made at the same time as the new draw stays on a bracket that
  * no longer exists. A repeat reads neither athletes nor calls and returns the first result. Refused:
- * tournament-not-found, tournament-ended, tournament-started, no-divisions, brackets-called.
+ * tournament-not-found, tournament-ended, tournament-started, no-divisions, brackets-begun, brackets-called.
  */
 export const regenerateBrackets =
   (deps: Deps) =>
@@ -107,7 +108,7 @@ const drawingOf = async (
     teamEventIds: idsOf(tournament.events.filter(({ isTeamEvent }) => isTeamEvent)),
     orderedEventIds: idsOf(tournament.events.filter(({ bracketingPolicy }) => bracketingPolicy === 'Ordered')),
     athletes: await deps.athletes.of(tenant, tournamentId),
-    calledBrackets: await countCalled(deps, tenant, tournamentId),
+    ...(await countOpened(deps, tenant, tournamentId)),
     bracketIdOf: (divisionId, index) => derivedId(drawId, divisionId, String(index)),
   })
 }
@@ -117,18 +118,26 @@ const idsOf = (events: readonly { readonly eventId: string }[]) => new Set(event
 /** Brackets read concurrently. */
 const CONCURRENCY = 32
 
-/** How many brackets of the current draw are in staging or at a ring. */
-const countCalled = async ({ handler }: Needs<'handler'>, tenant: string, tournamentId: string): Promise<number> => {
+/** How many brackets of the current draw are in staging or at a ring, and in how many something has happened. */
+const countOpened = async (
+  { handler }: Needs<'handler'>,
+  tenant: string,
+  tournamentId: string,
+): Promise<Pick<Drawing, 'calledBrackets' | 'begunBrackets'>> => {
   const { state } = await handler.read(drawAggregate, tenant, { tournamentId })
   const bracketIds = [...state.brackets.keys()]
-  let called = 0
+  let [calledBrackets, begunBrackets] = [0, 0]
   for (let at = 0; at < bracketIds.length; at += CONCURRENCY) {
-    const calls = await Promise.all(
-      bracketIds
-        .slice(at, at + CONCURRENCY)
-        .map((bracketId) => handler.read(bracketCallAggregate, tenant, { tournamentId, bracketId })),
+    await Promise.all(
+      bracketIds.slice(at, at + CONCURRENCY).map(async (bracketId) => {
+        const [call, bouts] = await Promise.all([
+          handler.read(bracketCallAggregate, tenant, { tournamentId, bracketId }),
+          handler.read(bracketBoutsAggregate, tenant, { tournamentId, bracketId }),
+        ])
+        if (call.state.status !== 'Pending') calledBrackets += 1
+        if (hasBegun(bouts.state)) begunBrackets += 1
+      }),
     )
-    called += calls.filter(({ state }) => state.status !== 'Pending').length
   }
-  return called
+  return { calledBrackets, begunBrackets }
 }

@@ -2,7 +2,7 @@
 export { drawingRefusal } from './draw/drawing-time.ts'
 export type { ArrangementEvent, DrawEvent } from './draw/events.ts'
 export { repechageOf } from './draw/repechage.ts'
-export { drawAggregate, tradedBy } from './draw/state.ts'
+export { type BracketInDraw, drawAggregate, tradedBy } from './draw/state.ts'
 export { misfitsAmong } from './misfits.ts'
 export { openingOf } from './rehearsal/day.ts'
 export { type FieldToInvent, inventField } from './rehearsal/invent.ts'

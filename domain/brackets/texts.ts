@@ -9,6 +9,7 @@ export const bracketsText = phrases('brackets', {
   'no-divisions': 'The tournament has no divisions yet. Add divisions to its events before drawing brackets.',
   'bracket-not-found': 'This bracket no longer exists: the brackets were drawn again.',
   'place-called': 'This bracket has already been called. Cancel its call before changing places.',
+  'place-begun': 'The first bout of this bracket is over: its places can no longer be changed.',
   'places-changed': 'Someone else has changed the places of this bracket in the meantime. Please check them.',
   'other-event': 'Brackets can be changed only within one event.',
   'bracket-full': 'This bracket has room for {most} athletes.',
@@ -20,5 +21,7 @@ export const bracketsText = phrases('brackets', {
   'rule-gender': 'The gender does not fit this division.',
   'rule-weight': 'The weight does not fit this division.',
   'bracket-called': 'One bracket has already been called. Cancel its call before regenerating brackets.',
+  'bracket-begun': 'One bracket has results already. Take them back before regenerating brackets.',
+  'brackets-begun': '{begun} brackets have results already. Take them back before regenerating brackets.',
   'brackets-called': '{called} brackets have already been called. Cancel their calls before regenerating brackets.',
 })

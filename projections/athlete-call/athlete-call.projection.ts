@@ -1,4 +1,5 @@
 import type { BracketCallEvent } from '../../domain/athlete-call/bracket-call/events.ts'
+import { type FinishingEvent, finishes } from '../../domain/bouts/published.ts'
 import type { ArrangementEvent, DrawEvent } from '../../domain/brackets/draw/events.ts'
 import { addMinutes } from '../../domain/kernel/time.ts'
 import {
@@ -19,7 +20,11 @@ import { mergedInto } from '../brackets/merged-divisions.ts'
 import { type Need, projection, type RecordedOf, type RowOf, type RowSets } from '../kernel/projection.ts'
 import { athleteCalls, callCanceled, callDivisions, callDrawn, callEvents } from './athlete-call.tables.ts'
 
-type Seen = BracketCallEvent | Exclude<DrawEvent, { type: 'AthletesUnmatched' | 'AthletesSwapped' }> | EntryEvent
+type Seen =
+  | BracketCallEvent
+  | FinishingEvent
+  | Exclude<DrawEvent, { type: 'AthletesUnmatched' | 'AthletesSwapped' }>
+  | EntryEvent
 
 const tables = {
   calls: athleteCalls,
@@ -129,7 +134,13 @@ const inStaging = (location: string | null, minutes: number | null, dueAt: strin
   stagedDueAt: dueAt,
 })
 
-const PENDING = { ...NOT_CALLED, status: 'Pending', lastStatus: null, statusModified: null } as const
+const PENDING = {
+  ...NOT_CALLED,
+  finishedAt: null,
+  status: 'Pending',
+  lastStatus: null,
+  statusModified: null,
+} as const
 
 type Bracket = Pick<ArrangementEvent['data']['brackets'][number], 'bracketId' | 'divisionIds' | 'label' | 'athletes'>
 
@@ -163,10 +174,17 @@ const rearrange = ({ data }: RecordedOf<ArrangementEvent>, rows: AllRows): void 
     putCall(rows, data, bracket, rows.calls.get(data.tournamentId, bracket.bracketId))
 }
 
+const finish = (event: RecordedOf<FinishingEvent>, rows: AllRows): void => {
+  const call = rows.calls.get(event.data.tournamentId, event.data.bracketId)
+  const isFinished = finishes(event)
+  if (call === undefined || isFinished === null) return
+  rows.calls.put({ ...call, finishedAt: isFinished ? event.time : null })
+}
+
 /** The Athlete Call: every bracket of the latest draw and where its athletes are called to. */
 export const athleteCall = projection<Seen>()({
   name: 'athlete-call',
-  version: 10,
+  version: 11,
   tables,
   needs,
   needsNext,
@@ -192,6 +210,12 @@ export const athleteCall = projection<Seen>()({
     EntriesImported: entriesHeld,
     EntriesAddedByStaff: entriesHeld,
     EntryReinstated: entriesHeld,
+    BracketFinished: finish,
+    BracketReopened: finish,
+    BoutCorrected: finish,
+    BoutTakenBack: finish,
+    CompetitorBack: finish,
+    BoutsVoided: finish,
     CalledToStaging: (event, rows) => {
       const { location, minutes } = event.data
       move(rows, event, () => inStaging(location, minutes, addMinutes(event.time, minutes)))

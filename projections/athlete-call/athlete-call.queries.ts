@@ -60,6 +60,7 @@ const next = statement('next-brackets', (p: Params<{ tournamentId: string }>) =>
     .where('c.deleted', 'is', false)
     .where('c.tournament_id', '=', p.tournamentId)
     .where('c.status', '=', 'Pending')
+    .where('c.finished_at', 'is', null)
     .where('c.number_of_athletes', '>', 0)
     .orderBy('e.order')
     .orderBy('c.event_id')
@@ -78,6 +79,7 @@ export interface EventCallCounts {
   readonly pendingDivisions: number
   readonly stagingDivisions: number
   readonly competingDivisions: number
+  readonly finishedDivisions: number
   readonly numberOfStudents: number
 }
 
@@ -94,11 +96,19 @@ const counts = statement('event-call-counts', (p: Params<{ tournamentId: string 
     .select(({ cast, fn, val }) => [
       'e.event_id as eventId',
       'e.title as eventTitle',
-      cast<number>(fn.countAll().filterWhere('c.status', '=', 'Pending'), 'integer').as('pendingDivisions'),
-      cast<number>(fn.countAll().filterWhere('c.status', '=', 'Staging'), 'integer').as('stagingDivisions'),
-      cast<number>(fn.countAll().filterWhere('c.status', '=', 'AssignedToLocation'), 'integer').as(
-        'competingDivisions',
-      ),
+      cast<number>(
+        fn.countAll().filterWhere('c.status', '=', 'Pending').filterWhere('c.finished_at', 'is', null),
+        'integer',
+      ).as('pendingDivisions'),
+      cast<number>(
+        fn.countAll().filterWhere('c.status', '=', 'Staging').filterWhere('c.finished_at', 'is', null),
+        'integer',
+      ).as('stagingDivisions'),
+      cast<number>(
+        fn.countAll().filterWhere('c.status', '=', 'AssignedToLocation').filterWhere('c.finished_at', 'is', null),
+        'integer',
+      ).as('competingDivisions'),
+      cast<number>(fn.count('c.finished_at'), 'integer').as('finishedDivisions'),
       cast<number>(fn.coalesce(fn.sum('c.number_of_athletes'), val(0)), 'integer').as('numberOfStudents'),
     ])
     .where('e.deleted', 'is', false)

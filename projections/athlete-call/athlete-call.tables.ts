@@ -51,6 +51,8 @@ export const athleteCalls = table({
     stagedAt: nullable(text),
     stagedMinutes: nullable(integer),
     stagedDueAt: nullable(timestamptz),
+    /** Null while the bracket is open; a finished one keeps its call. */
+    finishedAt: nullable(timestamptz),
   },
   key: ['tournamentId', 'bracketId'],
   indexes: [['tournamentId', 'eventId']],

@@ -29,4 +29,5 @@ export const boardRowOnWire = (row: BoardRow): WireRow<typeof statusBoardView> =
 export const statusBoardLive: LiveView<BoardRow, typeof statusBoardView> = {
   table: statusBoard,
   toWire: boardRowOnWire,
+  isVisible: ({ isFinished }) => !isFinished,
 }

@@ -1,4 +1,5 @@
 import type { BracketCallEvent } from '../../domain/athlete-call/bracket-call/events.ts'
+import { type FinishingEvent, finishes } from '../../domain/bouts/published.ts'
 import type { ArrangementEvent, DrawEvent } from '../../domain/brackets/draw/events.ts'
 import { addMinutes } from '../../domain/kernel/time.ts'
 import type { TournamentEvent } from '../../domain/tournaments/tournament/events.ts'
@@ -15,6 +16,7 @@ import {
 
 type Seen =
   | BracketCallEvent
+  | FinishingEvent
   | Exclude<DrawEvent, { type: 'AthletesUnmatched' | 'AthletesSwapped' }>
   | Extract<TournamentEvent, { type: 'TournamentCreated' | 'TournamentDetailsChanged' }>
 
@@ -77,7 +79,7 @@ const show = (
 ): void => {
   const token = rows.tournaments.get(tournamentId)?.token
   if (token === undefined || rows.brackets.get(tournamentId, bracketId) === undefined) return
-  rows.board.put({ tournamentId, bracketId, token, ...call })
+  rows.board.put({ tournamentId, bracketId, token, isFinished: false, ...call })
 }
 
 const NOT_STAGED = { stagedAt: null, stagedDueAt: null }
@@ -103,6 +105,13 @@ const takeDown = (
   }
 }
 
+const finish = (event: RecordedOf<FinishingEvent>, rows: RowSets<typeof tables>): void => {
+  const isFinished = finishes(event)
+  if (isFinished === null) return
+  for (const row of rows.board.find('bracketId', event.data.bracketId))
+    if (row.tournamentId === event.data.tournamentId) rows.board.put({ ...row, isFinished })
+}
+
 const rearrange = ({ data }: RecordedOf<ArrangementEvent>, rows: RowSets<typeof tables>): void => {
   const { tournamentId, eventId } = data
   for (const bracketId of data.goneIds) {
@@ -119,7 +128,7 @@ const rearrange = ({ data }: RecordedOf<ArrangementEvent>, rows: RowSets<typeof 
 /** The public board of a venue: which division is called to which place. */
 export const statusBoard = projection<Seen>()({
   name: 'status-board',
-  version: 8,
+  version: 9,
   tables,
   needs,
   on: {
@@ -154,6 +163,12 @@ export const statusBoard = projection<Seen>()({
     AthletePlaced: rearrange,
     DivisionsMerged: rearrange,
     BracketsRestored: rearrange,
+    BracketFinished: finish,
+    BracketReopened: finish,
+    BoutCorrected: finish,
+    BoutTakenBack: finish,
+    CompetitorBack: finish,
+    BoutsVoided: finish,
     CalledToStaging: ({ data, time }, rows) => {
       const due = addMinutes(time, data.minutes)
       stage(rows, data, data.location, due)

@@ -13,6 +13,7 @@ const ofToken = statement('status-board-rows', (p: Params<{ token: string }>) =>
     .selectFrom('status_board as r')
     .select(columnsOf(statusBoard, 'r'))
     .where('r.deleted', 'is', false)
+    .where('r.is_finished', 'is', false)
     .where('r.token', '=', p.token),
 )
 

@@ -1,6 +1,6 @@
 import { currentLabel, LABELED, type Labeled, mergedDivisions } from '../brackets/merged-divisions.ts'
 import { follows, followsAll, followsAs } from '../kernel/follows.ts'
-import { nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
+import { boolean, nullable, table, text, textOf, timestamptz } from '../kernel/projection.ts'
 import { recordTable } from '../kernel/record-table.ts'
 import { divisionRecord, tournamentEventRecord } from '../tournaments/records.ts'
 import { bracketName } from './bracket-name.ts'
@@ -54,6 +54,8 @@ export const statusBoard = table({
     time: timestamptz,
     /** When the bracket was called to its current place. */
     calledAt: timestamptz,
+    /** A finished bracket is not on the board; it comes back when it is reopened. */
+    isFinished: boolean,
   },
   // With the token: a board that gets another one leaves removed rows for the clients of the old one.
   key: ['tournamentId', 'bracketId', 'token'],

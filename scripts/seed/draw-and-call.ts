@@ -1,6 +1,8 @@
 import { assignLocation, callToStaging, cancelLocationAssignment } from '../../commands/athlete-call/calls.ts'
+import { decideBout } from '../../commands/bouts/index.ts'
 import { regenerateBrackets } from '../../commands/brackets/regenerate-brackets.ts'
 import type { RegisteredAthlete } from '../../commands/ports/registered-athletes.ts'
+import { bracketBoutsAggregate, drawnFormat, playedOf, seatsOf } from '../../domain/bouts/published.ts'
 import { drawAggregate } from '../../domain/brackets/published.ts'
 import type { Actor } from '../../domain/kernel/event.ts'
 import { type Kit, must } from './kit.ts'
@@ -74,4 +76,60 @@ export const callBrackets = async (kit: Kit, tournamentId: string, by: Actor): P
   await assign('assign 4', bracketIds.slice(2, 3), 'Ring 3')
   const back = { tournamentId, bracketIds: bracketIds.slice(2, 3) }
   await must(step('undo'), cancelLocationAssignment({ handler })(kit.context(step('undo'), by), back))
+}
+
+/** What was over by then: three brackets are fought at Ring 2, and that at Ring 3 has begun. */
+export const fightBrackets = async (
+  kit: Kit,
+  tournamentId: string,
+  athletes: readonly RegisteredAthlete[],
+  by: Actor,
+): Promise<void> => {
+  const { handler } = kit.app
+  const { state: draw } = await handler.read(drawAggregate, kit.tenant, { tournamentId })
+  const brackets = [...draw.brackets.values()].filter(({ studentIds }) => studentIds.length > 1)
+  const [running, ...waiting] = brackets.slice(9).filter(({ rounds }) => rounds.length > 1)
+  const bracketIds = waiting.slice(0, 3).map(({ bracketId }) => bracketId)
+  const step = `assign fought ${tournamentId}`
+  const assigned = { tournamentId, bracketIds, location: 'Ring 2' }
+  await must(step, assignLocation({ handler })(kit.context(step, by), assigned))
+  for (const bracketId of bracketIds)
+    await fight(kit, { tournamentId, bracketId, by, athletes, most: Number.POSITIVE_INFINITY })
+  if (running !== undefined) await fight(kit, { tournamentId, bracketId: running.bracketId, by, athletes, most: 1 })
+}
+
+interface Fighting {
+  readonly tournamentId: string
+  readonly bracketId: string
+  readonly athletes: readonly RegisteredAthlete[]
+  readonly by: Actor
+  readonly most: number
+}
+
+/** Decides the bouts of a bracket that can be fought, at most `most`, with points. */
+const fight = async (kit: Kit, { by, athletes, most, ...of }: Fighting): Promise<void> => {
+  const { tournamentId, bracketId } = of
+  const deps = { handler: kit.app.handler, athletes: { of: async () => athletes } }
+  for (;;) {
+    const { state } = await kit.app.handler.read(bracketBoutsAggregate, kit.tenant, of)
+    const bouts = Object.keys(state.results).length
+    if (bouts >= most) return
+    const { state: draw } = await kit.app.handler.read(drawAggregate, kit.tenant, { tournamentId })
+    const drawn = draw.brackets.get(bracketId)
+    if (drawn === undefined || state.finished !== null) return
+    const bracket = state.bracket ?? { drawId: '', format: drawnFormat(drawn), seats: seatsOf(drawn) }
+    const next = [...playedOf(bracket, state).bouts.values()].find((bout) => bout.state === 'ready')
+    const [first, second] = next?.competitorIds ?? []
+    if (next === undefined || typeof first !== 'string' || typeof second !== 'string') return
+    const winsUpper = first < second === (bouts % 3 !== 0)
+    const points = [winsUpper ? 5 : 2, winsUpper ? 3 : 4] as const
+    const result = {
+      competitorIds: [first, second] as const,
+      winnerId: winsUpper ? first : second,
+      method: 'points' as const,
+      points,
+    }
+    const step = `bout ${bracketId} ${next.boutId}`
+    await must(step, decideBout(deps)(kit.context(step, by), { ...of, boutId: next.boutId, result }))
+  }
 }

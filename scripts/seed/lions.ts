@@ -5,7 +5,7 @@ import { addMinutes, type Instant, isBefore } from '../../domain/kernel/time.ts'
 import { seedCoupons } from './coupons.ts'
 import { seedCurriculum } from './curriculum.ts'
 import { lionsStaff } from './demo-people.ts'
-import { athletesOf, callBrackets, drawBrackets } from './draw-and-call.ts'
+import { athletesOf, callBrackets, drawBrackets, fightBrackets } from './draw-and-call.ts'
 import { entrySteps } from './entries.ts'
 import { seedGrading } from './grading.ts'
 import type { Step } from './history.ts'
@@ -200,7 +200,11 @@ export const lionsSteps = async (app: SeedApp, anchor: Instant): Promise<readonl
     },
     {
       at: kit.anchor,
-      run: () => callBrackets(kit, winterIds(kit).tournament, actorOf(staging, 'staging')),
+      run: async () => {
+        const [{ tournament }, by] = [winterIds(kit), actorOf(staging, 'staging')]
+        await callBrackets(kit, tournament, by)
+        await fightBrackets(kit, tournament, athletesOf(organization, winters), by)
+      },
     },
   ]
 }

@@ -4,6 +4,7 @@ import { combined, type RunningCheck } from './event-check.ts'
 import type { Finding } from './finding.ts'
 import { checkAccountAdmins } from './invariants/account-admins.ts'
 import { checkBooks } from './invariants/books.ts'
+import { checkBouts } from './invariants/bouts.ts'
 import { checkBracketCalls } from './invariants/bracket-calls.ts'
 import { checkChargeTotals } from './invariants/charge-totals.ts'
 import { checkCommandsAndRevisions } from './invariants/commands-and-revisions.ts'
@@ -84,4 +85,7 @@ export const eventInvariants: readonly EventInvariant[] = [
     checkJudging.start(),
   ),
   named(22, 'changes of a draw keep every athlete in one bracket, and are undone exactly', () => checkDraws.start()),
+  named(23, 'every bout has the competitors that its format gives, and places follow from bouts', () =>
+    checkBouts.start(),
+  ),
 ]

@@ -54,6 +54,8 @@ import * as anchors from '../../domain/audit/anchor/decide.ts'
 import { anchorsAggregate } from '../../domain/audit/anchor/state.ts'
 import * as historyExports from '../../domain/audit/history-export/decide.ts'
 import { historyExportsAggregate } from '../../domain/audit/history-export/state.ts'
+import * as bouts from '../../domain/bouts/bracket-bouts/decide.ts'
+import { bracketBoutsAggregate, type DrawnNow } from '../../domain/bouts/bracket-bouts/state.ts'
 import { regenerateBrackets } from '../../domain/brackets/draw/decide.ts'
 import { mergeDivisions } from '../../domain/brackets/draw/decide-merge.ts'
 import { moveAthlete } from '../../domain/brackets/draw/decide-move.ts'
@@ -192,6 +194,7 @@ const arranging = {
   now,
   endDate: later,
   calledIds: new Set<string>(),
+  begunIds: new Set<string>(),
   undeclaredIds: new Set<string>(),
   isTeamEvent: false,
   isOrdered: false,
@@ -393,6 +396,19 @@ const entryTerms = {
   now: '2026-03-04T12:00:00.000Z',
 }
 const ofJudging = { tournamentId: 't1', eventId: 'e1' }
+const foughtBracket: DrawnNow = {
+  tournamentId: 't1',
+  eventId: 'e1',
+  divisionId: 'd1',
+  bracketId: 'b1',
+  drawId: 'draw-1',
+  format: { name: 'repechage', version: 1, thirds: 'both' },
+  seats: ['s1', 's2', 's3', null],
+  withdrawnIds: [],
+}
+const fought = { competitorIds: ['s1', 's2'], winnerId: 's1', method: null, points: null } as const
+const begunBouts = [golden('BoutsBegun'), golden('BoutDecided')]
+
 const rows: readonly Row[] = [
   row(membershipAggregate, 'openMembership', [], (state) => membership.openMembership(state, opened.data)),
   row(membershipAggregate, 'changeMembershipStatus', [opened], (state) =>
@@ -1196,6 +1212,7 @@ const rows: readonly Row[] = [
       athletes: [],
       takesVideos: false,
       calledBrackets: 0,
+      begunBrackets: 0,
       bracketIdOf: () => 'b',
     }),
   ),
@@ -1204,7 +1221,7 @@ const rows: readonly Row[] = [
     swapAthletes(
       state,
       { tournamentId: 't1', bracketId: 'b1', studentId: 's1', from: 1, to: 2 },
-      { now, endDate: later, isCalled: false },
+      { now, endDate: later, isCalled: false, isBegun: false },
     ),
   ),
 
@@ -1275,6 +1292,44 @@ const rows: readonly Row[] = [
     [golden('BracketsRegenerated'), golden('DivisionDrawn'), golden('AthleteMoved')],
     (state) => undoChange(state, { tournamentId: 't1', changeId: golden('AthleteMoved').data.changeId }, arranging),
   ),
+
+  row(bracketBoutsAggregate, 'decideBout', [], (state) =>
+    bouts.decideBout(state, { drawn: foughtBracket, boutId: '1-1', result: fought }),
+  ),
+  row(bracketBoutsAggregate, 'correctBout', begunBouts, (state) =>
+    bouts.correctBout(state, {
+      drawn: foughtBracket,
+      boutId: '1-1',
+      result: { ...fought, winnerId: 's2' },
+      change: { voidedIds: [], reason: '', isDirector: false },
+    }),
+  ),
+  row(bracketBoutsAggregate, 'takeOut', [], (state) =>
+    bouts.takeOut(state, { drawn: foughtBracket, out: { studentId: 's3', why: 'injured', losesPlace: false } }),
+  ),
+  row(bracketBoutsAggregate, 'putBack', [...begunBouts, golden('CompetitorOut')], (state) =>
+    bouts.putBack(state, {
+      drawn: foughtBracket,
+      studentId: 's3',
+      change: { voidedIds: [], reason: '', isDirector: false },
+    }),
+  ),
+  row(bracketBoutsAggregate, 'enterPlaces', [], (state) =>
+    bouts.enterPlaces(state, {
+      drawn: foughtBracket,
+      placings: ['s1', 's2', 's3'].map((studentId, at) => ({ studentId, place: at + 1 })),
+      changes: 0,
+    }),
+  ),
+  row(bracketBoutsAggregate, 'finishBracket', [], (state) =>
+    bouts.finishBracket(state, {
+      drawn: { ...foughtBracket, format: { name: 'walk-over', version: 1, thirds: 'both' }, seats: ['s1'] },
+    }),
+  ),
+  row(bracketBoutsAggregate, 'reopenBracket', [...begunBouts, golden('BracketFinished')], (state) =>
+    bouts.reopenBracket(state, { drawn: foughtBracket, reason: 'The final is fought again' }),
+  ),
+  row(bracketBoutsAggregate, 'voidBouts', begunBouts, (state) => bouts.voidBouts(state, { drawn: foughtBracket })),
 
   row(bracketCallAggregate, 'callToStaging', [], (state) => call.callToStaging(state, bracket, location, minutes)),
   row(bracketCallAggregate, 'assignLocation', [called], (state) => call.assignLocation(state, bracket, 'Ring 1')),
@@ -1369,6 +1424,8 @@ const rows: readonly Row[] = [
 
 /** Exported functions that are not deciders. */
 const others = [
+  'voidedByCorrection',
+  'voidedByReturn',
   'checkArrival',
   'checkAssignment',
   'checkCall',

@@ -123,6 +123,12 @@ const OPEN: Readonly<Record<string, readonly string[]>> = {
   SubmissionHandedIn: ['levelLabel', 'contentType', 'codec'],
   // A reason is about the decision; the screen asks to name no one.
   BracketResultCorrected: ['reason'],
+  BoutCorrected: ['reason'],
+  BoutTakenBack: ['reason'],
+  CompetitorBack: ['reason'],
+  BracketReopened: ['reason'],
+  // Ids.
+  BoutsBegun: ['seats'],
   JudgingTermsAccepted: ['termsHash'],
   VideoEntryBegun: ['begun'],
   VideoEntryHandedIn: ['levelLabel', 'contentType', 'codec'],

@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import type { AthleteCallConfig, CallRow } from '../../api/contract/athlete-call.ts'
 import { useIsPast } from '../client/past.ts'
@@ -9,6 +9,7 @@ import { useRows } from '../client/use-rows.ts'
 import { callText } from '../texts/en/athlete-call.ts'
 import type { Managed } from '../tournaments/managed.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { Reading } from '../ui/reading.tsx'
 import { UnknownParameters } from '../ui/unknown-parameters.tsx'
@@ -18,6 +19,8 @@ import classes from './athlete-call.module.css'
 import { type EventCount, eventCounts } from './call-sections.ts'
 import { EventCalls } from './event-calls.tsx'
 import { PastCalls } from './past-calls.tsx'
+
+const BracketDesk = lazyPart(() => import('../bouts/bracket-desk.tsx'))
 
 const keyOf = (row: CallRow): string => row.bracketId
 
@@ -49,6 +52,15 @@ interface DeskProps extends Managed {
 
 const Desk = ({ tournament, roles, config, rows, phone }: DeskProps) => {
   const [search] = useSearchParams()
+  const [location] = useLocation()
+  const opened = rows.find(({ bracketId }) => bracketId === search.get('bracket'))
+  if (opened !== undefined) {
+    return (
+      <Suspense fallback={<LoadingState />}>
+        <BracketDesk tournament={tournament} roles={roles} call={opened} back={`${location}?event=${opened.eventId}`} />
+      </Suspense>
+    )
+  }
   if (!config.isConfigValid) {
     return <EmptyState title={callText('invalidConfig')} />
   }
@@ -68,7 +80,9 @@ const Desk = ({ tournament, roles, config, rows, phone }: DeskProps) => {
   }
   return (
     <>
-      <UnknownParameters known={{ event: (id) => events.some(({ eventId }) => eventId === id) }} />
+      <UnknownParameters
+        known={{ event: (id) => events.some(({ eventId }) => eventId === id), bracket: () => false }}
+      />
       <div className={classes.desk}>
         {phone && chosen !== undefined ? null : (
           <nav className={classes.events} aria-label={callText('events')}>
@@ -134,6 +148,9 @@ const Event = ({ event, isChosen }: { readonly event: EventCount; readonly isCho
             {callText('stagingCount', { count: event.stagingDivisions })}
           </span>
           <span>{callText('competingCount', { count: event.competingDivisions })}</span>
+          {event.finishedDivisions === 0 ? null : (
+            <span>{callText('finishedCount', { count: event.finishedDivisions })}</span>
+          )}
           <span>{callText('athletesCount', { count: event.numberOfStudents })}</span>
         </span>
         <IconChevronRight size={18} aria-hidden />

@@ -4,7 +4,7 @@ import { compareTexts } from '../texts/formats.ts'
 import { hasWords } from '../ui/has-words.ts'
 import { minutesLeft } from './board-pages.ts'
 
-/** The three sections of an event's panel, by status (athlete-call rule 8). */
+/** The sections of an event's panel: by status (athlete-call rule 8), and the finished brackets. */
 export const sections = [
   {
     status: 0,
@@ -24,16 +24,30 @@ export const sections = [
     short: () => callText('competing'),
     empty: () => callText('noneCompeting'),
   },
+  {
+    status: 3,
+    title: () => callText('finished'),
+    short: () => callText('finished'),
+    empty: () => callText('noneFinished'),
+  },
 ] as const
 export type Section = (typeof sections)[number]
 
+/** A finished bracket keeps its status, but is no longer where that says. */
+const sectionOf = ({ status, finishedAt }: CallRow): Section['status'] => (finishedAt === null ? status : 3)
+
 export type EventCount = AthleteCallConfig['events'][number]
 
-/** Brackets of an event in a section: staging by due time, the others by name. */
+/** Brackets of an event in a section: staging by due time, finished ones the latest first, the others by name. */
 export const rowsOf = (rows: Iterable<CallRow>, eventId: string, status: Section['status']): readonly CallRow[] =>
   [...rows]
-    .filter((row) => row.eventId === eventId && row.status === status)
-    .sort((a, b) => (a.dueAt ?? '').localeCompare(b.dueAt ?? '') || compareTexts(a.name, b.name))
+    .filter((row) => row.eventId === eventId && sectionOf(row) === status)
+    .sort(
+      (a, b) =>
+        (b.finishedAt ?? '').localeCompare(a.finishedAt ?? '') ||
+        (a.dueAt ?? '').localeCompare(b.dueAt ?? '') ||
+        compareTexts(a.name, b.name),
+    )
 
 /** The brackets whose name, description or location contains every typed word. */
 export const matchingRows = (rows: readonly CallRow[], typed: string): readonly CallRow[] => {
@@ -41,21 +55,23 @@ export const matchingRows = (rows: readonly CallRow[], typed: string): readonly 
   return rows.filter(({ name, description, location }) => isMatch(`${name} ${description} ${location ?? ''}`))
 }
 
-const FIELDS = ['pendingDivisions', 'stagingDivisions', 'competingDivisions'] as const
+const FIELDS = ['pendingDivisions', 'stagingDivisions', 'competingDivisions', 'finishedDivisions'] as const
 
 /** Events with counts of the current rows; an event without rows keeps the counts that were read. */
 export const eventCounts = (rows: Iterable<CallRow>, read: readonly EventCount[]): readonly EventCount[] => {
   const counts = new Map<string, { -readonly [K in keyof EventCount]: EventCount[K] }>()
-  for (const { eventId, eventTitle, status, numberOfAthletes } of rows) {
+  for (const row of rows) {
+    const { eventId, eventTitle, numberOfAthletes } = row
     const count = counts.get(eventId) ?? {
       eventId,
       eventTitle,
       pendingDivisions: 0,
       stagingDivisions: 0,
       competingDivisions: 0,
+      finishedDivisions: 0,
       numberOfStudents: 0,
     }
-    count[FIELDS[status]] += 1
+    count[FIELDS[sectionOf(row)]] += 1
     count.numberOfStudents += numberOfAthletes
     counts.set(eventId, count)
   }

@@ -38,7 +38,7 @@ export const EventCalls = ({ tournament, isDirector, config, event, rows, phone 
   const [location] = useLocation()
   const [section, setSection] = useState<Section['status']>(0)
   // Kept here, because on phones hidden sections are not mounted.
-  const [selected, setSelected] = useState<Selected>({ 0: NONE, 1: NONE, 2: NONE })
+  const [selected, setSelected] = useState<Selected>({ 0: NONE, 1: NONE, 2: NONE, 3: NONE })
   const [story, setStory] = useState<string | null>(null)
   const [doubted, setDoubted] = useState<string | null>(null)
   const [find, setFind] = useState('')
@@ -69,7 +69,8 @@ export const EventCalls = ({ tournament, isDirector, config, event, rows, phone 
       {phone ? (
         <SegmentedControl
           fullWidth
-          size="md"
+          size="sm"
+          classNames={{ label: classes.segment ?? '' }}
           aria-label={callText('section')}
           value={String(section)}
           onChange={(value) => setSection(sections.find(({ status }) => String(status) === value)?.status ?? 0)}
@@ -156,6 +157,8 @@ const CallSection = (props: CallSectionProps) => {
     setDialog(kind)
   }
   const { status } = section
+  const [location] = useLocation()
+  const results = `${location}?bracket=${bracketIds[0] ?? ''}`
   const title = section.title()
   return (
     <section ref={rowFocus.section} className={classes.section} aria-label={title}>
@@ -175,6 +178,11 @@ const CallSection = (props: CallSectionProps) => {
         aside={
           bracketIds.length !== 1 ? null : (
             <>
+              {status > 1 ? null : (
+                <LinkButton href={results} variant="subtle">
+                  {callText('results')}
+                </LinkButton>
+              )}
               {onHistory === undefined ? null : (
                 <Button variant="subtle" onClick={() => onHistory(bracketIds[0] ?? '')}>
                   {callText('history')}
@@ -204,7 +212,10 @@ const CallSection = (props: CallSectionProps) => {
                 {callText('cancelStaging')}
               </Button>
             ) : null}
-            {status === 2 ? (
+            {status > 1 && bracketIds.length === 1 ? (
+              <LinkButton href={results}>{callText('results')}</LinkButton>
+            ) : null}
+            {status === 3 ? null : status === 2 ? (
               <Button
                 variant="default"
                 disabled={none || busy}

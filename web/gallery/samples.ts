@@ -117,6 +117,7 @@ export const calls: readonly CallRow[] = ['A', 'B', 'C', 'D'].map((label, index)
   minutes: null,
   dueAt: null,
   statusModified: '2026-11-20T20:12:00.000Z',
+  finishedAt: null,
 }))
 
 export const story: readonly TimelineEntry[] = [

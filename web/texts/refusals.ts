@@ -3,6 +3,7 @@ import type { apiText } from '../../api/contract/texts.ts'
 import type { accountsText } from '../../domain/accounts/texts.ts'
 import type { athleteCallText } from '../../domain/athlete-call/texts.ts'
 import type { auditText } from '../../domain/audit/texts.ts'
+import type { boutsText } from '../../domain/bouts/texts.ts'
 import type { bracketsText } from '../../domain/brackets/texts.ts'
 import type { curriculumText } from '../../domain/curriculum/texts.ts'
 import type { integrationsText } from '../../domain/integrations/texts.ts'
@@ -27,6 +28,7 @@ interface English {
   readonly api: typeof apiText.messages
   readonly 'athlete-call': typeof athleteCallText.messages
   readonly audit: typeof auditText.messages
+  readonly bouts: typeof boutsText.messages
   readonly brackets: typeof bracketsText.messages
   readonly curriculum: typeof curriculumText.messages
   readonly integrations: typeof integrationsText.messages

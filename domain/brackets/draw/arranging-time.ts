@@ -1,7 +1,7 @@
 import { isEqual } from '../../kernel/is-equal.ts'
 import type { Refusal } from '../../kernel/result.ts'
 import { addMinutes, type Instant, isBefore } from '../../kernel/time.ts'
-import { bracketCalled, placesChanged, tournamentEnded } from './errors.ts'
+import { bracketBegun, bracketCalled, placesChanged, tournamentEnded } from './errors.ts'
 import type { BracketInDraw } from './state.ts'
 
 /** What a change of brackets needs to know of the tournament and its calls. */
@@ -10,6 +10,8 @@ export interface ArrangingFacts {
   readonly endDate: Instant
   /** The brackets that are in staging or at a ring, among those that the change is about. */
   readonly calledIds: ReadonlySet<string>
+  /** The brackets among them in which something has happened. */
+  readonly begunIds: ReadonlySet<string>
   /** The brackets among them whose videos are judged after the end, and whose places are not declared. */
   readonly undeclaredIds: ReadonlySet<string>
 }
@@ -17,12 +19,13 @@ export interface ArrangingFacts {
 /** A bracket as the director saw it, its athletes in the order of their places. */
 export type SeenBracket = Pick<BracketInDraw, 'bracketId' | 'studentIds'>
 
-/** Why these brackets cannot be changed at `now`, or null. Refusals: tournament-ended, bracket-called. */
+/** Why these brackets cannot be changed at `now`, or null. Refusals: tournament-ended, bracket-begun, bracket-called. */
 export const arrangingRefusal = (
   bracketIds: readonly string[],
-  { now, endDate, calledIds }: ArrangingFacts,
+  { now, endDate, calledIds, begunIds }: ArrangingFacts,
 ): Refusal | null => {
   if (!isBefore(now, endDate)) return tournamentEnded
+  if (bracketIds.some((bracketId) => begunIds.has(bracketId))) return bracketBegun
   return bracketIds.some((bracketId) => calledIds.has(bracketId)) ? bracketCalled : null
 }
 

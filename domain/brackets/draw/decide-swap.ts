@@ -1,7 +1,7 @@
 import type { Decision } from '../../kernel/decider.ts'
 import { ok, refuse } from '../../kernel/result.ts'
 import { type Instant, isBefore } from '../../kernel/time.ts'
-import { bracketCalled, bracketNotFound, placesChanged, tournamentEnded } from './errors.ts'
+import { bracketBegun, bracketCalled, bracketNotFound, placesChanged, tournamentEnded } from './errors.ts'
 import type { DrawEvent } from './events.ts'
 import type { Draw } from './state.ts'
 
@@ -20,17 +20,19 @@ export interface SwapFacts {
   readonly endDate: Instant
   /** Whether the bracket is in staging or at a ring. */
   readonly isCalled: boolean
+  /** Whether something has happened in the bracket. */
+  readonly isBegun: boolean
 }
 
 /**
  * Lets an athlete trade places with the one at `to` in the same bracket (brackets rule 14). An athlete who is there
- * already writes nothing, so that a repeat is safe. Refused: bracket-not-found, tournament-ended, bracket-called,
- * places-changed.
+ * already writes nothing, so that a repeat is safe. Refused: bracket-not-found, tournament-ended, bracket-begun,
+ * bracket-called, places-changed.
  */
 export const swapAthletes = (
   { drawId, brackets }: Draw,
   { tournamentId, bracketId, studentId, from, to }: SwapAthletes,
-  { now, endDate, isCalled }: SwapFacts,
+  { now, endDate, isCalled, isBegun }: SwapFacts,
 ): Decision<DrawEvent> => {
   const bracket = brackets.get(bracketId)
   if (bracket === undefined || drawId === null) return refuse(bracketNotFound)
@@ -38,6 +40,7 @@ export const swapAthletes = (
   const place = studentIds.indexOf(studentId) + 1
   if (place > 0 && place === to) return ok([])
   if (!isBefore(now, endDate)) return refuse(tournamentEnded)
+  if (isBegun) return refuse(bracketBegun)
   if (isCalled) return refuse(bracketCalled)
   const other = studentIds[to - 1]
   if (place !== from || place === 0 || other === undefined) return refuse(placesChanged)

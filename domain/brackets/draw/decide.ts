@@ -3,7 +3,7 @@ import { ok, refuse } from '../../kernel/result.ts'
 import type { Instant } from '../../kernel/time.ts'
 import { type Drawing, drawAll } from './draw-all.ts'
 import { type DrawingTime, drawingRefusal } from './drawing-time.ts'
-import { bracketsCalled, noDivisions } from './errors.ts'
+import { bracketsBegun, bracketsCalled, noDivisions } from './errors.ts'
 import type { DrawEvent } from './events.ts'
 import type { Draw } from './state.ts'
 
@@ -13,19 +13,23 @@ export interface RegenerateBrackets extends Drawing, Omit<DrawingTime, 'isDrawn'
   readonly now: Instant
   /** Number of brackets of the current draw that are in staging or at a ring. */
   readonly calledBrackets: number
+  /** Number of brackets of the current draw in which something has happened. */
+  readonly begunBrackets: number
 }
 
 type Decided = Decision<DrawEvent>
 
 /**
  * Draws all brackets of a tournament, for the first time or again (brackets rule 6). The same `drawId` again writes
- * nothing. Refused: tournament-started, tournament-ended, no-divisions, brackets-called {count}.
+ * nothing. Refused: tournament-started, tournament-ended, no-divisions, brackets-begun {begun},
+ * brackets-called {called}.
  */
 export const regenerateBrackets = (state: Draw, input: RegenerateBrackets): Decided => {
   if (state.draws.has(input.drawId)) return ok([])
   const notNow = drawingRefusal(input.now, { ...input, isDrawn: state.brackets.size > 0 })
   if (notNow !== null) return refuse(notNow)
   if (input.divisions.length === 0) return refuse(noDivisions)
+  if (input.begunBrackets > 0) return refuse(bracketsBegun(input.begunBrackets))
   if (input.calledBrackets > 0) return refuse(bracketsCalled(input.calledBrackets))
 
   const { tournamentId, drawId } = input

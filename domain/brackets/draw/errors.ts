@@ -9,6 +9,8 @@ export const tournamentStarted = refusal('conflict', 'tournament-started', brack
 export const noDivisions = refusal('conflict', 'no-divisions', bracketsText('no-divisions'))
 export const bracketNotFound = refusal('not-found', 'bracket-not-found', bracketsText('bracket-not-found'))
 export const bracketCalled = refusal('conflict', 'bracket-called', bracketsText('place-called'))
+/** Something has happened in the bracket (bouts rule 31). */
+export const bracketBegun = refusal('conflict', 'bracket-begun', bracketsText('place-begun'))
 export const placesChanged = refusal('conflict', 'places-changed', bracketsText('places-changed'))
 export const otherEvent = refusal('conflict', 'other-event', bracketsText('other-event'))
 export const notEntered = refusal('conflict', 'not-entered', bracketsText('not-entered'))
@@ -40,4 +42,12 @@ export const bracketsCalled = (called: number) =>
     'brackets-called',
     called === 1 ? bracketsText('bracket-called') : bracketsText('brackets-called', { called }),
     { called },
+  )
+
+export const bracketsBegun = (begun: number) =>
+  refusal(
+    'conflict',
+    'brackets-begun',
+    begun === 1 ? bracketsText('bracket-begun') : bracketsText('brackets-begun', { begun }),
+    { begun },
   )

@@ -33,6 +33,7 @@ const call = (bracketId: string, divisionId: string, statusModified: string | nu
   stagedAt: null,
   stagedMinutes: null,
   stagedDueAt: null,
+  finishedAt: null,
   ...(statusModified === null
     ? { location: null, status: 'Pending' as const, lastStatus: null }
     : { location: 'Gate A', status: 'Staging' as const, lastStatus: 'Pending' as const }),

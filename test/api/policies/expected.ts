@@ -457,6 +457,16 @@ export const expected: Readonly<Record<EndpointKey, Row>> = {
   'POST /athletecall/:t/undostaged': calls,
   'GET /status/:id': everyone,
 
+  'GET /bouts/:t': calls,
+  // The bracket does not exist.
+  'POST /bouts/:t/decide': { ...calls, answer: 404 },
+  'POST /bouts/:t/correct': { ...calls, answer: 404 },
+  'POST /bouts/:t/out': { ...calls, answer: 404 },
+  'POST /bouts/:t/back': { ...calls, answer: 404 },
+  'POST /bouts/:t/places': { ...calls, answer: 404 },
+  'POST /bouts/:t/finish': { ...calls, answer: 404 },
+  'POST /bouts/:t/reopen': { ...calls, answer: 404 },
+
   'GET /integrations/keys': accountAdmin,
   'POST /integrations/keys/create': accountAdmin,
   'POST /integrations/keys/revoke/:id': accountAdmin,

@@ -155,6 +155,17 @@ const call =
   <More extends object>(more: More) =>
   ({ drawn, bracket }: Ids) => ({ params: { t: drawn }, body: { bracketIds: [bracket], ...more } })
 
+/** On a bracket that does not exist. */
+const bout =
+  <More extends object>(more: More) =>
+  ({ drawn }: Ids) => ({ params: { t: drawn }, body: { bracketId: 'none', ...more } })
+const fought = {
+  competitorIds: ['none', 'other'] as [string, string],
+  winnerId: 'none',
+  method: null,
+  points: null,
+}
+
 const filledIn = ({ offeredProgram, offeredLevel }: Ids) => ({
   firstName: 'Wren',
   lastName: 'Willowby',
@@ -843,6 +854,14 @@ export const requests: { readonly [K in EndpointKey]: Recipe<K> } = {
   'POST /athletecall/:t/assignlocation': call({ location: 'Ring 1' }),
   'POST /athletecall/:t/undostaging': call({}),
   'POST /athletecall/:t/undostaged': call({}),
+  'GET /bouts/:t': inDrawn,
+  'POST /bouts/:t/decide': bout({ boutId: '1-1', ...fought }),
+  'POST /bouts/:t/correct': bout({ boutId: '1-1', result: fought }),
+  'POST /bouts/:t/out': bout({ studentId: 'none', why: 'injured', losesPlace: false }),
+  'POST /bouts/:t/back': bout({ studentId: 'none' }),
+  'POST /bouts/:t/places': bout({ placings: [{ studentId: 'none', place: 1 }], changes: 0 }),
+  'POST /bouts/:t/finish': bout({}),
+  'POST /bouts/:t/reopen': bout({ reason: 'Wrong final' }),
   'GET /status/:id': ({ board }) => ({ params: { id: board } }),
 
   'GET /integrations/keys': nothing,

@@ -19,6 +19,7 @@ const facts: MoveFacts & MergeFacts = {
   now: '2026-03-01T09:00:00.000Z',
   endDate: '2026-03-02T09:00:00.000Z',
   calledIds: new Set(),
+  begunIds: new Set<string>(),
   undeclaredIds: new Set(),
   isTeamEvent: false,
   isOrdered: false,
@@ -413,7 +414,7 @@ const stepped = (
       return mergeDivisions(state, mergeOf(state, from.divisionId, to.divisionId, changeId), facts)
     case 'swap': {
       const place = { from: from.studentIds.indexOf(studentId) + 1, to: (two % from.studentIds.length) + 1 }
-      const swapFacts = { ...facts, isCalled: false }
+      const swapFacts = { ...facts, isCalled: false, isBegun: false }
       return swapAthletes(state, { tournamentId: 't1', bracketId: from.bracketId, studentId, ...place }, swapFacts)
     }
     case 'undo': {

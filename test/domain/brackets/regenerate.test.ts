@@ -35,6 +35,7 @@ const input = (change: Partial<RegenerateBrackets> = {}): RegenerateBrackets => 
   ],
   takesVideos: false,
   calledBrackets: 0,
+  begunBrackets: 0,
   bracketIdOf: (divisionId, index) => `${divisionId}${index}`,
   ...change,
 })

@@ -24,7 +24,12 @@ const drawn: readonly DrawEvent[] = [
     },
   },
 ]
-const facts: SwapFacts = { now: '2026-03-01T09:00:00.000Z', endDate: '2026-03-02T09:00:00.000Z', isCalled: false }
+const facts: SwapFacts = {
+  now: '2026-03-01T09:00:00.000Z',
+  endDate: '2026-03-02T09:00:00.000Z',
+  isCalled: false,
+  isBegun: false,
+}
 const input: SwapAthletes = { tournamentId: 't1', bracketId: 'b1', studentId: 's1', from: 1, to: 3 }
 const state = fold(drawAggregate, drawn)
 const swapped: DrawEvent = {

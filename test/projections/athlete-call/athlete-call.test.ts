@@ -40,6 +40,7 @@ describe('the Athlete Call', () => {
           minutes: null,
           dueAt: null,
           statusModified: null,
+          finishedAt: null,
         },
         expect.objectContaining({ bracketId: 'b2', name: 'Girls 10-12, Bracket B' }),
       ])
@@ -92,6 +93,7 @@ describe('the Athlete Call', () => {
           pendingDivisions: 0,
           stagingDivisions: 0,
           competingDivisions: 0,
+          finishedDivisions: 0,
           numberOfStudents: 0,
         },
         {
@@ -100,6 +102,7 @@ describe('the Athlete Call', () => {
           pendingDivisions: 1,
           stagingDivisions: 1,
           competingDivisions: 0,
+          finishedDivisions: 0,
           numberOfStudents: 3,
         },
       ])

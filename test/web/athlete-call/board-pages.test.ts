@@ -135,6 +135,7 @@ describe('the sections of an event', () => {
     minutes: null,
     dueAt: null,
     statusModified: null,
+    finishedAt: null,
     ...part,
   })
   const rows = [
@@ -142,11 +143,12 @@ describe('the sections of an event', () => {
     row({ bracketId: 'b2', status: 1, dueAt: at(9), name: 'A' }),
     row({ bracketId: 'b3', status: 1, dueAt: at(2), name: 'B' }),
     row({ bracketId: 'b4', status: 2, eventId: 'e2', eventTitle: 'Sparring' }),
+    row({ bracketId: 'b5', status: 2, eventId: 'e2', eventTitle: 'Sparring', finishedAt: at(0) }),
   ]
 
   it('count brackets by status as the rows change', () => {
     const none = { eventId: 'e3', eventTitle: 'Team', numberOfStudents: 0 }
-    const read = [{ ...none, pendingDivisions: 0, stagingDivisions: 0, competingDivisions: 0 }]
+    const read = [{ ...none, pendingDivisions: 0, stagingDivisions: 0, competingDivisions: 0, finishedDivisions: 0 }]
     expect(eventCounts(rows, read)).toEqual([
       read[0],
       {
@@ -155,6 +157,7 @@ describe('the sections of an event', () => {
         pendingDivisions: 1,
         stagingDivisions: 2,
         competingDivisions: 0,
+        finishedDivisions: 0,
         numberOfStudents: 12,
       },
       {
@@ -163,7 +166,8 @@ describe('the sections of an event', () => {
         pendingDivisions: 0,
         stagingDivisions: 0,
         competingDivisions: 1,
-        numberOfStudents: 4,
+        finishedDivisions: 1,
+        numberOfStudents: 8,
       },
     ])
   })

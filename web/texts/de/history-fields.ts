@@ -264,4 +264,11 @@ export default {
   'What the provider says': 'Was der Anbieter sagt',
   'What to hand in': 'Was abzugeben ist',
   'Years added to division rules': 'Zu den Klassenregeln addierte Jahre',
+  Competitors: 'Gegner',
+  Format: 'Modus',
+  From: 'Aus',
+  'Loses the place': 'Verliert den Platz',
+  Points: 'Punkte',
+  Why: 'Warum',
+  Winner: 'Sieger',
 } as const

@@ -265,6 +265,17 @@ export default {
   DivisionsMerged: '{merged} mit {division} zusammengelegt',
   BracketsRestored: '{division}: Änderung der Turnierbäume rückgängig gemacht',
   AthletesUnmatched: '{event}: {athletes, plural, one {# Athlet ohne Klasse} other {# Athleten ohne Klasse}}',
+  BoutsBegun: 'Erster Kampf',
+  BoutDecided: 'Kampf entschieden',
+  BoutCorrected: 'Kampf korrigiert{voided, plural, =0 {} one {, # Kampf ungültig} other {, # Kämpfe ungültig}}',
+  BoutTakenBack:
+    'Ergebnis eines Kampfes zurückgenommen{voided, plural, =0 {} one {, # Kampf ungültig} other {, # Kämpfe ungültig}}',
+  CompetitorOut: 'Athlet ausgeschieden',
+  CompetitorBack:
+    'Athlet wieder aufgenommen{voided, plural, =0 {} one {, # Kampf ungültig} other {, # Kämpfe ungültig}}',
+  BracketFinished: 'Turnierbaum beendet',
+  BracketReopened: 'Turnierbaum wieder geöffnet',
+  BoutsVoided: 'Kämpfe ungültig: Die Auslosung wurde im selben Moment geändert',
   CalledToStaging: 'Aufgerufen zu {location}',
   AssignedToLocation: 'Zugewiesen: {location}',
   CallToStagingCanceled: 'Aufruf zum Vorstart zurückgenommen',

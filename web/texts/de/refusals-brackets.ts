@@ -5,6 +5,7 @@ export default {
   'tournament-started': 'Turnierbäume können nur vor Beginn des Turniers neu ausgelost werden.',
   'no-divisions': 'Das Turnier hat noch keine Klassen. Fügen Sie den Disziplinen Klassen hinzu, bevor Sie auslosen.',
   'bracket-not-found': 'Diesen Turnierbaum gibt es nicht mehr: Es wurde neu ausgelost.',
+  'place-begun': 'Der erste Kampf dieses Turnierbaums ist vorbei: Seine Plätze können nicht mehr geändert werden.',
   'place-called': 'Dieser Turnierbaum ist schon aufgerufen. Nehmen Sie den Aufruf zurück, bevor Sie Plätze tauschen.',
   'places-changed': 'Jemand anderes hat die Plätze dieses Turnierbaums inzwischen geändert. Bitte prüfen Sie sie.',
   'other-event': 'Turnierbäume können nur innerhalb einer Disziplin geändert werden.',
@@ -17,6 +18,8 @@ export default {
   'rule-gender': 'Das Geschlecht passt nicht zu dieser Klasse.',
   'rule-weight': 'Das Gewicht passt nicht zu dieser Klasse.',
   'bracket-called': 'Ein Turnierbaum ist schon aufgerufen. Nehmen Sie den Aufruf zurück, bevor Sie neu auslosen.',
+  'bracket-begun': 'Ein Turnierbaum hat schon Ergebnisse. Nehmen Sie sie zurück, bevor Sie neu auslosen.',
+  'brackets-begun': '{begun} Turnierbäume haben schon Ergebnisse. Nehmen Sie sie zurück, bevor Sie neu auslosen.',
   'brackets-called':
     '{called} Turnierbäume sind schon aufgerufen. Nehmen Sie die Aufrufe zurück, bevor Sie neu auslosen.',
 } as const

@@ -264,4 +264,11 @@ export default {
   'What the provider says': 'Lo que dice el proveedor',
   'What to hand in': 'Qué hay que entregar',
   'Years added to division rules': 'Años sumados a las reglas de divisiones',
+  Competitors: 'Competidores',
+  Format: 'Formato',
+  From: 'Según',
+  'Loses the place': 'Pierde el puesto',
+  Points: 'Puntos',
+  Why: 'Motivo',
+  Winner: 'Ganador',
 } as const

@@ -265,6 +265,17 @@ export default {
   DivisionsMerged: '{merged} unida con {division}',
   BracketsRestored: '{division}: cambio de llaves deshecho',
   AthletesUnmatched: '{event}: {athletes, plural, one {# atleta sin división} other {# atletas sin división}}',
+  BoutsBegun: 'Primer combate',
+  BoutDecided: 'Combate decidido',
+  BoutCorrected: 'Combate corregido{voided, plural, =0 {} one {, # combate anulado} other {, # combates anulados}}',
+  BoutTakenBack:
+    'Resultado de un combate retirado{voided, plural, =0 {} one {, # combate anulado} other {, # combates anulados}}',
+  CompetitorOut: 'Atleta fuera de la llave',
+  CompetitorBack:
+    'Atleta de nuevo en la llave{voided, plural, =0 {} one {, # combate anulado} other {, # combates anulados}}',
+  BracketFinished: 'Llave terminada',
+  BracketReopened: 'Llave reabierta',
+  BoutsVoided: 'Combates anulados: el sorteo cambió en el mismo momento',
   CalledToStaging: 'Llamada a {location}',
   AssignedToLocation: 'Asignada a {location}',
   CallToStagingCanceled: 'Llamada cancelada',

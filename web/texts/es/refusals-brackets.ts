@@ -5,6 +5,7 @@ export default {
   'tournament-started': 'Las llaves solo se pueden regenerar antes de que empiece el torneo.',
   'no-divisions': 'El torneo aún no tiene divisiones. Agregue divisiones a sus pruebas antes de generar las llaves.',
   'bracket-not-found': 'Esta llave ya no existe: se volvieron a sortear las llaves.',
+  'place-begun': 'El primer combate de esta llave ya terminó: sus puestos ya no pueden cambiarse.',
   'place-called': 'Ya se ha llamado a esta llave. Cancele la llamada antes de cambiar los puestos.',
   'places-changed': 'Otra persona ha cambiado los puestos de esta llave entretanto. Revíselos.',
   'other-event': 'Las llaves solo se pueden cambiar dentro de una misma prueba.',
@@ -17,5 +18,7 @@ export default {
   'rule-gender': 'El género no corresponde a esta división.',
   'rule-weight': 'El peso no corresponde a esta división.',
   'bracket-called': 'Ya se ha llamado a una llave. Cancele la llamada antes de regenerar las llaves.',
+  'bracket-begun': 'Una llave ya tiene resultados. Retírelos antes de regenerar las llaves.',
+  'brackets-begun': '{begun} llaves ya tienen resultados. Retírelos antes de regenerar las llaves.',
   'brackets-called': 'Ya se ha llamado a {called} llaves. Cancele las llamadas antes de regenerar las llaves.',
 } as const

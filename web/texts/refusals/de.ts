@@ -2,6 +2,7 @@ import accounts from '../de/refusals-accounts.ts'
 import api from '../de/refusals-api.ts'
 import athleteCall from '../de/refusals-athlete-call.ts'
 import audit from '../de/refusals-audit.ts'
+import bouts from '../de/refusals-bouts.ts'
 import brackets from '../de/refusals-brackets.ts'
 import curriculum from '../de/refusals-curriculum.ts'
 import integrations from '../de/refusals-integrations.ts'
@@ -19,6 +20,7 @@ export default {
   api,
   'athlete-call': athleteCall,
   audit,
+  bouts,
   brackets,
   curriculum,
   integrations,

@@ -2,6 +2,7 @@ import accounts from '../es/refusals-accounts.ts'
 import api from '../es/refusals-api.ts'
 import athleteCall from '../es/refusals-athlete-call.ts'
 import audit from '../es/refusals-audit.ts'
+import bouts from '../es/refusals-bouts.ts'
 import brackets from '../es/refusals-brackets.ts'
 import curriculum from '../es/refusals-curriculum.ts'
 import integrations from '../es/refusals-integrations.ts'
@@ -19,6 +20,7 @@ export default {
   api,
   'athlete-call': athleteCall,
   audit,
+  bouts,
   brackets,
   curriculum,
   integrations,

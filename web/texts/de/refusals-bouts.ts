@@ -1,0 +1,26 @@
+export default {
+  'bracket-not-found': 'Diesen Turnierbaum gibt es nicht mehr: Es wurde neu ausgelost.',
+  'bout-not-found': 'Dieser Turnierbaum hat keinen solchen Kampf.',
+  'bout-not-ready': 'Die Gegner stehen noch nicht fest.',
+  'bout-changed': 'In diesem Kampf treten inzwischen andere an. Bitte prüfen.',
+  'bout-decided':
+    'Jemand hat gerade ein anderes Ergebnis dieses Kampfes eingetragen. Korrigieren Sie es, wenn es falsch ist.',
+  'bout-undecided': 'Dieser Kampf hat kein Ergebnis.',
+  'winner-unknown': 'Der Sieger ist einer der beiden Gegner.',
+  'winner-missing':
+    'Ein Kampf ohne Sieger braucht einen Grund: Beide wurden disqualifiziert, oder keiner ist erschienen.',
+  'points-range': 'Punkte sind ganze Zahlen von 0 bis {most}.',
+  'competitor-unknown': 'Dieser Athlet tritt in diesem Turnierbaum nicht an.',
+  'bracket-finished': 'Dieser Turnierbaum ist beendet. Öffnen Sie ihn mit einem Grund wieder.',
+  'bracket-open': 'Dieser Turnierbaum ist nicht beendet.',
+  'bouts-missing': 'Nicht alle Kämpfe dieses Turnierbaums haben ein Ergebnis.',
+  'no-bouts': 'Die Athleten dieses Turnierbaums treten nacheinander auf: Tragen Sie die Plätze ein.',
+  'places-incomplete': 'Geben Sie jedem Athleten des Turnierbaums einen Platz oder keinen.',
+  'places-inconsistent': 'Plätze beginnen mit 1, und nach einem geteilten Platz bleibt eine Zahl frei: 1, 2, 3, 3, 5.',
+  'bracket-changed': 'Jemand hat diesen Turnierbaum gerade geändert. Bitte prüfen.',
+  'draw-changed': 'Die Auslosung dieses Turnierbaums wurde im selben Moment geändert. Bitte prüfen.',
+  'reason-missing': 'Geben Sie einen Grund an.',
+  'needs-director': 'Danach gekämpfte Kämpfe würden nicht mehr zählen. Das kann nur ein Direktor.',
+  'voids-bouts-one': 'Ein danach gekämpfter Kampf zählt nicht mehr.',
+  'voids-bouts': '{count} danach gekämpfte Kämpfe zählen nicht mehr.',
+} as const
