@@ -91,7 +91,7 @@ const AREAS: Readonly<Record<Exclude<Area, 'other'>, readonly string[]>> = {
     'send-refund-receipt',
     'settle-requested-refund',
   ],
-  brackets: ['bouts', 'bracketing-state', 'brackets', 'draw-at-end', 'unmatched-athletes'],
+  brackets: ['bouts', 'bracketing-state', 'brackets', 'draw-at-end', 'take-out-withdrawn', 'unmatched-athletes'],
   athleteCall: ['athlete-call', 'status-board'],
   training: [
     'categories',

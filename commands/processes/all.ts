@@ -59,6 +59,7 @@ import { sendRefundReceipts } from './send-refund-receipt.ts'
 import { settleCoupons } from './settle-coupons.ts'
 import { settleInvoices } from './settle-invoices.ts'
 import { settleRequestedRefund } from './settle-requested-refund.ts'
+import { takeOutWithdrawn } from './take-out-withdrawn.ts'
 import { withdrawCanceledOrder } from './withdraw-canceled-order.ts'
 
 /** All process managers; a test fails if one is missing. */
@@ -100,6 +101,7 @@ export const createProcesses = (deps: CommandDeps): readonly AnyProcess[] => [
   recordVideoEntries(deps),
   remindEntries(deps),
   drawAtEnd(deps),
+  takeOutWithdrawn(deps),
   remindJudges(deps),
   mailRequestAnswers(deps),
   mailReviews(deps),

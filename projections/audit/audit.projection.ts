@@ -141,6 +141,15 @@ const recordsOfSubject = (rows: AllRows, subject: string): readonly RecordRef[] 
 const split = (details: Details, personal: ReadonlySet<string>, keep: boolean): Details =>
   Object.fromEntries(Object.entries(details).filter(([field]) => personal.has(field) === keep))
 
+/** The value with another text in place of `text`, also within longer texts, lists and objects. */
+const withText = <T>(value: T, text: string | null, other: string): T => {
+  if (text === null || text === '') return value
+  if (typeof value === 'string') return value.replaceAll(text, () => other) as T
+  if (Array.isArray(value)) return value.map((one) => withText(one, text, other)) as T
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withText(one, text, other)])) as T
+}
+
 const erase = (rows: AllRows, kind: 'student' | 'user', subject: string): void => {
   const renamed = (stored: StoredRecord): StoredRecord => {
     const record = recordOf(stored)
@@ -149,8 +158,11 @@ const erase = (rows: AllRows, kind: 'student' | 'user', subject: string): void =
   for (const record of namedAfter(rows, subject)) rows.records.put({ ...record, label: erasedLabel(record, kind) })
   for (const at of entriesNaming(rows, subject)) {
     const entry = rows.entries.get(at)
-    if (entry?.records.some((record) => recordOf(record).subject === subject))
-      rows.entries.put({ ...entry, records: entry.records.map(renamed) })
+    const named = entry?.records.map(recordOf).filter((record) => record.subject === subject) ?? []
+    if (entry === undefined || named.length === 0) continue
+    // A property that is a record is shown by its name of that time.
+    const changes = named.reduce((all, record) => withText(all, record.label, erasedLabel(record, kind)), entry.changes)
+    rows.entries.put({ ...entry, records: entry.records.map(renamed), changes })
   }
   for (const record of recordsOfSubject(rows, subject)) clearPersonal(rows, record)
   for (const entry of rows.entries.find('subject', subject)) {
@@ -334,7 +346,7 @@ const allTypes = Object.fromEntries([...allEvents.keys()].map((type) => [type, a
 /** The audit trail: one entry per event, with the values it changed before and after. */
 export const audit: Projection<typeof tables, AnyEvent> = {
   name: 'audit',
-  version: 29,
+  version: 30,
   tables,
   needs,
   needsNext,

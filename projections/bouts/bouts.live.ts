@@ -34,5 +34,5 @@ export const boutsOnWire = wireRow(bracketBouts, boutsView, ({ state, finishedAt
 export const boutsLive: LiveView<BoutsRow, typeof boutsView> = {
   table: bracketBouts,
   toWire: boutsOnWire,
-  isVisible: (_, { kind }) => kind === 'staging',
+  isVisible: (_, { kind }) => kind === 'director' || kind === 'admin' || kind === 'staging',
 }

@@ -119,6 +119,14 @@ export const Draw = ({ tournament }: { readonly tournament: Tournament }) => {
             <h2>{bracketTitle(current)}</h2>
             <p>
               {current.eventTitle} · {athletesText(current)} · {courseOf(current)} ·{' '}
+              {tournament.type === 'Online' ? null : (
+                <>
+                  <Link href={`${location.replace(/\/settings.*$/, '/athlete-call')}?bracket=${current.id}`}>
+                    {bracketsText('results')}
+                  </Link>{' '}
+                  ·{' '}
+                </>
+              )}
               <button type="button" className={classes.history} onClick={() => setHistory(true)}>
                 {bracketsText('history')}
               </button>{' '}

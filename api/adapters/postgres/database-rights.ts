@@ -53,7 +53,7 @@ const missing = (rights: Rights): string[] => {
  * missing grants, when rights are missing.
  */
 export const requireDatabaseRights = async (url: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 20_000, query_timeout: 20_000 })
   client.on('error', () => {})
   await client.connect()
   try {

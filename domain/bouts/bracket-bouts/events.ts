@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type EventOf, event } from '../../kernel/event.ts'
-import { choice, count, flag, idOf, rank, referenceTo, text, token } from '../../kernel/fields.ts'
+import { choice, count, flag, idOf, propertyOf, rank, referenceTo, text, token } from '../../kernel/fields.ts'
 import { plural } from '../../kernel/plural.ts'
 import { METHODS, REASONS_OUT } from '../format/play.ts'
 import { FORMAT_NAMES } from '../format/sheet.ts'
@@ -13,11 +13,11 @@ const ofBracket = {
 }
 
 /** As on the sheet: the upper one first. */
-const competitorIds = z.array(referenceTo('student', 'Competitors')).length(2)
+const competitorIds = z.array(propertyOf('student', 'Competitors')).length(2)
 
 const outcome = {
   /** Null if both lost, for example because both were disqualified. */
-  winnerId: referenceTo('student', 'Winner').nullable(),
+  winnerId: propertyOf('student', 'Winner').nullable(),
   method: choice(METHODS, {
     label: 'By',
     words: { 'knock-out': 'Knockout', superiority: 'Technical superiority' },

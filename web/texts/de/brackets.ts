@@ -46,6 +46,7 @@ export default {
   event: 'Disziplin',
   division: 'Klasse',
   divisionChoice: '{division} ({athletes})',
+  results: 'Ergebnisse',
   history: 'Verlauf',
   labeled: '{division}, {label}',
   athletesCount: '{count, plural, one {# Athlet} other {# Athleten}}',

@@ -52,6 +52,7 @@ export const bracketsText = catalog(
     division: 'Division',
     divisionChoice: '{division} ({athletes})',
     history: 'History',
+    results: 'Results',
     labeled: '{division}, {label}',
     athletesCount: '{count, plural, one {# athlete} other {# athletes}}',
     athletesLeft: '{count, plural, one {# athlete} other {# athletes}}, {withdrawn} withdrawn',

@@ -13,7 +13,7 @@ export default {
   competing: 'Compitiendo',
   finished: 'Terminadas',
   noneFinished: 'Ninguna llave está terminada',
-  finishedCount: '{count, plural, one {# terminada} other {# terminadas}}',
+  finishedCount: 'terminadas: {count}',
   results: 'Resultados',
   competingAtLocation: 'Compitiendo en un área',
   nothingPending: 'No hay nada pendiente',

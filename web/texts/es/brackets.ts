@@ -44,6 +44,7 @@ export default {
   event: 'Prueba',
   division: 'División',
   divisionChoice: '{division} ({athletes})',
+  results: 'Resultados',
   history: 'Historial',
   labeled: '{division}, {label}',
   athletesCount: '{count, plural, one {# atleta} other {# atletas}}',
