@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { keysOutside } from '../api/adapters/personal-data-keys/turn-master-key.ts'
 import { type Config, readConfig } from '../api/configuration/config.ts'
 import { StartProblem } from '../api/configuration/start-problem.ts'
+import { plural } from '../domain/kernel/plural.ts'
 import { writeHeader } from './backup/header.ts'
 import { isRunning } from './backup/is-running.ts'
 import { damagedKeysOf, MANIFEST, type Manifest, ownEvents } from './backup/manifest.ts'
@@ -84,13 +85,13 @@ const requireOpenKeys = async (
   const [first] = unopenable
   if (first !== undefined && !allowsDamagedKeys)
     throw new StartProblem(
-      `The master key does not open the keys of ${unopenable.length} people, such as ${first.personId} of ${first.tenant}: they ` +
+      `The master key does not open the keys of ${plural(unopenable.length, 'person', 'people')}, such as ${first.personId} of ${first.tenant}: they ` +
         'were changed in the database (table vault.person_keys). No backup was made, so that the earlier ones, which have them, are kept. ' +
         `If none has them: --${WITHOUT_DAMAGED_KEYS}`,
     )
   if (old > 0)
     throw new StartProblem(
-      `${old} keys are still encrypted with the old master key: run "npm run turn-master-key", then take the backup.`,
+      `${plural(old, 'key is', 'keys are')} still encrypted with the old master key: run "npm run turn-master-key", then take the backup.`,
     )
   return [...unopenable]
 }
@@ -153,7 +154,7 @@ const save = async (request: Request, history: History, call: BackupCall): Promi
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     if (isJson) call.out(`${JSON.stringify({ folder, takenAt, rows, tables: tables.length, files: blobs.length })}\n`)
     out(
-      `${folder}: ${rows} rows of ${tables.length} tables and ${blobs.length} files, as of ${takenAt}.\n` +
+      `${folder}: ${plural(rows, 'row', 'rows')} of ${tables.length} tables and ${plural(blobs.length, 'file', 'files')}, as of ${takenAt}.\n` +
         'The master key for personal data is not in it, and nothing of it can be read without: keep that elsewhere.\n',
     )
   } catch (error) {

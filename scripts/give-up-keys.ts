@@ -2,6 +2,7 @@ import { findMissingKeys, markErased } from '../api/adapters/personal-data-keys/
 import { readConfig } from '../api/configuration/config.ts'
 import { StartProblem } from '../api/configuration/start-problem.ts'
 import { allEvents } from '../domain/events.ts'
+import { plural } from '../domain/kernel/plural.ts'
 import { withHistory } from './open-history.ts'
 import { EXIT, runIfStarted, tool, type Usage } from './script.ts'
 
@@ -29,11 +30,11 @@ export const giveUpKeys = tool(USAGE, ({ args: [number], env, out, onWait }) =>
       }
       if (number !== String(missing.length))
         throw new StartProblem(
-          `The keys of ${missing.length} people are missing. Restore the backup that has them, if there is one. To mark ` +
-            `these people as erased, permanently: npm run give-up-keys -- ${missing.length}`,
+          `The keys of ${plural(missing.length, 'person', 'people')} are missing. Restore the backup that has them, if there is one. To mark ` +
+            `all of these as erased, permanently: npm run give-up-keys -- ${missing.length}`,
         )
       await markErased(pool, missing)
-      out(`${missing.length} people are now marked as erased.\n`)
+      out(`${plural(missing.length, 'person is', 'people are')} now marked as erased.\n`)
       return EXIT.right
     },
     { keys: 'unchecked', onWait },

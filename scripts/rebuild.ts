@@ -1,6 +1,7 @@
 import { readConfig } from '../api/configuration/config.ts'
 import { StartProblem } from '../api/configuration/start-problem.ts'
 import type { Journal } from '../domain/kernel/journal.ts'
+import { plural } from '../domain/kernel/plural.ts'
 import { projections } from '../projections/all.ts'
 import type { AnyProjection } from '../projections/kernel/projection.ts'
 import { type Rebuilt, rebuild } from '../projections/kernel/rebuild.ts'
@@ -49,8 +50,13 @@ export const rebuildViews = tool(USAGE, async ({ args: names, given: { json = fa
       views.push({ view: projection.name, ...rebuilt })
       const { events, rows, parked, milliseconds } = rebuilt
       if (json) return
-      const left = parked === 0 ? '' : `; ${parked} events could not be applied and are parked`
-      out(`${projection.name}: ${rows} rows written from ${events} events in ${milliseconds} ms${left}\n`)
+      const left =
+        parked === 0
+          ? ''
+          : `; ${plural(parked, 'event was parked, which', 'events were parked, which')} could not be applied`
+      out(
+        `${projection.name}: ${plural(rows, 'row', 'rows')} written from ${plural(events, 'event', 'events')} in ${milliseconds} ms${left}\n`,
+      )
     })
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
   }

@@ -7,6 +7,7 @@ import { StartProblem, withSetting } from '../api/configuration/start-problem.ts
 import { REPLAY } from '../api/operator/unfinished.ts'
 import { streamPrefixes } from '../domain/aggregates.ts'
 import { AppendTooLarge, type EventStore } from '../domain/kernel/event-store.ts'
+import { plural } from '../domain/kernel/plural.ts'
 import { isInstant } from '../domain/kernel/time.ts'
 import { projections } from '../projections/all.ts'
 import { requireUnused } from './backup/is-running.ts'
@@ -192,7 +193,7 @@ const buildAfter = ({ config, to, isNone }: Request, { out, err }: Pick<Call, 'o
     const histories = [...byTenant.values()]
     const faults = histories.flatMap((one) => one.faults)
     const different = views.filter(({ hashes: [before, after] }) => before !== after)
-    for (const { view, rows: count, hashes } of views) out(`${hashes[1]}  ${view}: ${count} rows\n`)
+    for (const { view, rows: count, hashes } of views) out(`${hashes[1]}  ${view}: ${plural(count, 'row', 'rows')}\n`)
     for (const one of different) out(`DIFFERENT  ${one.view}: ${one.different.join(', ')}\n`)
     for (const { tenant, kind, position } of faults) out(`BROKEN  anchor ${position} of ${tenant}: ${kind}\n`)
     if (different.length > 0 || faults.length > 0) {
@@ -206,7 +207,7 @@ const buildAfter = ({ config, to, isNone }: Request, { out, err }: Pick<Call, 'o
       await bringViewsToEnd(history)
     }
     await finishReplay(pool, config.to)
-    out(`${positions.size} events, ${views.length} views: all equal. Valid anchors: ${anchors}.\n`)
+    out(`${plural(positions.size, 'event', 'events')}, ${views.length} views: all equal. Valid anchors: ${anchors}.\n`)
     out(`Start the program ${to === EMBEDDED ? 'without EVENTSTORE_URL' : 'with EVENTSTORE_URL set to that log'}.\n`)
     return 0
   })

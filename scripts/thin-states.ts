@@ -1,5 +1,6 @@
 import { readOpenedTenants } from '../api/auth/tenant-directory.ts'
 import { readConfig } from '../api/configuration/config.ts'
+import { plural } from '../domain/kernel/plural.ts'
 import { isCalendarDate } from '../domain/kernel/time.ts'
 import { projections } from '../projections/all.ts'
 import { lastEventUntil } from '../projections/audit/moments.queries.ts'
@@ -59,7 +60,9 @@ const thin = async ({ given, env, out, onWait }: ToolCall<(typeof USAGE)['option
         }
         const deleted = await thinStates(tenant, moment, { url, projections })
         const keptFrom = await keptFromOf(reader, tenant)
-        out(`${tenant}: ${deleted} states deleted. Screens can be read as of ${keptFrom?.time} and later.\n`)
+        out(
+          `${tenant}: ${plural(deleted, 'state', 'states')} deleted. Screens can be read as of ${keptFrom?.time} and later.\n`,
+        )
         out('The history has every event as before.\n')
         return EXIT.right
       } finally {

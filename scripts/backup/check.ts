@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { readConfig } from '../../api/configuration/config.ts'
 import { lockDataFolder } from '../../api/configuration/data-folder.ts'
 import { StartProblem } from '../../api/configuration/start-problem.ts'
+import { plural } from '../../domain/kernel/plural.ts'
 import { NO_ERASURES } from '../restore/repeat-erasures.ts'
 import { BrokenProblem, type Call, EXIT } from '../script.ts'
 import { rowsOf } from './load-tables.ts'
@@ -66,7 +67,9 @@ const checkWhole = async (call: Call, { folder, restores, allowsUnencrypted }: C
   const masterKey = masterKeyFor(readConfig(call.env))
   const { backup, rows } = await openWhole(folder, masterKey, allowsUnencrypted)
   const { tables, blobs, takenAt } = backup.manifest
-  call.out(`${folder} is whole: ${rows} rows of ${tables.length} tables and ${blobs.length} files, as of ${takenAt}.\n`)
+  call.out(
+    `${folder} is whole: ${plural(rows, 'row', 'rows')} of ${tables.length} tables and ${plural(blobs.length, 'file', 'files')}, as of ${takenAt}.\n`,
+  )
   const damage = damagedKeysOf(backup.manifest)
   if (damage !== null) call.err(damage)
   const code = restores ? await restoreAndVerify(call, folder, masterKey, allowsUnencrypted) : EXIT.right

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Journal } from '../../domain/kernel/journal.ts'
+import { plural } from '../../domain/kernel/plural.ts'
 import { identifier, PROJECTOR_ROLE, sqlName, tableName, VIEWS } from '../../projections/database/names.ts'
 import { openProjectorClient } from '../../projections/database/projector-client.ts'
 import { createTable, createViewSchema } from '../../projections/database/table-ddl.ts'
@@ -163,7 +164,7 @@ const compare = async (
   }))
   const more = Number(rows[0]?.count ?? 0) - rows.length
   if (more > 0) {
-    const message = `${table.name}: ${more} more rows differ from the fold of their events`
+    const message = `${table.name}: ${plural(more, 'more row differs from the fold of its', 'more rows differ from the fold of their')} events`
     findings.push({ invariant: 11, stream: table.name, position: position, message })
   }
   return findings

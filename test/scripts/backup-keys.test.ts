@@ -48,7 +48,7 @@ it('refuses to back up a database that lost keys', async () => {
 
 it('refuses to back up a key that the master key does not open, and names its person', async () => {
   const output = await refusedAfter(`update vault.person_keys set wrapped = 'x' where ${ONE}`)
-  expect(output).toMatch(/^The master key does not open the keys of 1 people, such as kim-0 of lions/)
+  expect(output).toMatch(/^The master key does not open the keys of 1 person, such as kim-0 of lions/)
 })
 
 it('--without-damaged-keys names the people whose keys are damaged, as do check and restore', async () => {

@@ -49,7 +49,7 @@ beforeAll(async () => {
   source = { DATABASE_URL: database.url, DATA_DIR: join(folder, 'tools') }
   for (const name of ['one', 'two']) {
     const made = await runScript('backup', { ...source, AZURE_STORAGE_CONNECTION_STRING }, join(folder, name))
-    expect(made).toMatchObject({ code: 0, output: expect.stringMatching(/rows of 12 tables and 1 files/) })
+    expect(made).toMatchObject({ code: 0, output: expect.stringMatching(/rows of 12 tables and 1 file/) })
   }
   await product.stop()
 })
@@ -101,7 +101,7 @@ describe('a backup', () => {
   it('is whole: every row and file can be read without a database', async () => {
     expect(await check(join(folder, 'one'))).toMatchObject({
       code: 0,
-      output: expect.stringMatching(/one is whole: \d+ rows of 12 tables and 1 files, as of /),
+      output: expect.stringMatching(/one is whole: \d+ rows of 12 tables and 1 file, as of /),
     })
     expect(await readdir(folder)).not.toContain('none')
   })
