@@ -103,6 +103,56 @@ it('moves a called division back after a confirmation, and lists the reason for 
   await row(page, 'Staging', nameOf(2)).waitFor()
 })
 
+it('finishes a division from paper by a tap for each bout, and reopens it with a reason', async () => {
+  const small = pending.find(({ numberOfAthletes }, at) => at > 2 && numberOfAthletes > 1 && numberOfAthletes < 5)
+  const name = small?.name ?? 'none is small enough'
+  const page = await pageOf(product, browser, STAGING, call(), { width: 390, height: 844 })
+  await choose(page, name)
+  await section(page, 'Pending').getByRole('link', { name: 'Results' }).click()
+  const desk = section(page, name)
+  await desk
+    .getByRole('button', { name: / wins against / })
+    .first()
+    .waitFor()
+  expect(await axe(page)).toEqual([])
+
+  // A mistaken tap is taken back by its notice.
+  const upper = desk.getByRole('button', { name: / wins against / }).first()
+  const winner = (await upper.locator('strong').textContent()) ?? ''
+  await upper.click()
+  await page.getByText(`${winner} wins`, { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await page.getByText('Result taken back').waitFor()
+  await desk.getByText('No bout has a result yet').waitFor()
+
+  // Every bout is won by the upper one, until the bracket has its places.
+  await expect
+    .poll(async () => {
+      const next = desk.getByRole('button', { name: / wins against / }).first()
+      if (await next.isVisible()) await next.click().catch(() => {})
+      return desk.getByText(/^Finished .* by /).isVisible()
+    }, SLOWLY)
+    .toBe(true)
+  expect(await desk.getByRole('listitem').filter({ hasText: /^1\./ }).count()).toBe(1)
+  await page.getByRole('link', { name: 'Back to Athlete Call' }).click()
+  await page.getByText(/^Finished \d/).click()
+  await row(page, 'Finished', name).waitFor()
+
+  const director = await pageOf(
+    product,
+    browser,
+    DIRECTOR,
+    `${manage(cup, 'athlete-call')}?bracket=${small?.bracketId}`,
+  )
+  await director.getByRole('button', { name: 'Reopen' }).click()
+  await dialog(director).getByRole('textbox', { name: 'Reason' }).fill('The final is fought again')
+  await dialog(director).getByRole('button', { name: 'Reopen' }).click()
+  await director.getByRole('button', { name: 'Finish the bracket' }).waitFor()
+  await row(page, 'Finished', name).waitFor({ state: 'detached' })
+})
+
+const SLOWLY = { timeout: 60_000, interval: 500 }
+
 /** Selects a pending bracket and calls it with the first minutes and place. */
 const callHere = async (page: Page, name: string): Promise<void> => {
   await choose(page, name)

@@ -219,11 +219,13 @@ const ReadyBout = ({ tournamentId, bout, now, onDetails }: ReadyBoutProps) => {
           className={classes.competitor}
           data-side={side === 0 ? 'red' : 'blue'}
           disabled={deciding.busy}
-          aria-label={boutsText('wins', { winner: now.nameOf(id), loser: now.nameOf(side === 0 ? second : first) })}
           onClick={() => void win(id)}
         >
           <strong>{now.nameOf(id)}</strong>
           <span>{now.facilityOf(id)}</span>
+          <span className="hidden-visually">
+            {boutsText('wins', { loser: now.nameOf(side === 0 ? second : first) })}
+          </span>
         </button>
       ))}
       <Button

@@ -23,7 +23,7 @@ export default {
   roundOf: 'Runde der letzten {athletes}',
   inPhase: '{phase} · {number}',
   open: 'Offen',
-  wins: '{winner} gewinnt gegen {loser}',
+  wins: 'gewinnt gegen {loser}',
   won: '{winner} hat gegen {loser} gewonnen',
   bothLost: '{one} und {other}: kein Sieger',
   recorded: '{winner} gewinnt',

@@ -28,7 +28,7 @@ export const boutsText = catalog(
     roundOf: 'Round of {athletes}',
     inPhase: '{phase} · {number}',
     open: 'Open',
-    wins: '{winner} wins against {loser}',
+    wins: 'wins against {loser}',
     won: '{winner} won against {loser}',
     bothLost: '{one} and {other}: no winner',
     recorded: '{winner} wins',

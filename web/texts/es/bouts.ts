@@ -23,7 +23,7 @@ export default {
   roundOf: 'Ronda de {athletes}',
   inPhase: '{phase} · {number}',
   open: 'Por decidir',
-  wins: '{winner} gana a {loser}',
+  wins: 'gana a {loser}',
   won: '{winner} ganó a {loser}',
   bothLost: '{one} y {other}: sin ganador',
   recorded: 'Gana {winner}',
