@@ -61,15 +61,17 @@ export const updateMember =
       if (!withdrawn.ok) return withdrawn
     }
     const changed = await change(deps, context, input)
+    const now = await deps.handler.read(membershipAggregate, context.tenant, { membershipId })
+    // A canceled membership has no admins, whatever its people's roles are, nor has one that was deleted in the meantime.
+    const mayHaveAdmins = now.state.status !== 'Canceled' && now.state.removed === null
     if (!changed.ok) {
-      await restoreAdmins(deps)(context, { userIds: leaving })
+      if (mayHaveAdmins) await restoreAdmins(deps)(context, { userIds: leaving })
       const isOther = changed.error.code === 'changed-meanwhile'
       return isOther ? refuse(meanwhile(await currentOf(deps, context.tenant, input))) : changed
     }
     // Uses the current roles, not the form's: a late repeat changes nothing.
     const admins = adminsIn(await currentOf(deps, context.tenant, input))
-    // A canceled membership has no admins, whatever its people's roles are.
-    if (state.status === 'Canceled' || admins.length === 0) return changed
+    if (!mayHaveAdmins || admins.length === 0) return changed
     const restored = await restoreAdmins(deps)(context, { userIds: admins })
     return restored.ok ? changed : restored
   }
