@@ -1,5 +1,6 @@
 import {
   bracketNotFound,
+  type Change,
   correctBout as decideCorrection,
   decideBout as decideDecided,
   finishBracket as decideFinish,
@@ -17,9 +18,8 @@ import {
   type DrawnNow,
   drawnFormat,
   hasBegun,
-  seatsOf,
 } from '../../domain/bouts/bracket-bouts/state.ts'
-import { drawAggregate } from '../../domain/brackets/published.ts'
+import { drawAggregate, seatsOf } from '../../domain/brackets/published.ts'
 import type { Decision } from '../../domain/kernel/decider.ts'
 import { isEqual } from '../../domain/kernel/is-equal.ts'
 import type { CommandContext } from '../../domain/kernel/journal.ts'
@@ -61,6 +61,13 @@ const entrantsOf = async (deps: Deps, tenant: string, tournamentId: string, even
   return new Set(registered.filter((one) => one.eventId === eventId).map(({ studentId }) => studentId))
 }
 
+/** What a repeat repeats: without the role, which may have changed since. */
+const asked = (input: object): object => {
+  if (!('change' in input) || typeof input.change !== 'object') return input
+  const { isDirector: _, ...change } = input.change as Change
+  return { ...input, change }
+}
+
 type Decider<I> = (state: BracketBouts, input: I) => Decision<BracketBoutsEvent>
 
 /**
@@ -76,7 +83,7 @@ const onBracket = <I extends object>(
   const command = commandOn(bracketBoutsAggregate, name, {
     ids: ({ drawn }: { readonly drawn: DrawnNow; readonly input: I & OfBracket }) => drawn,
     per: ({ input }, stream) => [stream, ...per(input)],
-    content: ({ input }) => input,
+    content: ({ input }) => asked(input),
     decide: (state, { drawn, input }) => decide(state, { ...input, drawn }),
   })
   return (deps: Deps): Command<I & OfBracket> =>
@@ -100,9 +107,16 @@ const unlessRedrawn = async (
   drawn: DrawnNow,
   outcome: Outcome<BracketBoutsEvent>,
 ): Promise<Outcome<BracketBoutsEvent>> => {
-  if (!outcome.ok || !outcome.value.events.some(({ type }) => type === 'BoutsBegun')) return outcome
+  if (!outcome.ok) return outcome
+  const { repeated, events } = outcome.value
+  if (!repeated && !events.some(({ type }) => type === 'BoutsBegun')) return outcome
+  // A repeat also decides about an earlier attempt: it may have been undone, or ended before it was.
+  const { state } = await deps.handler.read(bracketBoutsAggregate, context.tenant, drawn)
+  const { bracket, changes } = state
+  if (repeated && bracket === null && changes > 0) return refuse(drawChanged)
+  if (bracket === null || !hasBegun(state)) return outcome
   const now = await drawnNow(deps, context.tenant, drawn)
-  if (now !== null && now.drawId === drawn.drawId && isEqual(now.seats, drawn.seats)) return outcome
+  if (now !== null && now.drawId === bracket.drawId && isEqual(now.seats, bracket.seats)) return outcome
   const voided = await voidCommand(deps)(context, { drawn })
   return voided.ok ? refuse(drawChanged) : voided
 }

@@ -13,7 +13,6 @@ export {
   hasBegun,
   opened,
   playedOf,
-  seatsOf,
 } from './bracket-bouts/state.ts'
 export { type BracketPlace, placesOf } from './format/places.ts'
 export type { BoutResult, Out, Played, PlayedBout } from './format/play.ts'

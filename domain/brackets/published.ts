@@ -1,4 +1,5 @@
 /** What brackets publish: the latest draw, when brackets can be drawn, and rehearsals of a draw. */
+export { seatsOf } from './draw/arrange.ts'
 export { drawingRefusal } from './draw/drawing-time.ts'
 export type { ArrangementEvent, DrawEvent } from './draw/events.ts'
 export { repechageOf } from './draw/repechage.ts'

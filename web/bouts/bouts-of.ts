@@ -9,8 +9,8 @@ import {
   type Played,
   type PlayedBout,
   playedOf,
-  seatsOf,
 } from '../../domain/bouts/published.ts'
+import { seatsOf } from '../../domain/brackets/published.ts'
 import { fullName } from '../../domain/kernel/full-name.ts'
 import { boutsText } from '../texts/en/bouts.ts'
 

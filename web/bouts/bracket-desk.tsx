@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { CallRow } from '../../api/contract/athlete-call.ts'
 import type { BoutsRow } from '../../api/contract/bouts.ts'
 import type { BracketRow } from '../../api/contract/brackets.ts'
-import { type PlayedBout, placesOf } from '../../domain/bouts/published.ts'
+import type { PlayedBout } from '../../domain/bouts/published.ts'
 import { useRows } from '../client/use-rows.ts'
 import { useSend } from '../client/use-send.ts'
 import { boutsText } from '../texts/en/bouts.ts'
@@ -250,7 +250,6 @@ const Places = ({ now, row, onReopen }: PlacesProps) => {
   const finished = row?.finished ?? null
   if (finished === null) return null
   const { at, by, from, placings } = finished
-  const decidedBy = new Map(placesOf(now.played).map((one) => [one.studentId, one.decidedBy]))
   const when = () => <When at={at} />
   return (
     <section aria-label={boutsText('places')} className={classes.finished}>
@@ -260,7 +259,7 @@ const Places = ({ now, row, onReopen }: PlacesProps) => {
       </p>
       <ol>
         {placings.map(({ studentId, place }) => (
-          <li key={studentId} data-place={place ?? undefined} data-tied={decidedBy.get(studentId)?.length ?? undefined}>
+          <li key={studentId} data-place={place ?? undefined}>
             <b>{place === null ? boutsText('noPlace') : boutsText('place', { place })}</b> {now.nameOf(studentId)}
           </li>
         ))}

@@ -18,6 +18,9 @@ import {
   playedOf,
 } from './state.ts'
 
+/** Most points that are written down for a bout. */
+const MOST_POINTS = 999
+
 export const bracketNotFound = refusal('not-found', 'bracket-not-found', boutsText('bracket-not-found'))
 const boutNotFound = refusal('not-found', 'bout-not-found', boutsText('bout-not-found'))
 const boutNotReady = refusal('conflict', 'bout-not-ready', boutsText('bout-not-ready'))
@@ -25,7 +28,7 @@ const boutChanged = refusal('conflict', 'bout-changed', boutsText('bout-changed'
 const boutUndecided = refusal('conflict', 'bout-undecided', boutsText('bout-undecided'))
 const winnerUnknown = refusal('invalid', 'winner-unknown', boutsText('winner-unknown'))
 const winnerMissing = refusal('invalid', 'winner-missing', boutsText('winner-missing'))
-const pointsRange = refusal('invalid', 'points-range', boutsText('points-range', { most: 999 }))
+const pointsRange = refusal('invalid', 'points-range', boutsText('points-range', { most: MOST_POINTS }))
 const competitorUnknown = refusal('not-found', 'competitor-unknown', boutsText('competitor-unknown'))
 const bracketFinished = refusal('conflict', 'bracket-finished', boutsText('bracket-finished'))
 const bracketOpen = refusal('conflict', 'bracket-open', boutsText('bracket-open'))
@@ -40,7 +43,7 @@ const needsDirector = refusal('forbidden', 'needs-director', boutsText('needs-di
 /** `winnerId`: of the result that is recorded. */
 const boutDecided = (winnerId: string | null): Refusal =>
   refusal('conflict', 'bout-decided', boutsText('bout-decided'), { winnerId })
-/** The bouts that a change would void: whoever changes it has seen them (bouts rule 34). */
+/** The bouts that a change would void, which its author has not seen yet (bouts rule 34). */
 const needsConfirmation = (voidedIds: readonly string[]): Refusal =>
   refusal(
     'conflict',
@@ -70,8 +73,6 @@ const finishedBy = (drawn: DrawnNow, played: Played): BracketFinished => ({
   },
 })
 
-/** Most points that are written down for a bout. */
-const MOST_POINTS = 999
 /** How a bout can end without a winner. */
 const WITHOUT_WINNER: ReadonlySet<string | null> = new Set(['disqualification', 'no-show', 'injury', 'withdrawal'])
 

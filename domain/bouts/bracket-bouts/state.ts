@@ -20,10 +20,6 @@ export interface PlaceOf {
 /** What the draw has of a bracket. */
 type Drawn = Pick<BracketInDraw, 'studentIds' | 'rounds'>
 
-/** The first round from top to bottom; of an order of performance the order (brackets rules 8 and 9). */
-export const seatsOf = ({ studentIds, rounds: [first] }: Drawn): Seats =>
-  first === undefined ? studentIds : first.matches.flatMap(({ competitorIds }) => competitorIds)
-
 /** How a bracket is fought as it was drawn. */
 export const drawnFormat = ({ studentIds, rounds }: Drawn): Format => {
   if (rounds.length > 0) return { name: 'repechage', version: 1, thirds: 'both' }

@@ -48,7 +48,8 @@ export const withAthlete = (bracket: BracketInDraw, studentId: string, seating: 
   return bye === null ? seatedAgain(bracket, studentIds, seating) : seated(bracket, seats.with(bye, studentId))
 }
 
-const seatsOf = ({ studentIds, rounds: [first] }: Places): Seats =>
+/** The first round from top to bottom; of an order of performance the order (brackets rules 8 and 9). */
+export const seatsOf = ({ studentIds, rounds: [first] }: Places): Seats =>
   first === undefined ? studentIds : first.matches.flatMap(({ competitorIds }) => competitorIds)
 
 const opponentOf = (seats: Seats, at: number): string | null => seats[at % 2 === 0 ? at + 1 : at - 1] ?? null

@@ -177,6 +177,16 @@ describe('a first result against a trade of places', () => {
     expect(codeOf(await decideBout(deps)(context('b1'), bout))).toBe('draw-changed')
     expect((await types()).slice(-4)).toEqual(['AthletesSwapped', 'BoutsBegun', 'BoutDecided', 'BoutsVoided'])
     expect(hasBegun(await boutsOf(bout.bracketId))).toBe(false)
+    // Sent again as it was: it is not recorded, and says so.
+    expect(codeOf(await decideBout(depsOf(handler))(context('b1'), bout))).toBe('draw-changed')
+  })
+
+  it('is undone by its repeat, if the program ended before it had undone it', async () => {
+    const bout = await firstBout()
+    const once = (of: Journal) => handlerThatReadsOnce(of, drawAggregate.name)
+    await decideBout(depsOf(afterwards('bracket-bouts-', swap, once)))(context('b1'), bout)
+    expect(codeOf(await decideBout(depsOf(handler))(context('b1'), bout))).toBe('draw-changed')
+    expect(hasBegun(await boutsOf(bout.bracketId))).toBe(false)
   })
 
   it('would be of a bracket that is drawn otherwise if the draw were not read again (control)', async () => {

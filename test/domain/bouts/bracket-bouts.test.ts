@@ -145,7 +145,7 @@ describe('a correction', () => {
     })
   })
 
-  it('leaves what does not follow from it, and finishes the bracket anew with its places', () => {
+  it('leaves what does not follow from it, and finishes the bracket again with its places', () => {
     const final: Step = (state) =>
       correctBout(state, {
         drawn,
